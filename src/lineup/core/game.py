@@ -1,0 +1,180 @@
+"""The contract that every game keeps."""
+
+from __future__ import annotations
+
+import difflib
+import json
+from pathlib import Path
+from typing import Generic, TypeVar, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from lineup.core.chance import Chance, Rng
+from lineup.core.errors import IllegalMove, NotationError
+from lineup.core.language import _
+from lineup.core.moves import Move, Seat, number_moves
+from lineup.core.options import Options
+from lineup.core.outcome import Outcome
+from lineup.core.rulebook import Rulebook
+from lineup.core.story import Event, Story
+from lineup.core.words import Words
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The whole truth about a game in progress, except what nobody knows yet."""
+
+    def copy(self) -> State:
+        """A state that shares nothing with this one that can change."""
+        raise NotImplementedError
+
+    def key(self) -> tuple[object, ...]:
+        """Everything that makes two states equal."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.copy()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class View:
+    """What one seat knows: an information state with perfect recall."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def facts(self) -> dict[str, object]:
+        """All of it, ready for JSON."""
+        raise NotImplementedError
+
+    def key(self) -> str:
+        """Everything that makes two views equal, as text."""
+        return json.dumps(self.facts(), sort_keys=True)
+
+
+@final
+class Zones:
+    """The whole truth in the open, by named places, for referees: ``lineup replay --trace``."""
+
+    def __init__(self, cards: dict[str, list[str]], facts: dict[str, object]) -> None:
+        self.cards = cards  # every card of the box lies in exactly one place
+        self.facts = facts  # whose turn, counters, tokens, dice
+
+    def json(self) -> dict[str, object]:
+        return {"cards": self.cards, "facts": self.facts}
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Knowledge(Generic[V]):
+    """What a bot needs to know of one game. The defaults know nothing and choose at random."""
+
+    def choose(self, view: V, legal: list[Move], rng: Rng) -> Move:
+        """What a sensible player would do."""
+        return legal[rng.below(i64(len(legal)))]
+
+    def speak(self, view: V, offers: list[Move], rng: Rng) -> Move | None:
+        """Which advice a sensible player would give now, if any."""
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S, V]):
+    """A game bound to its options. It holds no position; a state does."""
+
+    def __init__(
+        self,
+        *,
+        slug: str,
+        title: str,
+        rules_version: int,
+        cooperative: bool,
+        options: Options,
+        seats: range,
+        moves: list[Move],
+        know: Knowledge[V],
+        words: Words,
+        folder: Path,
+    ) -> None:
+        self.slug = slug
+        self.title = title
+        self.rules_version = rules_version  # grows when old records would replay differently
+        self.cooperative = cooperative
+        self.options = options
+        self.seats = seats  # how many can play
+        self.moves = number_moves(moves)  # every decision there is under these options
+        self.know = know
+        self.words = words
+        self.folder = folder  # holds RULES.md
+        self._by_text: dict[str, Move] = {}
+
+    def start(self, seats: int, chance: Chance, story: Story) -> S:
+        """Set the game up."""
+        raise NotImplementedError
+
+    def to_act(self, s: S) -> list[Seat]:
+        """Who owes an answer: nobody (the game is over), one seat, or several at once."""
+        raise NotImplementedError
+
+    def legal_moves(self, s: S, seat: Seat) -> list[Move]:
+        """What a seat may do now, offers and a second thought about a sealed answer included."""
+        raise NotImplementedError
+
+    def refusal(self, s: S, seat: Seat, move: Move) -> IllegalMove | None:
+        """The rule that forbids a move, and why; None when it is legal."""
+        raise NotImplementedError
+
+    def apply(self, s: S, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
+        """Carry out a legal move, in place."""
+        raise NotImplementedError
+
+    def outcome(self, s: S) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        raise NotImplementedError
+
+    def observe(self, s: S, seat: Seat) -> V:
+        """What a seat knows."""
+        raise NotImplementedError
+
+    def hear(self, event: Event, seat: Seat) -> Event | None:
+        """What a seat hears of an event: all of it, a blanked part, or nothing."""
+        raise NotImplementedError
+
+    def determinize(self, view: V, chance: Chance) -> S:
+        """A whole world that fits what a seat knows and what is public."""
+        raise NotImplementedError
+
+    def zones(self, s: S) -> Zones:
+        """The whole truth by named places."""
+        raise NotImplementedError
+
+    def illegal(self, rule: str, reason: str) -> IllegalMove:
+        """A refusal in this game's words."""
+        return IllegalMove(rule, reason, self.words.reason(reason))
+
+    def read(self, text: str) -> Move:
+        """The move with this notation: the inverse of ``Move.text``."""
+        if not self._by_text:
+            self._by_text = {move.text(): move for move in self.moves}
+        wanted = " ".join(text.lower().split())
+        move = self._by_text.get(wanted)
+        if move is None:
+            near = difflib.get_close_matches(wanted[:80], self._by_text, 1, 0.6)
+            hint = _(" Did you mean {near!r}?").format(near=near[0]) if near else ""
+            raise NotationError(
+                _("There is no move {text!r} in {title}.").format(text=text[:80], title=self.title) + hint
+            )
+        return move
+
+    def rulebook(self) -> Rulebook:
+        """The numbered rules in our words."""
+        return Rulebook(self.folder / "RULES.md")

@@ -1,0 +1,31 @@
+"""Words that people see, in their language. Code marks them with ``_`` (now) or ``N_`` (looked up later)."""
+
+from __future__ import annotations
+
+import gettext
+from contextvars import ContextVar
+from pathlib import Path
+
+LOCALES = Path(__file__).parent.parent / "locale"
+
+_translations: ContextVar[gettext.NullTranslations] = ContextVar("translations", default=gettext.NullTranslations())
+
+
+def speak(language: str) -> None:
+    """Use a language from here on, in this thread or task; English where a sentence has no translation."""
+    _translations.set(gettext.translation("lineup", str(LOCALES), [language], fallback=True))
+
+
+def _(message: str) -> str:
+    """The message in the language that is spoken here."""
+    return _translations.get().gettext(message) if message else ""
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name that gettext tools look for
+    """Marks a message for translation without translating it yet."""
+    return message
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """The form that fits a number: "1 card", "3 cards"."""
+    return _translations.get().ngettext(one, many, count)

@@ -1,0 +1,69 @@
+"""A game's RULES.md: numbered rules in chapters, for the terminal, the browser and every refusal.
+
+``## 3 Playing a card`` opens a chapter, ``**W3.1** …`` a rule; a rule lasts until the next one or the next heading.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+CHAPTER = re.compile(r"## (?P<number>\S+) (?P<title>.+)")
+RULE = re.compile(r"\*\*(?P<id>[A-Z]+\d+(?:\.\d+)*)\*\* (?P<text>.+)")
+
+
+@dataclass
+class Rule:
+    id: str  # "W3.1"
+    text: str  # one paragraph of Markdown
+
+
+@dataclass
+class Chapter:
+    number: str
+    title: str
+    text: str = ""  # everything under the heading, as Markdown
+    rules: list[Rule] = field(default_factory=list)
+
+
+class Rulebook:
+    """The rules of one game, readable by chapter, by id and by word."""
+
+    def __init__(self, path: Path) -> None:
+        self.chapters: list[Chapter] = []
+        self.rules: dict[str, Rule] = {}
+        self.introduction = ""
+        for paragraph in path.read_text(encoding="utf-8").split("\n\n"):
+            self._add(paragraph.strip())
+
+    def _add(self, paragraph: str) -> None:
+        heading, _newline, rest = paragraph.partition("\n")
+        if match := CHAPTER.fullmatch(heading):
+            self.chapters.append(Chapter(match["number"], match["title"]))
+            paragraph = rest.strip()
+        if not self.chapters:
+            self.introduction += paragraph + "\n\n"
+            return
+        chapter = self.chapters[-1]
+        chapter.text += paragraph + "\n\n"
+        if match := RULE.match(paragraph):
+            rule = Rule(match["id"], " ".join(paragraph[match.start("text") :].split()))
+            assert rule.id not in self.rules, f"two rules are called {rule.id}"
+            chapter.rules.append(rule)
+            self.rules[rule.id] = rule
+
+    def chapter(self, name: str) -> Chapter | None:
+        """A chapter by its number, its title or the beginning of it."""
+        wanted = name.casefold()
+        for chapter in self.chapters:
+            if chapter.number.casefold() == wanted or chapter.title.casefold().startswith(wanted):
+                return chapter
+        return None
+
+    def search(self, words: str) -> list[Rule]:
+        """The rules that hold all these words, in the order of the book."""
+        wanted = words.casefold().split()
+        return [
+            rule for rule in self.rules.values() if all(word in f"{rule.id} {rule.text}".casefold() for word in wanted)
+        ]

@@ -1,0 +1,46 @@
+"""Words for what programs say in codes. Each game has a subclass; terminal, log, browser and API use the same one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from lineup.core.moves import Move
+    from lineup.core.outcome import Outcome
+    from lineup.core.story import Event
+
+
+class Words:
+    """Sentences and drawings of one game. ``names`` holds the players' names by seat."""
+
+    def summary(self) -> str:
+        """The game in one sentence."""
+        raise NotImplementedError
+
+    def question(self, view: Any, names: list[str]) -> str:
+        """What the seat is asked now; empty when it is asked nothing."""
+        raise NotImplementedError
+
+    def move(self, move: Move, view: Any, names: list[str]) -> str:
+        """A move in words, for somebody who is about to choose it."""
+        raise NotImplementedError
+
+    def event(self, event: Event, names: list[str]) -> str:
+        """What happened, as one sentence for whoever heard this event; empty for nothing worth saying."""
+        raise NotImplementedError
+
+    def reason(self, code: str) -> str:
+        """Why a move is refused, as a sentence."""
+        raise NotImplementedError
+
+    def result(self, outcome: Outcome, names: list[str]) -> str:
+        """How the game ended, and why, in one or two sentences."""
+        raise NotImplementedError
+
+    def card(self, card: int) -> str:
+        """The name of a card, as records and traces write it."""
+        raise NotImplementedError
+
+    def draw(self, view: Any, names: list[str]) -> list[str]:
+        """The table as a seat sees it: lines of Rich markup for the terminal."""
+        raise NotImplementedError

@@ -1,0 +1,68 @@
+"""The list of games. Built-in games are named here; ``LINEUP_GAMES`` names modules of games of your own."""
+
+from __future__ import annotations
+
+import importlib
+import os
+from collections.abc import Mapping
+from typing import Any
+
+from lineup.core import BadOptions, Game, Options, Variant
+from lineup.core.language import _
+from lineup.core.options import from_json
+
+BUILT_IN: dict[str, str] = {}  # slug: module with GAME, OPTIONS and VARIANTS
+
+AnyGame = Game[Any, Any]
+
+
+def modules() -> dict[str, str]:
+    """Slug and module of every game there is. A module's last part but ``game`` is the slug: party_wave.game."""
+    own = [name.strip() for name in os.environ.get("LINEUP_GAMES", "").split(",") if name.strip()]
+    return BUILT_IN | {name.removesuffix(".game").rpartition(".")[2]: name for name in own}
+
+
+def slugs() -> list[str]:
+    return list(modules())
+
+
+def module_of(slug: str) -> Any:
+    """The game's module: it holds GAME (a class), OPTIONS (a class) and VARIANTS."""
+    found = modules()
+    if slug not in found:
+        names = ", ".join(found) or _("none")
+        raise BadOptions(_("There is no game called {slug!r}. There is: {names}.").format(slug=slug, names=names))
+    return importlib.import_module(found[slug])
+
+
+def options_of(slug: str) -> type[Options]:
+    """The class of a game's options."""
+    kind: type[Options] = module_of(slug).OPTIONS
+    return kind
+
+
+def variants(slug: str) -> list[Variant]:
+    """A game's named presets; the first is the game as printed."""
+    return list(module_of(slug).VARIANTS)
+
+
+def variant(slug: str, name: str) -> Variant:
+    found = {each.name: each for each in variants(slug)}
+    if name not in found:
+        sentence = _("{slug} has no variant called {name!r}. It has: {names}.")
+        raise BadOptions(sentence.format(slug=slug, name=name, names=", ".join(found)))
+    return found[name]
+
+
+def load(slug: str, options: Options | Mapping[str, object] | None = None) -> AnyGame:
+    """A game bound to its options: an Options object, options as JSON, or the game as printed."""
+    module = module_of(slug)
+    if not isinstance(options, Options):
+        options = from_json(module.OPTIONS, dict(options or {}))
+    game: AnyGame = module.GAME(options)
+    return game
+
+
+def all() -> list[AnyGame]:  # noqa: A001 - games.all() reads as it should
+    """Every game there is, as printed."""
+    return [load(slug) for slug in slugs()]
