@@ -8,17 +8,19 @@ from pathlib import Path
 
 LOCALES = Path(__file__).parent.parent / "locale"
 
-_translations: ContextVar[gettext.NullTranslations] = ContextVar("translations", default=gettext.NullTranslations())
+ENGLISH = gettext.NullTranslations()
+
+_spoken: ContextVar[gettext.NullTranslations | None] = ContextVar("spoken", default=None)
 
 
 def speak(language: str) -> None:
     """Use a language from here on, in this thread or task; English where a sentence has no translation."""
-    _translations.set(gettext.translation("lineup", str(LOCALES), [language], fallback=True))
+    _spoken.set(gettext.translation("lineup", str(LOCALES), [language], fallback=True))
 
 
 def _(message: str) -> str:
     """The message in the language that is spoken here."""
-    return _translations.get().gettext(message) if message else ""
+    return (_spoken.get() or ENGLISH).gettext(message) if message else ""
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext tools look for
@@ -28,4 +30,4 @@ def N_(message: str) -> str:  # noqa: N802 - the name that gettext tools look fo
 
 def ngettext(one: str, many: str, count: int) -> str:
     """The form that fits a number: "1 card", "3 cards"."""
-    return _translations.get().ngettext(one, many, count)
+    return (_spoken.get() or ENGLISH).ngettext(one, many, count)

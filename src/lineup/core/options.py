@@ -1,7 +1,7 @@
 """Options and rulings: what may be chosen before a game begins, each with a sentence that says what it means.
 
-A game declares frozen dataclasses with ``option``, ``ruling`` and ``deck`` as defaults; everything else (JSON both ways,
-the JSON schema, forms, the command line) reads these declarations.
+A game declares frozen dataclasses with ``option``, ``ruling`` and ``deck`` as defaults; everything else (JSON both
+ways, the JSON schema, forms, the command line) reads these declarations.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ O = TypeVar("O", bound="Options")  # noqa: E741 - some game's options
 
 
 def option(
-    default: bool | int | str,
+    default: bool | int | str,  # noqa: FBT001 - it is the value itself
     says: str,
     *,
     choices: Sequence[str] = (),
@@ -28,7 +28,7 @@ def option(
     high: int = 0,
     reconstructed: bool = False,
 ) -> Any:
-    """A choice that the rulebook offers, or one of ours. A number needs ``low`` and ``high``, a word its ``choices``."""
+    """A choice of the rulebook or of ours. A number needs ``low`` and ``high``, a word its ``choices``."""
     return field(default=default, metadata={"setting": (says, tuple(choices), low, high, "", reconstructed)})
 
 
