@@ -1,0 +1,51 @@
+"""What happens at a table beside the game itself. Everybody hears it."""
+
+from __future__ import annotations
+
+from lineup.core import Event
+from lineup.core.language import _, ngettext
+
+
+class TableEvent(Event):
+    """An event that brings its own words, because it belongs to no game."""
+
+    def sentence(self, names: list[str]) -> str:
+        raise NotImplementedError
+
+
+class TakenBack(TableEvent):
+    """A seat has taken back its last move, and whatever followed it."""
+
+    def __init__(self, seat: int, moves: int, *, consent: bool) -> None:
+        super().__init__("table_taken_back")
+        self.seat = seat
+        self.moves = moves  # how many answers were undone, others' included
+        self.consent = consent  # True: somebody may have learned something, and the table agreed
+
+    def facts(self) -> dict[str, object]:
+        return {"seat": self.seat, "moves": self.moves, "consent": self.consent}
+
+    def sentence(self, names: list[str]) -> str:
+        sentence = ngettext("{name} takes back a move.", "{name} takes back {moves} moves.", self.moves)
+        agreed = _(" The table agrees.") if self.consent else ""
+        return sentence.format(name=names[self.seat], moves=self.moves) + agreed
+
+
+class Seated(TableEvent):
+    """Somebody sits down, is replaced by a bot, or leaves."""
+
+    def __init__(self, seat: int, kind: str, name: str) -> None:
+        super().__init__("table_seated")
+        self.seat = seat
+        self.player = kind  # "person", "bot" or "left"
+        self.name = name
+
+    def facts(self) -> dict[str, object]:
+        return {"seat": self.seat, "player": self.player, "name": self.name}
+
+    def sentence(self, names: list[str]) -> str:
+        if self.player == "left":
+            return _("{name} has left the table.").format(name=self.name)
+        if self.player == "bot":
+            return _("The bot {name} takes seat {seat}.").format(name=self.name, seat=self.seat + 1)
+        return _("{name} takes seat {seat}.").format(name=self.name, seat=self.seat + 1)

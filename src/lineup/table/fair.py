@@ -1,0 +1,27 @@
+"""Fair deals: a hash that is shown before the first card binds the seed that is shown after the last."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+
+
+def canonical(data: object) -> bytes:
+    """JSON in the one form that hashes are made of."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":")).encode()
+
+
+def commitment(
+    seed: bytes, *, table: str, game: str, rules_version: int, options: Mapping[str, object], seats: int
+) -> str:
+    """SHA-256 over the seed and over all that the deal depends on, so that nothing can be swapped afterwards."""
+    bound = {
+        "seed": seed.hex(),
+        "table": table,
+        "game": game,
+        "rules_version": rules_version,
+        "options": options,
+        "seats": seats,
+    }
+    return hashlib.sha256(canonical(bound)).hexdigest()
