@@ -1,0 +1,1 @@
+"""The promises that every game keeps, written once for all of them."""

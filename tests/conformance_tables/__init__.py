@@ -1,0 +1,18 @@
+"""Who learns what, one module a game, written from the rulebook alone.
+
+A module ``conformance_tables/<slug>.py`` holds two functions that read a trace (``conformance.traces.Trace``: the
+set-up and the moves so far, each with the luck that fell):
+
+``seen_by(trace) -> list[set[int]]``
+    for every luck outcome of ``trace.luck()``, in order: the seats that have learned it by the end of the trace, and
+    ``SPECTATOR`` if everybody has;
+
+``moves_seen_by(trace) -> list[set[int]]``
+    for every step of ``trace.steps``, the set-up included: the seats that have learned by the end of the trace which
+    move it was. Whoever made it is among them. A sealed answer is known to its seat alone until it is turned over.
+
+Twin worlds are made of what a seat has not learned: other luck, other sealed answers, the same trace for all that this
+seat can tell. So these tables must not ask ``observe``, ``hear`` or ``can_see``, whose mistakes they are there to find;
+they may follow cards through ``game.zones``, which shows the whole truth. When in doubt, say that a seat has seen it:
+a table that says too little is noticed, because the sound game then fails; one that says too much only tests less.
+"""
