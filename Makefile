@@ -1,0 +1,128 @@
+# Two environments: .venv is pure and editable, for working; .build/compiled holds the compiled build, for everything
+# that counts. Each step leaves a file named *.done behind and is skipped until something that it depends on changes.
+
+PYTHON ?= python3
+JOBS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+# What happens without a C compiler: "require" stops with a sentence, "auto" goes on uncompiled and says so.
+COMPILE = require
+
+PURE := .venv/bin/python
+COMPILED := .build/compiled/bin/python
+LOCALE := src/lineup/locale
+
+.PHONY: help setup play test check format bench soak words lock clean static FORCE
+.DELETE_ON_ERROR:
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: .venv/installed.done ## prepare .venv with the lineup command, pure and editable
+	@echo "The lineup command is ready: .venv/bin/lineup"
+
+play: COMPILE = auto
+play: .build/compiled/lineup.done ## build everything and play
+	@.build/compiled/bin/lineup play
+
+test: static .build/compiled/lineup.done ## run all checks, and all tests on both builds
+	@rm -f .build/pure.xml .build/compiled.xml
+	@failed=0; \
+	LINEUP_BUILD=pure $(PURE) -m pytest -n $(JOBS) --junitxml=.build/pure.xml || failed=1; \
+	LINEUP_BUILD=compiled $(COMPILED) -m pytest -n $(JOBS) --junitxml=.build/compiled.xml || failed=1; \
+	$(PURE) tests/house/tally.py .build/pure.xml .build/compiled.xml && exit $$failed
+
+check: static ## run the checks and the quick tests, in less than a minute
+	@LINEUP_BUILD=pure $(PURE) -m pytest -n $(JOBS) -m "not slow and not soak"
+
+format: .venv/installed.done ## put the sources in the form that the checks want
+	@$(PURE) -m ruff check --fix .
+	@$(PURE) -m ruff format .
+
+bench: .build/compiled/lineup.done ## measure both builds
+	@LINEUP_PURE=$(PURE) LINEUP_COMPILED=$(COMPILED) $(COMPILED) -m bench
+
+soak: .build/compiled/lineup.done ## run the long tests on the compiled build
+	@LINEUP_BUILD=compiled $(COMPILED) -m pytest -n $(JOBS) -m soak
+
+words: .venv/installed.done ## collect the words that people see, and compile their translations
+	@mkdir -p $(LOCALE)
+	@.venv/bin/pybabel --quiet extract --keyword=N_ --project=Lineup --no-location --sort-output \
+		--output-file=$(LOCALE)/lineup.pot src/lineup
+	@test -z "$(wildcard $(LOCALE)/*/LC_MESSAGES/lineup.po)" || .venv/bin/pybabel --quiet update --domain=lineup \
+		--no-fuzzy-matching --ignore-pot-creation-date --input-file=$(LOCALE)/lineup.pot --output-dir=$(LOCALE)
+	@test -z "$(wildcard $(LOCALE)/*/LC_MESSAGES/lineup.po)" || .venv/bin/pybabel --quiet compile --domain=lineup \
+		--directory=$(LOCALE)
+
+lock: .build/python ## renew the exact versions in constraints.txt
+	@$(PYTHON) -m venv --clear .build/lock
+	@.build/lock/bin/pip install --quiet --upgrade setuptools wheel
+	@.build/lock/bin/pip install --quiet --no-build-isolation --editable '.[dev]'
+	@{ echo "# The exact versions that Lineup is tested with. Written by: make lock"; \
+		.build/lock/bin/pip freeze --all --exclude-editable --exclude pip; } > .build/constraints.txt
+	@mv .build/constraints.txt constraints.txt
+
+clean: ## remove everything that these commands made
+	@rm -rf .venv .build .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+static: .venv/installed.done
+	@$(PURE) -m ruff format --check --quiet . || { echo "make format puts these files in form."; exit 1; }
+	@$(PURE) -m ruff check --quiet .
+	@$(PURE) -m mypy
+
+# The specimen game that the tests play is found beside the editable sources, and is part of the compiled wheel.
+.venv/installed.done: .build/python constraints.txt pyproject.toml setup.py
+	$(call environment,.venv)
+	@echo "$(CURDIR)/tests/specimen" > \
+		"$$($(PURE) -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/lineup-specimen.pth"
+	@touch $@
+
+.build/compiled/installed.done: .build/python constraints.txt pyproject.toml setup.py
+	$(call environment,.build/compiled)
+	@touch $@
+
+# A pure wheel, made for want of a compiler, leaves no .done behind: the next run tries again.
+.build/compiled/lineup.done: .venv/installed.done .build/compiled/installed.done .build/sources
+	@echo "Compiling what has changed."
+	@rm -rf .build/wheel
+	@LINEUP_COMPILE=$(COMPILE) LINEUP_SPECIMEN=1 \
+		$(PURE) -c 'from setuptools.build_meta import build_wheel; build_wheel(".build/wheel")' \
+		> .build/wheel.log 2>&1 || { tail -n 30 .build/wheel.log >&2; exit 1; }
+	@$(COMPILED) -m pip install --quiet --no-deps --force-reinstall .build/wheel/*.whl
+	@grep "^Lineup is installed uncompiled" .build/wheel.log || touch $@
+
+# A list of all sources with their checksums, changed only when one of them is.
+.build/sources: FORCE
+	@mkdir -p .build
+	@find setup.py src tests/specimen -type f ! -name '*.pyc' ! -path '*.egg-info/*' -exec cksum {} + 2>/dev/null \
+		| sort > $@.new
+	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+
+define CHECK_PYTHON
+import sys
+if sys.version_info < (3, 11):
+    sys.exit("Lineup needs Python 3.11 or newer and $(PYTHON) is %d.%d: say PYTHON=python3.12, or whatever a newer one "
+             "is called here." % sys.version_info[:2])
+try:
+    import ensurepip, venv
+except ImportError:
+    sys.exit("Python's venv module is missing: install it (Debian, Ubuntu: sudo apt install python3-venv) "
+             "and try again.")
+print(sys.version)
+endef
+export CHECK_PYTHON
+
+# Which Python this is, changed only when it is another one.
+.build/python: FORCE
+	@command -v $(PYTHON) > /dev/null || { echo "There is no $(PYTHON) here: install Python 3.11 or newer, or say" \
+		"what it is called with PYTHON=..." >&2; exit 1; }
+	@mkdir -p .build
+	@$(PYTHON) -c "$$CHECK_PYTHON" > $@.new
+	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+
+# $(1): the folder of an environment, made anew only for another version of Python.
+define environment
+@echo "Preparing $(1)."
+@grep -qs "^version = $$(cut -d ' ' -f 1 .build/python)$$" $(1)/pyvenv.cfg || $(PYTHON) -m venv --clear $(1)
+@$(1)/bin/pip install --quiet --constraint constraints.txt setuptools wheel
+@$(1)/bin/pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[dev]'
+endef

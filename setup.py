@@ -1,0 +1,141 @@
+"""How Lineup is built. What it is called and what it needs stands in pyproject.toml.
+
+LINEUP_COMPILE   auto      compile where that is possible, else install the pure build and note why (the default)
+                 require   compile, or fail with a sentence
+                 never     install the pure build
+LINEUP_SPECIMEN  1         take Party Wave, the game that the tests play, into the same build
+
+An editable install is always pure: a compiled module in the sources would silently win over an edited one.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import sysconfig
+from importlib.util import find_spec
+from pathlib import Path
+
+from setuptools import Extension, find_packages, setup
+from setuptools.command.build import build
+from setuptools.command.build_py import build_py
+
+from distutils.ccompiler import new_compiler  # isort: skip - setuptools provides distutils, so it comes first
+from distutils.errors import DistutilsPlatformError  # isort: skip
+from distutils.sysconfig import customize_compiler  # isort: skip
+
+LINEUP = Path("src/lineup")
+SPECIMEN = Path("tests/specimen/party_wave")
+WITH_SPECIMEN = os.environ.get("LINEUP_SPECIMEN") == "1"
+
+# The modules where the time goes. Bots are compiled whole.
+CORE = ["chance", "errors", "game", "moves", "outcome", "story"]
+GAME = ["events", "game", "know", "moves", "rules", "scoring", "state", "view"]
+
+# Everything that one kind of build makes on the way, apart from every other kind.
+ASIDE = Path(".build") / f"{sys.implementation.cache_tag}{'-specimen' if WITH_SPECIMEN else ''}"
+
+WHAT_TO_DO = {
+    "compiler": "There is no C compiler: install gcc or clang (Debian, Ubuntu: sudo apt install build-essential;"
+    " macOS: xcode-select --install) and try again.",
+    "headers": "Python.h is missing: install Python's headers (Debian, Ubuntu: sudo apt install python3-dev;"
+    " Fedora: sudo dnf install python3-devel) and try again.",
+    "mypyc": "mypyc is missing: install the packages that pyproject.toml lists under build-system and try again.",
+}
+
+
+def game_folders() -> list[Path]:
+    """The built-in games, and the specimen where it was asked for."""
+    folders = [init.parent for init in sorted((LINEUP / "games").glob("*/__init__.py"))]
+    return [*folders, SPECIMEN] if WITH_SPECIMEN else folders
+
+
+def compiled_modules() -> list[Path]:
+    """The one list of what is compiled."""
+    modules = [LINEUP / "core" / f"{name}.py" for name in CORE]
+    for folder in game_folders():
+        modules += [path for name in GAME if (path := folder / f"{name}.py").exists()]
+        modules += sorted((folder / "rules").glob("*.py"))
+    return modules + sorted((LINEUP / "bots").rglob("*.py"))
+
+
+def what_is_missing() -> str:
+    """What this machine lacks to compile: a key of WHAT_TO_DO, or nothing."""
+    if find_spec("mypyc") is None:
+        return "mypyc"
+    compiler = new_compiler()
+    customize_compiler(compiler)
+    try:
+        if compiler.compiler_type == "msvc":
+            compiler.initialize()  # looks for Visual C++
+        else:
+            subprocess.run([compiler.compiler[0], "--version"], check=True, capture_output=True)
+    except (DistutilsPlatformError, OSError, subprocess.CalledProcessError):
+        return "compiler"
+    return "" if Path(sysconfig.get_path("include"), "Python.h").exists() else "headers"
+
+
+def why_pure() -> str:
+    """Why this build is not compiled: "asked", a key of WHAT_TO_DO, or nothing when it is."""
+    wish = os.environ.get("LINEUP_COMPILE", "auto")
+    if wish not in ("auto", "require", "never"):
+        sys.exit(f"LINEUP_COMPILE is auto, require or never, not {wish!r}.")
+    if wish == "never":
+        return "asked"
+    missing = what_is_missing()
+    if missing and wish == "require":
+        sys.exit(WHAT_TO_DO[missing])
+    if missing:
+        print(f"Lineup is installed uncompiled: the same rules, slower. {WHAT_TO_DO[missing]}", file=sys.stderr)
+    return missing
+
+
+def extensions() -> list[Extension]:
+    """Each compiled module as a library of its own, so that a change costs one module and not all of them."""
+    from mypyc.build import mypycify
+
+    modules = [str(path) for path in compiled_modules()]
+    return mypycify(
+        [f"--cache-dir={ASIDE / 'mypy'}", *modules], separate=True, opt_level="3", target_dir=str(ASIDE / "c")
+    )
+
+
+class BuildPy(build_py):
+    """Notes in a pure build why it is one, for ``lineup version``."""
+
+    def run(self) -> None:
+        super().run()
+        if WHY_PURE:
+            Path(self.build_lib, "lineup", "why_pure.txt").write_text(f"{WHY_PURE}\n", encoding="utf-8")
+
+
+class Build(build):
+    """Removes what an earlier build left behind, so that no module outlives its source."""
+
+    def run(self) -> None:
+        super().run()
+        commands = [self.get_finalized_command(name) for name in self.get_sub_commands()]
+        made = {Path(path).resolve() for command in commands for path in command.get_outputs()}
+        made.add(Path(self.build_lib, "lineup", "why_pure.txt").resolve())
+        for path in Path(self.build_lib).rglob("*"):
+            if path.is_file() and path.resolve() not in made:
+                path.unlink()
+
+
+BUILDS = not {"build", "bdist_wheel", "install"}.isdisjoint(sys.argv)
+WHY_PURE = why_pure() if BUILDS else ""
+
+if __name__ == "__main__":
+    specimen = {"party_wave": str(SPECIMEN)} if WITH_SPECIMEN else {}
+    setup(
+        packages=[*find_packages(str(LINEUP.parent)), *specimen],
+        package_dir={"": str(LINEUP.parent), **specimen},
+        package_data={"": ["**/*.md", "**/*.toml", "**/*.html", "**/*.mo", "py.typed"]},
+        ext_modules=extensions() if BUILDS and not WHY_PURE else [],
+        cmdclass={"build": Build, "build_py": BuildPy},
+        options={
+            "build": {"build_base": str(ASIDE), "parallel": os.cpu_count()},
+            "bdist_wheel": {"bdist_dir": str(ASIDE / "wheel")},
+        },
+    )

@@ -1,0 +1,54 @@
+"""The sources of Lineup, read as text and as syntax trees."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+LINEUP = ROOT / "src" / "lineup"
+SPECIMEN = ROOT / "tests" / "specimen" / "party_wave"
+FOLDERS = ("src", "tests", "bench", "examples")  # where Python of ours lies
+
+
+def tracked_files() -> list[Path]:
+    """Every file that belongs to the repository, new ones that nobody has committed yet included."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.splitlines()
+    return sorted(path for name in names if (path := ROOT / name).is_file())
+
+
+def python_files(folder: Path | None = None) -> list[Path]:
+    """Our Python files, in one folder or in all."""
+    folders = [folder] if folder else [ROOT / name for name in FOLDERS]
+    return sorted(path for each in folders for path in each.rglob("*.py"))
+
+
+def game_folders() -> list[Path]:
+    """The folder of every game, the specimen's included."""
+    return [rules.parent for rules in sorted((LINEUP / "games").glob("*/RULES.md"))] + [SPECIMEN]
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node
+
+
+def docstrings(path: Path) -> Iterator[str]:
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            yield ast.get_docstring(node) or ""
+
+
+def place(path: Path, node: ast.expr | ast.stmt | ast.excepthandler) -> str:
+    """Where something stands: "src/lineup/core/moves.py:12"."""
+    return f"{path.relative_to(ROOT)}:{node.lineno}"

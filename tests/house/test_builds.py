@@ -1,0 +1,116 @@
+"""Both builds hold the same package; each is what it claims to be and says so."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import runpy
+import shutil
+import subprocess
+import sys
+import zipfile
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import lineup
+from house.sources import LINEUP, ROOT, SPECIMEN, tracked_files
+from lineup import build
+
+IS_COMPILED = build.this_build().compiled
+BUILD_WHEEL = "from setuptools.build_meta import build_wheel; build_wheel('wheel')"
+
+
+@pytest.fixture
+def settings(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """The names that setup.py defines, as for a build with the specimen."""
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("LINEUP_SPECIMEN", "1")
+    monkeypatch.setattr(sys, "argv", ["setup.py"])
+    return runpy.run_path("setup.py")
+
+
+@pytest.fixture
+def sources(tmp_path: Path) -> Path:
+    """A copy of what a build needs."""
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, tmp_path)
+    shutil.copytree(LINEUP, tmp_path / "src" / "lineup", ignore=shutil.ignore_patterns("__pycache__"))
+    return tmp_path
+
+
+def build_wheel(sources: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", BUILD_WHEEL]
+    return subprocess.run(command, cwd=sources, env=os.environ | environment, capture_output=True, text=True)
+
+
+def module_name(path: Path) -> str:
+    """ "lineup.core.moves" for src/lineup/core/moves.py."""
+    root = Path("src") if path.is_relative_to("src") else SPECIMEN.parent.relative_to(ROOT)
+    return ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
+
+
+def test_the_build_is_the_one_that_was_asked_for() -> None:
+    asked = os.environ.get("LINEUP_BUILD", "compiled" if IS_COMPILED else "pure")
+    assert asked == ("compiled" if IS_COMPILED else "pure")
+
+
+def test_what_should_be_compiled_is_compiled_in_one_build_and_in_the_other_not(settings: dict[str, Any]) -> None:
+    modules = [importlib.import_module(module_name(path)) for path in settings["compiled_modules"]()]
+    assert len(modules) > len(settings["CORE"])
+    compiled = [module.__name__ for module in modules if str(module.__file__).endswith(tuple(EXTENSION_SUFFIXES))]
+    assert compiled == ([module.__name__ for module in modules] if IS_COMPILED else [])
+
+
+def test_only_the_pure_build_runs_from_the_sources() -> None:
+    for package, folder in (("lineup", LINEUP), ("party_wave", SPECIMEN)):
+        found = Path(str(importlib.import_module(package).__file__)).parent
+        assert (found == folder) is not IS_COMPILED
+
+
+def test_everything_that_lies_in_the_sources_is_installed() -> None:
+    installed = Path(lineup.__file__).parent
+    names = [path.relative_to(LINEUP) for path in tracked_files() if path.is_relative_to(LINEUP)]
+    assert [name for name in names if name.suffix not in (".po", ".pot") and not (installed / name).exists()] == []
+
+
+def test_the_build_that_runs_is_described_in_a_sentence() -> None:
+    assert build.describe().startswith(
+        f"Lineup {lineup.__version__}, the {'compiled' if IS_COMPILED else 'pure'} build"
+    )
+
+
+def test_without_a_compiler_the_pure_build_is_made_and_remembers_why(sources: Path) -> None:
+    done = build_wheel(sources, CC="no-such-compiler", LINEUP_COMPILE="auto")
+    assert done.stderr.startswith("Lineup is installed uncompiled: the same rules, slower. There is no C compiler")
+    [wheel] = (sources / "wheel").glob("*-none-any.whl")
+    zipfile.ZipFile(wheel).extractall(sources / "installed")
+    command = [sys.executable, "-c", "import lineup.build; print(lineup.build.describe())"]
+    said = subprocess.check_output(command, env=os.environ | {"PYTHONPATH": str(sources / "installed")}, text=True)
+    assert said.strip().endswith("there was no C compiler when it was installed.")
+
+
+def test_a_build_that_must_be_compiled_fails_without_a_compiler_in_one_sentence(sources: Path) -> None:
+    done = build_wheel(sources, CC="no-such-compiler", LINEUP_COMPILE="require")
+    assert done.returncode == 1
+    [sentence] = done.stderr.splitlines()
+    assert sentence.startswith("There is no C compiler: install gcc or clang")
+
+
+def test_a_wish_that_nobody_knows_is_refused(sources: Path) -> None:
+    done = build_wheel(sources, LINEUP_COMPILE="perhaps")
+    assert done.stderr.strip() == "LINEUP_COMPILE is auto, require or never, not 'perhaps'."
+
+
+def test_a_module_whose_source_is_gone_leaves_the_wheel(sources: Path) -> None:
+    extra = sources / "src" / "lineup" / "gone.py"
+    extra.touch()
+    held = []
+    for _ in range(2):
+        assert build_wheel(sources, LINEUP_COMPILE="never").returncode == 0
+        [wheel] = (sources / "wheel").glob("*.whl")
+        held.append("lineup/gone.py" in zipfile.ZipFile(wheel).namelist())
+        extra.unlink(missing_ok=True)
+    assert held == [True, False]

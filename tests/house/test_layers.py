@@ -1,0 +1,143 @@
+"""Imports point one way, luck and the world outside come in by their doors."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from house.sources import LINEUP, place, python_files, tree
+
+# What each layer may import besides itself. "games" is the list of games; no layer imports a particular game.
+LAYERS = {
+    "build": {"core"},
+    "core": set(),
+    "games": {"core"},
+    "bots": {"core"},
+    "table": {"core"},
+    "store": {"core", "games", "table"},
+    "web": {"build", "core", "games", "bots", "table", "store"},
+    "lab": {"build", "core", "games", "bots", "table", "store"},
+    "rl": {"core", "games", "bots"},
+    "term": {"build", "core", "games", "bots", "table", "store"},
+    "cli": {"build", "core", "games", "bots", "table", "store", "web", "lab", "rl", "term"},
+}
+RULES_AND_BOTS = ("core", "games", "bots", "table")
+OUTSIDE = {
+    "asyncio",
+    "http",
+    "os",
+    "pathlib",
+    "shutil",
+    "socket",
+    "sqlite3",
+    "subprocess",
+    "tempfile",
+    "time",
+    "urllib",
+}
+LUCK = {"random", "secrets", "uuid"}
+
+
+def module_name(path: Path) -> str:
+    """ "lineup.core.moves" for src/lineup/core/moves.py."""
+    return ".".join(path.relative_to(LINEUP.parent).with_suffix("").parts).removesuffix(".__init__")
+
+
+def is_module(name: str) -> bool:
+    path = LINEUP.parent.joinpath(*name.split("."))
+    return path.with_suffix(".py").exists() or (path / "__init__.py").exists()
+
+
+def imports(path: Path) -> Iterator[tuple[ast.stmt, str]]:
+    """Every module that a file imports, by its full name."""
+    package = module_name(path).split(".")
+    if path.name != "__init__.py":
+        package.pop()
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            start = package[: len(package) - node.level + 1] if node.level else []
+            module = ".".join([*start, *([node.module] if node.module else [])])
+            for alias in node.names:
+                name = f"{module}.{alias.name}"
+                yield node, name if is_module(name) else module
+
+
+def layer(name: str) -> str:
+    """ "core" for lineup.core.moves, "games" for the list of games, "games.wave" for a part of one game."""
+    parts = name.split(".")[1:]
+    return ".".join(parts[:2] if parts[:1] == ["games"] else parts[:1])
+
+
+def may_import(importer: str, imported: str) -> bool:
+    if not imported or importer == imported:  # the package itself holds nothing but the version
+        return True
+    if importer.startswith("games."):
+        return imported == "core"
+    return imported in LAYERS[importer]
+
+
+def wrong_imports(path: Path) -> list[str]:
+    importer = layer(module_name(path))
+    return [
+        f"{place(path, node)} imports {name}"
+        for node, name in imports(path)
+        if name.split(".")[0] == "lineup" and not may_import(importer, layer(name))
+    ]
+
+
+def test_imports_point_one_way() -> None:
+    assert [wrong for path in python_files(LINEUP) for wrong in wrong_imports(path)] == []
+
+
+@pytest.mark.parametrize(
+    ("importer", "imported"),
+    [("core", "games"), ("bots", "games"), ("table", "store"), ("games.wave", "games.tavarua"), ("term", "games.wave")],
+)
+def test_an_import_against_the_stream_is_noticed(importer: str, imported: str) -> None:
+    assert not may_import(importer, imported)
+
+
+def test_every_folder_has_its_place_in_the_layers() -> None:
+    found = {layer(module_name(path)) for path in python_files(LINEUP)} - {""}
+    assert {name for name in found if not name.startswith("games.")} <= set(LAYERS)
+
+
+def files_of(layers: tuple[str, ...]) -> list[Path]:
+    return [path for name in layers for path in python_files(LINEUP / name)]
+
+
+def imported_from(paths: list[Path], modules: set[str]) -> list[str]:
+    return [
+        f"{place(path, node)} imports {name}"
+        for path in paths
+        for node, name in imports(path)
+        if name.split(".")[0] in modules
+    ]
+
+
+def test_luck_has_one_door() -> None:
+    assert imported_from(files_of(RULES_AND_BOTS), LUCK) == []
+
+
+def test_a_table_and_a_bot_touch_nothing_outside() -> None:
+    assert imported_from(files_of(("bots", "table")), OUTSIDE) == []
+
+
+def catches_everything(handler: ast.ExceptHandler) -> bool:
+    kinds = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
+    return any(kind is None or (isinstance(kind, ast.Name) and kind.id.endswith("Exception")) for kind in kinds)
+
+
+def test_rules_bots_and_tables_catch_only_what_they_name() -> None:
+    assert [
+        place(path, node)
+        for path in files_of(RULES_AND_BOTS)
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.ExceptHandler) and catches_everything(node)
+    ] == []
