@@ -125,8 +125,8 @@ def test_luck_has_one_door() -> None:
     assert imported_from(files_of(RULES_AND_BOTS), LUCK) == []
 
 
-def test_a_table_and_a_bot_touch_nothing_outside() -> None:
-    assert imported_from(files_of(("bots", "table")), OUTSIDE) == []
+def test_a_table_touches_nothing_outside() -> None:
+    assert imported_from(files_of(("table",)), OUTSIDE) == []
 
 
 def catches_everything(handler: ast.ExceptHandler) -> bool:

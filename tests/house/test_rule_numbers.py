@@ -23,7 +23,7 @@ def mentions(rule: str, text: str) -> bool:
     return re.search(rf"(?<![\w.]){re.escape(rule)}(?![\w]|\.\d)", text) is not None
 
 
-def tests_of(rule: str, names: list[str]) -> list[str]:
+def named_after(rule: str, names: list[str]) -> list[str]:
     """The tests that carry a rule's number in their name: test_p3_1_nobody_…"""
     return [name for name in names if re.search(rf"_{rule.lower().replace('.', '_')}(_|$)", name)]
 
@@ -39,7 +39,7 @@ def test_every_rule_stands_in_exactly_one_docstring(folder: Path) -> None:
 def test_every_rule_has_a_test_that_carries_its_number(folder: Path) -> None:
     paths = (ROOT / "tests").rglob("test_*.py")
     names = [function.name for path in paths for function in functions(path) if function.name.startswith("test_")]
-    assert [rule for rule in rule_ids(folder) if not tests_of(rule, names)] == []
+    assert [rule for rule in rule_ids(folder) if not named_after(rule, names)] == []
 
 
 @every_game
@@ -66,5 +66,5 @@ def test_a_number_is_not_taken_for_a_longer_one(text: str, *, named: bool) -> No
 
 def test_a_test_is_found_by_the_number_in_its_name() -> None:
     names = ["test_p3_1_nobody_plays_blind_twice", "test_p3_10_something", "test_p1_3"]
-    assert tests_of("P3.1", names) == names[:1]
-    assert tests_of("P1.3", names) == names[2:]
+    assert named_after("P3.1", names) == names[:1]
+    assert named_after("P1.3", names) == names[2:]
