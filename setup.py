@@ -127,10 +127,10 @@ BUILDS = not {"build", "bdist_wheel", "install"}.isdisjoint(sys.argv)
 WHY_PURE = why_pure() if BUILDS else ""
 
 if __name__ == "__main__":
-    specimen = {"party_wave": str(SPECIMEN)} if WITH_SPECIMEN else {}
+    specimen = find_packages(str(SPECIMEN.parent)) if WITH_SPECIMEN else []
     setup(
-        packages=[*find_packages(str(LINEUP.parent)), *specimen],
-        package_dir={"": str(LINEUP.parent), **specimen},
+        packages=find_packages(str(LINEUP.parent)) + specimen,
+        package_dir={"": str(LINEUP.parent), SPECIMEN.name: str(SPECIMEN)},
         package_data={"": ["**/*.md", "**/*.toml", "**/*.html", "**/*.mo", "py.typed"]},
         ext_modules=extensions() if BUILDS and not WHY_PURE else [],
         cmdclass={"build": Build, "build_py": BuildPy},

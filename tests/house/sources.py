@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import shutil
 import subprocess
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 
@@ -16,9 +18,18 @@ FOLDERS = ("src", "tests", "bench", "examples")  # where Python of ours lies
 
 def tracked_files() -> list[Path]:
     """Every file that belongs to the repository, new ones that nobody has committed yet included."""
-    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
-    names = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.splitlines()
-    return sorted(path for name in names if (path := ROOT / name).is_file())
+    if (ROOT / ".git").exists() and shutil.which("git"):
+        command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+        names = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.splitlines()
+        return sorted(path for name in names if (path := ROOT / name).is_file())
+    ignored = [".git", *(ROOT / ".gitignore").read_text().split()]
+    return sorted(path for path in ROOT.rglob("*") if path.is_file() and not is_ignored(path, ignored))
+
+
+def is_ignored(path: Path, patterns: list[str]) -> bool:
+    """Whether a file, or a folder above it, fits one of the patterns of .gitignore."""
+    parts = path.relative_to(ROOT).parts
+    return any(fnmatch(part, pattern.rstrip("/")) for part in parts for pattern in patterns)
 
 
 def python_files(folder: Path | None = None) -> list[Path]:
