@@ -1,1 +1,42 @@
-"""bots."""
+"""Players that are programs. ``LINEUP_BOTS`` names modules with bots of your own: each has a dict ``BOTS``."""
+
+from __future__ import annotations
+
+import importlib
+import os
+from collections.abc import Callable
+
+from lineup.bots.bot import Bot
+from lineup.bots.crew import Crew
+from lineup.bots.simple import GreedyBot, RandomBot
+from lineup.core import BadOptions
+from lineup.core.language import _
+
+BUILT_IN: dict[str, Callable[[], Bot]] = {"greedy": GreedyBot, "random": RandomBot}
+
+DEFAULT = "greedy"  # who sits down when nobody says which bot
+
+
+def makers() -> dict[str, Callable[[], Bot]]:
+    """Every bot there is, by name; calling the value makes one."""
+    found = dict(BUILT_IN)
+    for module in os.environ.get("LINEUP_BOTS", "").split(","):
+        if module.strip():
+            found.update(importlib.import_module(module.strip()).BOTS)
+    return found
+
+
+def names() -> list[str]:
+    return list(makers())
+
+
+def load(name: str) -> Bot:
+    """The bot with this name."""
+    found = makers()
+    if name not in found:
+        sentence = _("There is no bot called {name!r}. There is: {names}.")
+        raise BadOptions(sentence.format(name=name, names=", ".join(found)))
+    return found[name]()
+
+
+__all__ = ["DEFAULT", "Bot", "Crew", "GreedyBot", "RandomBot", "load", "makers", "names"]

@@ -1,0 +1,42 @@
+"""Two bots that answer at once: one takes whatever comes, one does what its game calls sensible."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from lineup.bots.bot import AnyGame, Bot
+from lineup.core import Move, Rng, View
+from lineup.core.language import _
+
+
+@final
+class RandomBot(Bot):
+    """Knows what is legal and nothing else."""
+
+    def __init__(self) -> None:
+        super().__init__("random", talks=False)
+
+    def says(self) -> str:
+        return _("Takes any legal move, each as likely as the other.")
+
+    def choose(self, game: AnyGame, view: View, legal: list[Move], rng: Rng) -> Move:
+        return legal[rng.below(i64(len(legal)))]
+
+
+@final
+class GreedyBot(Bot):
+    """Asks the game's own knowledge for what looks best right now, and for advice."""
+
+    def __init__(self) -> None:
+        super().__init__("greedy", talks=True)
+
+    def says(self) -> str:
+        return _("Does what looks best right now, and gives advice where the game has any.")
+
+    def choose(self, game: AnyGame, view: View, legal: list[Move], rng: Rng) -> Move:
+        return game.know.choose(view, legal, rng)
+
+    def speak(self, game: AnyGame, view: View, offers: list[Move], rng: Rng) -> Move | None:
+        return game.know.speak(view, offers, rng)

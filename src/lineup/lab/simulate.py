@@ -1,0 +1,62 @@
+"""Playing a plan's games, in this process or in several. Which process plays a game makes no difference to it."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import pairwise
+
+from lineup.lab.plan import Plan, Row, play_some
+
+Range = tuple[int, int]  # games from the first number on, before the second
+
+
+def simulate(plan: Plan, jobs: int = 1) -> Iterator[list[Row]]:
+    """The rows of a plan's games as they come in; with several jobs they come in any order."""
+    plan.check()
+    if jobs == 1:
+        return in_this_process(plan)
+    return in_processes(plan, jobs)
+
+
+def in_this_process(plan: Plan) -> Iterator[list[Row]]:
+    done = 0
+    while done < plan.games:
+        rows = play_some(plan, done, plan.games)
+        done += len(rows)
+        yield rows
+
+
+def in_processes(plan: Plan, jobs: int) -> Iterator[list[Row]]:
+    """Ranges of games go out, rows come back; what a worker did not get to goes out again."""
+    todo = ranges(plan.games, jobs * 8)
+    running: dict[Future[list[Row]], Range] = {}
+    # Compiled objects do not pickle and threads do not fork well: workers start afresh and load the game by its name.
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=die_quietly)
+    try:
+        while todo or running:
+            while todo and len(running) < 2 * jobs:
+                start, stop = todo.popleft()
+                running[pool.submit(play_some, plan, start, stop)] = (start, stop)
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                start, stop = running.pop(future)
+                rows = future.result()
+                if start + len(rows) < stop:
+                    todo.appendleft((start + len(rows), stop))
+                yield rows
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def ranges(games: int, parts: int) -> deque[Range]:
+    """All games in about equal parts, in order."""
+    cuts = [games * part // parts for part in range(parts + 1)]
+    return deque((start, stop) for start, stop in pairwise(cuts) if start < stop)
+
+
+def die_quietly() -> None:
+    """Ctrl-C reaches every process of a terminal: only the first one has something to say about it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -1,0 +1,108 @@
+"""The terminal: what is said, what is typed, and the cover between two people who may not see the same."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Callable
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from lineup.core.language import _
+
+with contextlib.suppress(ImportError):  # arrow keys and corrections while typing, where the system has them
+    import readline
+
+
+class Leave(Exception):
+    """Somebody wants to stop: ``quit``, Ctrl-C, or the end of what is typed."""
+
+
+class Screen:
+    """One terminal. ``private`` when several people share it and may not see everything of one another."""
+
+    def __init__(self, console: Console, read: Callable[[str], str] = input) -> None:
+        self.console = console
+        self.private = False
+        self._read = read
+
+    def __enter__(self) -> Screen:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.open()
+
+    def close(self) -> None:
+        """Keep what is shown from here on out of the terminal's history, so that nobody can scroll back to it."""
+        self.private = True
+        self.console.set_alt_screen(True)
+        with contextlib.suppress(NameError):
+            readline.set_auto_history(False)
+
+    def open(self) -> None:
+        """From here on everybody may see everything."""
+        if self.private:
+            self.console.clear()
+            self.console.set_alt_screen(False)
+        self.private = False
+
+    def say(self, sentence: str, style: str = "") -> None:
+        """Plain words: what looks like markup in them is not."""
+        self.console.print(Text(sentence, style))
+
+    def show(self, what: RenderableType) -> None:
+        self.console.print(what)
+
+    def draw(self, lines: list[str]) -> None:
+        """A game's picture, line by line as the game has set it."""
+        for line in lines:
+            self.console.print(Text.from_markup(line), no_wrap=True, overflow="crop", crop=True)
+
+    def gap(self) -> None:
+        self.console.print()
+
+    def heading(self, title: str) -> None:
+        self.console.rule(Text(title, "bold"), align="left", style="dim", characters="─")
+
+    def complain(self, sentence: str) -> None:
+        """What went wrong, marked by a sign as well as by colour."""
+        self.console.print(Text.assemble(("✗ ", "bold red"), (sentence, "red")))
+
+    def ask(self, prompt: str) -> str:
+        """A line that somebody types. Ctrl-C and the end of input mean that they leave."""
+        self.console.file.flush()
+        try:
+            return self._read(prompt).strip()
+        except (EOFError, KeyboardInterrupt) as error:
+            self.gap()
+            raise Leave from error
+
+    def show_long(self, what: RenderableType) -> None:
+        """Something that may be longer than the screen; where nobody can scroll back it comes in parts."""
+        if not self.private:
+            self.console.print(what)
+            return
+        with self.console.capture() as captured:
+            self.console.print(what)
+        lines = captured.get().splitlines()
+        step = max(5, self.console.height - 3)
+        for start in range(0, len(lines), step):
+            self.console.file.write("\n".join(lines[start : start + step]) + "\n")
+            if start + step < len(lines) and self.ask(_("Enter for more, q for enough: ")).lower().startswith("q"):
+                return
+
+    def cover(self, name: str, hint: str = "") -> str:
+        """Hide everything until the next person sits here; returns what was typed instead of just Enter."""
+        self.console.clear()
+        if os.environ.get("TERM") == "linux":  # the bare console has no second screen, but can forget
+            self.console.file.write("\x1b[3J")
+        self.heading(_("The keyboard goes to {name}").format(name=name))
+        self.gap()
+        self.say(_("Pass the keyboard to {name}; everybody else looks away.").format(name=name))
+        if hint:
+            self.say(hint, "dim")
+        self.gap()
+        typed = self.ask(_("{name}, press Enter when only you can see the screen: ").format(name=name))
+        self.console.clear()
+        return typed

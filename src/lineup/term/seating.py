@@ -1,0 +1,92 @@
+"""Before the first card: which options a match is played with, and who sits where."""
+
+from __future__ import annotations
+
+import getpass
+import secrets
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from lineup import bots, games
+from lineup.core import BadOptions, Options
+from lineup.core.decks import read_deck
+from lineup.core.language import _
+from lineup.core.options import deck_specs, from_pairs
+from lineup.games import AnyGame
+from lineup.table import Player, Table
+
+CREW = ("Noa", "Leilani", "Koa", "Malia", "Kimo", "Nalu", "Keala", "Makoa")  # bots need names, too
+MOST_LETTERS = 20  # of a name
+ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is easily taken for another
+
+
+def chosen_options(slug: str, variant: str, pairs: Sequence[str], decks: Sequence[str]) -> Options:
+    """A game's options: a variant, then deck files, then what was typed as name=value."""
+    kind = games.options_of(slug)
+    values: dict[str, object] = dict(games.variant(slug, variant).values) if variant else {}
+    specs = deck_specs(kind)
+    for deck in decks:
+        name, equals, path = deck.rpartition("=")
+        if not equals and len(specs) == 1:
+            name = next(iter(specs))
+        if name not in specs:
+            raise BadOptions(which_deck(slug, list(specs)))
+        values[name] = read_deck(specs[name], Path(path))
+    return from_pairs(kind, values, pairs)
+
+
+def which_deck(slug: str, names: list[str]) -> str:
+    if not names:
+        return _("{slug} has no deck that can be replaced.").format(slug=slug)
+    if len(names) == 1:
+        return _("{slug} has one deck, {name}: --deck FILE.").format(slug=slug, name=names[0])
+    sentence = _("{slug} has the decks {names}; say which one a file replaces: --deck {first}=FILE.")
+    return sentence.format(slug=slug, names=", ".join(names), first=names[0])
+
+
+def own_name() -> str:
+    """What to call the only person at the keyboard."""
+    try:
+        name = getpass.getuser()
+    except (KeyError, OSError):
+        name = ""
+    return _("Surfer") if name in ("", "root") else name[:MOST_LETTERS].capitalize()
+
+
+def check_names(people: Sequence[str]) -> None:
+    """Names must tell people apart and fit into a picture."""
+    for name in people:
+        if not name.isprintable() or not 1 <= len(name) <= MOST_LETTERS or set(name) & set("[]\\"):
+            sentence = _("A name has 1 to {most} letters and no brackets; {name!r} will not do.")
+            raise BadOptions(sentence.format(most=MOST_LETTERS, name=name))
+    for place, name in enumerate(people):
+        if name.casefold() in [other.casefold() for other in people[:place]]:
+            raise BadOptions(_("Two people cannot both be called {name}.").format(name=name))
+
+
+def seat_everybody(game: AnyGame, *, seats: int, people: Sequence[str], crew: Sequence[str]) -> list[Player]:
+    """People first, then the bots that were asked for, then the bots that are needed to fill the table.
+
+    Without a number of seats, it is the smallest that has room for everybody who was named.
+    """
+    check_names(people)
+    named = len(people) + len(crew)
+    count = seats or max(game.seats[0], named)
+    if named > count or count not in game.seats:
+        first, last = game.seats[0], game.seats[-1]
+        sentence = _("{title} is for {first} to {last} players; {named} are named for {count} seats.")
+        raise BadOptions(sentence.format(title=game.title, first=first, last=last, named=named, count=count))
+    taken = {name.casefold() for name in people}
+    free = [name for name in CREW if name.casefold() not in taken]
+    players = [Player("person", name) for name in people]
+    for kind in [*crew, *[bots.DEFAULT] * (count - named)]:
+        players.append(Player("bot", free.pop(0), bots.load(kind).name))
+    return players
+
+
+def new_table(game: AnyGame, players: list[Player]) -> Table:
+    """A match with a fair deal and an id that can be read out."""
+    letters = "".join(secrets.choice(ID_LETTERS) for _letter in range(6))
+    created = datetime.now(UTC).isoformat(timespec="seconds")
+    return Table.open(game, players, seed=secrets.token_bytes(32), table=letters, created=created)

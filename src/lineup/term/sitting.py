@@ -1,0 +1,150 @@
+"""A match at one keyboard: people take turns at it, bots answer by themselves, every row is kept before it is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lineup.core import LineupError
+from lineup.core.language import _
+from lineup.table import Table
+from lineup.term.crew import TableCrew
+from lineup.term.ending import show_ending
+from lineup.term.keyboard import Keyboard
+from lineup.term.page import public_side, show_news, show_picture, who_plays
+from lineup.term.screen import Leave, Screen
+from lineup.term.turn import Turn
+
+if TYPE_CHECKING:
+    from lineup.store import Store
+
+
+class Sitting:
+    """People and bots around one table, until the game ends or somebody leaves."""
+
+    def __init__(self, table: Table, store: Store | None, screen: Screen) -> None:
+        self.table = table
+        self.store = store  # None: nothing is kept
+        self.screen = screen
+        self.keyboard = Keyboard(table, screen)
+        self.crew = TableCrew(table, self.keep)
+        self.heard = [0] * (table.seats() + 1)  # how much of its story each seat has read; the last is the spectator's
+        self.again: int | None = None  # who wants to answer a sealed question again
+        self.notice = ""  # what the next page begins with
+
+    def run(self) -> bool:
+        """Play to the end (True) or until somebody leaves; whoever leaves is told how to go on."""
+        try:
+            with self.screen:
+                self.begin()
+                while self.table.outcome() is None:
+                    self.next_answer()
+        except (Leave, KeyboardInterrupt):
+            self.say_goodbye()
+            return False
+        self.finish()
+        return True
+
+    def keep(self) -> None:
+        if self.store is not None:
+            self.store.save(self.table)
+
+    def begin(self) -> None:
+        """Say who plays and what the deal is bound to; hide the screen where people may not see the same."""
+        self.crew.fill_empty_seats()
+        if len(self.keyboard.people()) > 1:
+            self.screen.close()
+        introduce(self.screen, self.table)
+
+    def finish(self) -> None:
+        """The last news and the last picture, for everybody, and the result."""
+        outcome = self.table.outcome()
+        assert outcome is not None, "the game is over"
+        side = public_side(self.table)
+        show_news(self.screen, self.table, side, self.heard[side])
+        show_picture(self.screen, self.table, side)
+        show_ending(self.screen, self.table, outcome, kept=self.store is not None)
+
+    def say_goodbye(self) -> None:
+        if self.store is None:
+            self.screen.say(_("Good-bye. This match was not kept."))
+        else:
+            match = self.table.record.header.table
+            self.screen.say(_("The match is kept. Go on with: lineup play --resume {match}").format(match=match))
+
+    # Who acts
+
+    def owing(self) -> list[int]:
+        """Who owes an answer."""
+        return [int(seat) for seat in self.table.game.to_act(self.table.state)]
+
+    def next_answer(self) -> None:
+        """One answer: of a person who wants to change theirs, of a bot, or of a person, in this order.
+
+        Bots go first, so that nobody at the keyboard waits for them in silence.
+        """
+        self.crew.speak()
+        people, owing = self.keyboard.people(), self.owing()
+        at = self.keyboard.at
+        if self.again is not None:
+            seat, self.again = self.again, None
+            Turn(self, seat).take()
+        elif idle := [seat for seat in owing if seat not in people]:
+            self.let_bot_play(idle[0])
+        elif self.pass_keyboard(at if at in owing else owing[0]):
+            Turn(self, self.keyboard.at or 0).take()
+
+    def let_bot_play(self, seat: int) -> None:
+        """A bot answers; where people play with it and may advise it, it waits for every person's "go"."""
+        if self.table.game.cooperative:
+            for person in self.keyboard.people():
+                if self.table.offers(person) and not Turn.adviser(self, person).take():
+                    return
+        self.crew.answer(seat)
+
+    # Changing one's mind
+
+    def pass_keyboard(self, seat: int) -> bool:
+        """Hand the keyboard over; False when whoever had it wants their last answer back instead."""
+        before = self.keyboard.at
+        names = self.table.names()
+        hint = "" if before is None else _("{name} can still type undo here.").format(name=names[before])
+        typed = self.keyboard.hand_over(seat, hint)
+        if before is None or typed.casefold() != "undo":
+            return True
+        self.keyboard.at = before
+        prompt = self.table.prompts[before]
+        if prompt is not None and prompt.answered is not None:
+            self.again = before
+            return False
+        try:
+            self.take_back(before)
+        except LineupError as error:
+            self.notice = str(error)
+        return False
+
+    def take_back(self, seat: int) -> None:
+        """Take back a seat's last move, with everybody's consent where the law of taking back asks for it."""
+        receipt = self.table.take_back(seat)
+        name = self.table.names()[seat]
+        while receipt is None:
+            request = self.table.request
+            assert request is not None, "somebody has been asked"
+            other = min(request.waiting)
+            question = _("{name} wants to take the last move back. Do you agree?").format(name=name)
+            if not self.keyboard.agrees(other, question):
+                self.table.decline(other)
+                self.notice = _("{name} does not agree: the move stands.").format(name=self.table.names()[other])
+                return
+            receipt = self.table.agree(other)
+        self.keep()
+
+
+def introduce(screen: Screen, table: Table) -> None:
+    """Who plays, and what the deal is bound to."""
+    screen.heading(table.game.title)
+    screen.show(who_plays(table))
+    screen.say(_("Match {match}. Type ? for help.").format(match=table.record.header.table), "dim")
+    if bound := table.record.header.commitment():
+        screen.say(_("The deal is bound to this hash; its seed is shown at the end:"), "dim")
+        screen.say(f"  {bound}", "dim")
+    screen.gap()

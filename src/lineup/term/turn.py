@@ -1,0 +1,248 @@
+"""One person at the keyboard: everything that can be typed until a question is answered or others may go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from lineup.core import IllegalMove, LineupError, Move, NotationError
+from lineup.core.language import N_, _, ngettext
+from lineup.table import Table
+from lineup.term.menu import Menu, listing
+from lineup.term.page import sentences, show_news, show_picture
+from lineup.term.rules import read_rules
+from lineup.term.screen import Leave, Screen
+
+if TYPE_CHECKING:
+    from lineup.term.sitting import Sitting
+
+LONGEST_NUMBER = 4  # digits; no menu is longer
+
+HELP = (
+    ("1, 2, 3 …", N_("choose by number; 0 or back goes one step back")),
+    ("play cap", N_("or type a move as it stands on the right of the list")),
+    ("Enter", N_("show the table again")),
+    ("advice", N_("give advice, where the game has any")),
+    ("ask", N_("let the other people at this keyboard give you advice")),
+    ("go", N_("let a bot play that waits for you")),
+    ("rules", N_("the chapters; rules 3, rules P3.1 or rules WORD look something up")),
+    ("log", N_("everything that you have heard so far")),
+    ("undo", N_("take your last move back; the others are asked when they may have learned from it")),
+    ("quit", N_("stop here; the match is kept and can be resumed")),
+)
+
+
+class Turn:
+    """A person who owes an answer, or one who may give advice before somebody else plays."""
+
+    def __init__(self, sitting: Sitting, seat: int) -> None:
+        self.sitting = sitting
+        self.table: Table = sitting.table
+        self.screen: Screen = sitting.screen
+        self.seat = seat
+        self.is_over = False
+        self.is_settled = False  # answered, or the others may go on; an undo settles nothing
+        self.answers = Menu(self._answers())
+        self.menu = self.answers  # or the menu of advice
+        if not self.answers.moves:
+            self.menu = Menu(self.table.offers(seat))
+        self.commands: dict[str, Callable[[str], None]] = {
+            "?": self.help, "h": self.help, "help": self.help, "rules": self.rules, "log": self.log,
+            "undo": self.undo, "advice": self.advice, "ask": self.ask, "go": self.go, "show": self.show,
+            "back": self.back, "0": self.back, "quit": self.quit, "q": self.quit, "exit": self.quit,
+        }  # fmt: skip
+
+    def take(self) -> bool:
+        """Ask until there is nothing more to ask; False when the person took something back instead of answering."""
+        self.sitting.keyboard.hand_over(self.seat)
+        self.show()
+        while not self.is_over:
+            self.obey(self.screen.ask(f"{self.table.names()[self.seat]}> "))
+        return self.is_settled
+
+    def obey(self, typed: str) -> None:
+        """Do what was typed, or say why not."""
+        try:
+            self._do(" ".join(typed.split()))
+        except IllegalMove as error:
+            self.screen.complain(str(error))
+            self.screen.say(_("Type rules {rule} to read the rule, or ? for help.").format(rule=error.rule), "dim")
+        except LineupError as error:
+            self.screen.complain(str(error))
+            self.screen.say(_("Type a number from the list, a move as it stands there, or ? for help."), "dim")
+
+    def _do(self, typed: str) -> None:
+        word, _space, rest = typed.partition(" ")
+        command = self.commands.get(word.lower())
+        move = self._named(typed)
+        if move is not None:
+            self.send(move)
+        elif command is not None and (not rest or word.lower() in ("rules", "advice")):
+            command(rest)
+        elif typed.isdecimal():
+            self.choose(typed)
+        elif not typed and not self.answers.moves:
+            self.go("")
+        elif not typed:
+            self.show()
+        else:
+            self.send(self.table.game.read(typed))
+
+    # Moves
+
+    def _answers(self) -> list[Move]:
+        prompt = self.table.prompts[self.seat]
+        return prompt.moves if prompt is not None else []
+
+    def _named(self, typed: str) -> Move | None:
+        """The move that is called exactly this, among those that are possible now."""
+        possible = [*self.answers.moves, *self.table.offers(self.seat)]
+        return next((move for move in possible if move.text() == typed.lower()), None)
+
+    def choose(self, typed: str) -> None:
+        """Choose a line of the menu by its number."""
+        count = len(self.menu.choices())
+        if len(typed) > LONGEST_NUMBER or not 1 <= int(typed) <= count:
+            sentence = ngettext("There is {count} choice in the list.", "There are {count} choices in the list.", count)
+            raise NotationError(sentence.format(count=count))
+        move = self.menu.choose(int(typed))
+        if move is None:
+            self.show_menu()
+        else:
+            self.send(move)
+
+    def send(self, move: Move) -> None:
+        """Answer, or give advice."""
+        if move.offer:
+            self.table.offer(self.seat, move.text(), self.table.plays)
+            self.sitting.keep()
+            self.tell_news()
+            self._after_advice()
+            return
+        prompt = self.table.prompts[self.seat]
+        if prompt is None:
+            raise NotationError(_("You are not asked anything now."))
+        self.table.answer(self.seat, move.text(), prompt.number)
+        self.sitting.keep()
+        self._settle()
+
+    def _settle(self) -> None:
+        self.is_over = self.is_settled = True
+
+    def _after_advice(self) -> None:
+        """Back to the answers, or to what may still be said."""
+        self.menu = self.answers if self.answers.moves else Menu(self.table.offers(self.seat))
+        self.show_menu()
+
+    # What is shown
+
+    def show(self, _rest: str = "") -> None:
+        """The whole page: news, picture, question, menu."""
+        self.sitting.keyboard.expose(self.seat)
+        self.screen.heading(f"{self.table.game.title} · {self.table.names()[self.seat]}")
+        self.screen.gap()
+        if self.sitting.notice:
+            self.screen.complain(self.sitting.notice)
+            self.sitting.notice = ""
+        self.tell_news()
+        show_picture(self.screen, self.table, self.seat)
+        self.show_menu()
+
+    def tell_news(self) -> None:
+        show_news(self.screen, self.table, self.seat, self.sitting.heard[self.seat])
+        self.sitting.heard[self.seat] = len(self.table.story(self.seat))
+
+    def show_menu(self) -> None:
+        """The question and its answers, or the advice there is to give."""
+        view, names = self.table.view(self.seat), self.table.names()
+        self.screen.say(self._question(), "bold")
+        prompt = self.table.prompts[self.seat]
+        if prompt is not None and prompt.answered is not None:
+            chosen = self.table.game.words.move(prompt.answered, view, names)
+            self.screen.say(_("So far you have chosen: {move}").format(move=chosen), "dim")
+        self.screen.show(listing(self.menu, self.table.game.words, view, names))
+        if self.menu is self.answers and self.table.offers(self.seat):
+            self.screen.say(_("You may also give advice: type advice"), "dim")
+        self.screen.gap()
+
+    def _question(self) -> str:
+        if self.menu is self.answers:
+            return self.table.game.words.question(self.table.view(self.seat), self.table.names())
+        if self.answers.moves:
+            return _("Your advice? (back returns to your own move)")
+        names = self.table.names()
+        waiting = ", ".join(names[seat] for seat in self.sitting.owing())
+        return _("{names} waits for you. Give advice, or press Enter when you are done.").format(names=waiting)
+
+    # Commands
+
+    def help(self, _rest: str) -> None:
+        grid = Grid.grid(padding=(0, 2))
+        grid.add_column(style="bold", no_wrap=True)
+        for word, meaning in HELP:
+            grid.add_row(Text(word), Text(_(meaning)))
+        self.screen.show_long(grid)
+
+    def rules(self, wanted: str) -> None:
+        self.screen.show_long(read_rules(self.table.game.rulebook(), wanted))
+
+    def log(self, _rest: str) -> None:
+        told = sentences(self.table, self.seat)
+        lines = [f"{number:3}  {sentence}" for number, sentence in enumerate(told, 1)]
+        self.screen.show_long(Text("\n".join(lines) or _("Nothing has happened yet.")))
+
+    def back(self, _rest: str) -> None:
+        """One step back in the menu."""
+        if self.menu.is_inside():
+            self.menu.back()
+        elif self.menu is self.answers or not self.answers.moves:
+            raise NotationError(_("This is the first step already; undo takes your last move back."))
+        else:
+            self.menu = self.answers
+        self.show_menu()
+
+    def advice(self, rest: str) -> None:
+        """The menu of advice, or advice as it is written."""
+        offers = self.table.offers(self.seat)
+        if rest:
+            self.send(self.table.game.read(rest))
+        elif offers:
+            self.menu = Menu(offers)
+            self.show_menu()
+        else:
+            raise NotationError(_("There is no advice to give now."))
+
+    def ask(self, _rest: str) -> None:
+        """Let the other people say what they may."""
+        others = [each for each in self.sitting.keyboard.people() if each != self.seat and self.table.offers(each)]
+        if not others or not self.answers.moves:
+            raise NotationError(_("Nobody else at this keyboard has advice to give now."))
+        for other in others:
+            if not Turn.adviser(self.sitting, other).take():
+                self.is_over = True
+                return
+        self.sitting.keyboard.hand_over(self.seat)
+        self.show()
+
+    @classmethod
+    def adviser(cls, sitting: Sitting, seat: int) -> Turn:
+        """A person who is only asked for advice, whatever else they may owe."""
+        turn = cls(sitting, seat)
+        turn.answers = Menu([])
+        turn.menu = Menu(turn.table.offers(seat))
+        return turn
+
+    def go(self, _rest: str) -> None:
+        if self.answers.moves:
+            raise NotationError(_("Nobody waits for you: it is your own move that is needed."))
+        self._settle()
+
+    def undo(self, _rest: str) -> None:
+        self.sitting.take_back(self.seat)
+        self.is_over = True
+
+    def quit(self, _rest: str) -> None:
+        raise Leave
