@@ -5,11 +5,26 @@ A per-game table (``conformance_tables/<slug>.py``) reads a trace too: it says w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from lineup.core import BadRecord, Chance, Dice, Event, Game, Luck, Move, Recorder, Rng, Script, State, Story, Tale
+from lineup.core import (
+    BadRecord,
+    Chance,
+    Dice,
+    Event,
+    Game,
+    Luck,
+    Move,
+    Options,
+    Recorder,
+    Rng,
+    Script,
+    State,
+    Story,
+    Tale,
+)
 
 AnyGame = Game[Any, Any]
 
@@ -27,6 +42,7 @@ class Step:
     move: str  # its text; empty for the set-up
     luck: list[Luck]  # what fell, in order
     events: list[Event] = field(default_factory=list)  # what was told, before anybody's ears
+    key: tuple[object, ...] = ()  # of the state after it, when it was played
 
     def __str__(self) -> str:
         return "the set-up" if self.seat == START else f"seat {self.seat}'s {self.move!r}"
@@ -80,13 +96,19 @@ def retold(game: AnyGame, seats: int, state: State | None, step: Step, story: St
     return state
 
 
+def another(game: AnyGame, options: Options) -> AnyGame:
+    """A second game of the same kind; every game is made from its options alone."""
+    kind: Callable[[Options], AnyGame] = type(game)
+    return kind(options)
+
+
 def random_game(game: AnyGame, seats: int, seed: int) -> Trace:
     """A game of players who do anything that is allowed: advice and second thoughts about sealed answers as well."""
     rng = Rng(seed, 77)
     luck = Recorder(Dice(seed))
     tale = Tale()
     state: State = game.start(seats, luck, tale)
-    trace = Trace(game, seats, [Step(START, "", luck.fallen, tale.events)], seed)
+    trace = Trace(game, seats, [Step(START, "", luck.fallen, tale.events, state.key())], seed)
     play_on(trace, state, luck.chance, rng)
     return trace
 
@@ -99,7 +121,7 @@ def play_on(trace: Trace, state: State, chance: Chance, rng: Rng) -> None:
         luck = Recorder(chance)
         tale = Tale()
         trace.game.apply(state, seat, move, luck, tale)
-        trace.steps.append(Step(seat, move.text(), luck.fallen, tale.events))
+        trace.steps.append(Step(seat, move.text(), luck.fallen, tale.events, state.key()))
 
 
 def random_choice(game: AnyGame, seats: int, state: State, rng: Rng) -> tuple[int, Move] | None:

@@ -1,0 +1,108 @@
+"""What the promises are tested on: every game there is, in every variant, with several numbers of players."""
+
+from __future__ import annotations
+
+import importlib
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Protocol
+
+from conformance.traces import AnyGame, Step, Trace, random_game, retold
+from lineup import games
+from lineup.core import State, Tale
+from lineup.core.options import build
+from lineup.table import Table
+
+os.environ.setdefault("LINEUP_GAMES", "party_wave.game")  # the specimen is tested along with every game that ships
+
+GAMES = 4  # random games a promise is tested on, for each case
+SOAK = 40  # times as many in a soak
+
+
+class Learned(Protocol):
+    """A module of ``conformance_tables``: who has learned what by the end of a trace, after the rulebook."""
+
+    def seen_by(self, trace: Trace) -> list[set[int]]: ...
+
+    def moves_seen_by(self, trace: Trace) -> list[set[int]]: ...
+
+
+@dataclass
+class Position:
+    """A moment of a game."""
+
+    trace: Trace
+    number: int  # of the step that led here
+    state: State  # goes on with the trace; a copy is needed to keep it
+
+    def step(self) -> Step:
+        return self.trace.steps[self.number]
+
+    def is_over(self) -> bool:
+        return self.number == len(self.trace.steps) - 1
+
+    def seats(self) -> range:
+        return range(self.trace.seats)
+
+    def __str__(self) -> str:
+        trace = self.trace
+        return f"{trace.game.slug}, {trace.seats} seats, seed {trace.seed}, after step {self.number}, {self.step()}"
+
+
+@dataclass
+class Case:
+    """A game in one variant with one number of players."""
+
+    game: AnyGame
+    variant: str
+    seats: int
+    games: int = GAMES
+    table: type[Table] = Table  # where it is played; a planted fault brings its own
+    tally: dict[str, int] = field(default_factory=dict)  # what was really compared, for the summary
+
+    @cached_property
+    def traces(self) -> list[Trace]:
+        """Random games, played once for all promises."""
+        return [random_game(self.game, self.seats, seed) for seed in range(1, self.games + 1)]
+
+    def positions(self) -> Iterator[Position]:
+        """Every moment of these games."""
+        for trace in self.traces:
+            state: State | None = None
+            for number, step in enumerate(trace.steps):
+                state = retold(self.game, self.seats, state, step, Tale())
+                yield Position(trace, number, state)
+
+    def learned(self) -> Learned:
+        """The table that says who learns what in this game."""
+        name = f"conformance_tables.{self.game.slug}"
+        try:
+            table: Learned = importlib.import_module(name)
+        except ModuleNotFoundError as error:
+            raise AssertionError(
+                f"{self.game.slug} needs tests/{name.replace('.', '/')}.py: who learns what"
+            ) from error
+        return table
+
+    def names(self) -> list[str]:
+        return [f"Player {seat + 1}" for seat in range(self.seats)]
+
+    def __str__(self) -> str:
+        return f"{self.game.slug}-{self.variant}-{self.seats}"
+
+
+def several(seats: range) -> list[int]:
+    """The smallest number of players, one between, and the largest."""
+    return sorted({seats[0], seats[len(seats) // 2], seats[-1]})
+
+
+def all_cases() -> list[Case]:
+    """Every game, variant and several numbers of players; a new game needs no line here."""
+    found: list[Case] = []
+    for slug in games.slugs():
+        for variant in games.variants(slug):
+            game = games.load(slug, build(games.options_of(slug), variant.values))
+            found += [Case(game, variant.name, seats) for seats in several(game.seats)]
+    return found

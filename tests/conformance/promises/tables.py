@@ -1,0 +1,220 @@
+"""What a match at a table promises on top of the game: resuming, sending it away, and taking back."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from conformance.cases import Case
+from conformance.told import differences, everybody, heard, what_is_told
+from conformance.traces import random_choice
+from lineup.core import BadRecord, Dice, Move, Rng, Script, StaleMove, State, Tale
+from lineup.table import Player, Record, Row, Table, read_record, write_record
+
+EVENINGS = 2  # matches for each promise
+TAKE_BACKS = 12  # one row in so many is a take-back that the table agrees to
+MOST_TAKE_BACKS = 4  # in a match
+WORLDS = 4  # imagined, to see whether somebody learned something
+
+
+def evening(case: Case, seed: int) -> Iterator[Table]:
+    """A match of people, after each row: answers, second thoughts, advice, take-backs by consent, a change of seats."""
+    players = [Player("person", name) for name in case.names()]
+    table = case.table.open(case.game, players, seed=hashlib.sha256(b"%d" % seed).digest())
+    yield table
+    rng = Rng(seed, 11)
+    while (choice := random_choice(case.game, case.seats, table.state, rng)) is not None:
+        send(table, *choice)
+        yield table
+        if table.take_backs() < MOST_TAKE_BACKS and rng.below(TAKE_BACKS) == 0 and table.outcome() is None:
+            take_back_by_consent(table, table.record.rows[-1].seat)
+            yield table
+    table.sit(0, Player("left", case.names()[0]))
+    yield table
+
+
+def send(table: Table, seat: int, move: Move) -> None:
+    """Give a seat's answer, or its advice."""
+    if move.offer:
+        table.offer(seat, move.text(), table.plays)
+        return
+    prompt = table.prompts[seat]
+    assert prompt is not None, f"seat {seat} may {move!r}, but has no question before it"
+    table.answer(seat, move.text(), prompt.number)
+
+
+def take_back_by_consent(table: Table, seat: int) -> None:
+    """Ask for a take-back, and let everybody agree who is asked."""
+    try:
+        receipt = table.take_back(seat)
+    except StaleMove:
+        return
+    while receipt is None and table.request is not None:
+        receipt = table.agree(min(table.request.waiting))
+
+
+def resumed(case: Case, table: Table) -> Table:
+    """The match as it is carried on by somebody who has nothing but its rows."""
+    return case.table(case.game, Record(table.record.header, list(table.record.rows)))
+
+
+def picture(case: Case, table: Table) -> dict[str, object]:
+    """All that a table holds."""
+    prompts = [prompt and (prompt.number, prompt.moves, prompt.answered) for prompt in table.prompts]
+    stories = [[event.json() for event in table.story(seat)] for seat in everybody(case.seats)]
+    outcome = table.outcome()
+    return {
+        "state": table.state.key(),
+        "prompts": prompts,
+        "stories": stories,
+        "plays": table.plays,
+        "players": table.players(),
+        "outcome": outcome and outcome.json(),
+        "take-backs": table.take_backs(),
+        "seed": table.seed(),
+    }
+
+
+def check_a_match_resumes_after_each_row(case: Case) -> None:
+    """Whoever has the rows has the match: state, prompts, stories, and the luck to come."""
+    for seed in range(EVENINGS):
+        earlier: Table | None = None
+        for table in evening(case, seed):
+            row = table.record.rows[-1]
+            where = f"{case}, match {seed}, row {len(table.record.rows) - 1}, {row.json()}"
+            live, later = picture(case, table), resumed(case, table)
+            doors = differences(live, picture(case, later))
+            assert not doors, f"{where}: a resumed match has other {', '.join(doors)}"
+            if earlier is not None and row.kind == "move":
+                send(earlier, row.seat, case.game.read(row.move))
+                doors = differences(live, picture(case, earlier))
+                assert not doors, f"{where}: a match that was resumed goes on with other {', '.join(doors)}"
+            earlier = later
+
+
+def check_a_match_comes_back_from_its_export(case: Case) -> None:
+    """The document that a match is written to is read as the same match, over or not."""
+    for seed in range(EVENINGS):
+        for number, table in enumerate(evening(case, seed)):
+            outcome = table.outcome()
+            if outcome is None and number % 7:
+                continue
+            text = write_record(table.record, outcome and outcome.json())
+            try:
+                record = read_record(text)
+                back = case.table(case.game, record)
+            except BadRecord as error:
+                raise AssertionError(f"{case}, match {seed}: its own export is refused: {error}") from error
+            assert write_record(record, outcome and outcome.json()) == text, f"{case}: exported twice, two documents"
+            doors = differences(picture(case, table), picture(case, back))
+            assert not doors, f"{case}, match {seed}, row {number}: what comes back has other {', '.join(doors)}"
+
+
+@dataclass
+class Undone:
+    """What a take-back would undo: a seat's last answer and all that followed."""
+
+    seat: int
+    to: int  # the row whose state would hold again
+    rows: list[Row]
+    state: State  # after that row
+
+
+def what_would_be_undone(case: Case, record: Record, seat: int) -> Undone | None:
+    """Read from the record alone."""
+    standing = record.in_force()
+    rows = record.rows
+    own = [n for n in standing if rows[n].kind == "move" and rows[n].seat == seat and not is_offer(case, rows[n])]
+    if not own:
+        return None
+    before = [number for number in standing if number < own[-1]]
+    state: State = case.game.start(case.seats, Script(list(rows[before[0]].luck)), Tale())
+    for number in before[1:]:
+        row = rows[number]
+        case.game.apply(state, row.seat, case.game.read(row.move), Script(list(row.luck)), Tale())
+    return Undone(seat, before[-1], [rows[number] for number in standing if number >= own[-1]], state)
+
+
+def is_offer(case: Case, row: Row) -> bool:
+    return case.game.read(row.move).offer
+
+
+def check_take_backs_keep_the_law(case: Case) -> None:
+    """A take-back is free only while nobody has learned anything and no luck has fallen; luck is never rewound."""
+    tried = 0
+    for seed in range(EVENINGS):
+        for table in evening(case, seed):
+            if table.outcome() is not None:
+                continue
+            for seat in range(case.seats):
+                undone = what_would_be_undone(case, table.record, seat)
+                if undone is not None:
+                    check_take_back(case, table, undone)
+                    tried += 1
+    assert tried, f"{case}: nobody ever had anything to take back"
+
+
+def check_take_back(case: Case, table: Table, undone: Undone) -> None:
+    """One seat asks to take back; whether that is free is judged from outside."""
+    why_not = why_not_free(case, undone)
+    again = resumed(case, table)
+    receipt = again.take_back(undone.seat)
+    where = f"{case}, row {len(table.record.rows) - 1}: seat {undone.seat} takes back {undone.rows[0].move!r}"
+    if receipt is None:
+        assert why_not != "", f"{where}, and the table asks for consent though nobody has learned anything"
+        take_back_by_consent(again, undone.seat)
+    else:
+        assert why_not == "", f"{where} for free, though {why_not}"
+    row = again.record.rows[-1]
+    assert (row.kind, row.to, row.consent) == ("back", undone.to, why_not != ""), f"{where}, and the record says {row}"
+    assert again.state.key() == undone.state.key(), f"{where}, and the state is not the one before"
+    assert len(again.record.rows) == len(table.record.rows) + 1, f"{where}, and rows have gone from the record"
+    check_luck_goes_on(case, again, where)
+
+
+def why_not_free(case: Case, undone: Undone) -> str:
+    """Who has learned something from the moves that would be undone, or which luck fell; empty for neither."""
+    state, names = undone.state.copy(), case.names()
+    others = [each for each in everybody(case.seats) if each != undone.seat]
+    before = {other: what_is_told(case.game, state, other, names) for other in others}
+    for row in undone.rows:
+        if row.luck:
+            return "luck has fallen"
+        if row.seat != undone.seat:
+            return f"seat {row.seat} has moved since"
+        tale = Tale()
+        case.game.apply(state, row.seat, case.game.read(row.move), Script([]), tale)
+        for other in others:
+            if heard(case.game, tale.events, other, names):
+                return f"seat {other} has heard of it"
+            doors = differences(before[other], what_is_told(case.game, state, other, names))
+            if doors:
+                return f"seat {other} can tell by its {', '.join(doors)}"
+    return what_the_seat_learned(case, undone, state)
+
+
+def what_the_seat_learned(case: Case, undone: Undone, after: State) -> str:
+    """A move that shows its own seat something new cannot be unseen: imagined worlds would show something else."""
+    view = case.game.observe(undone.state, undone.seat)
+    seen = case.game.observe(after, undone.seat).key()
+    for number in range(WORLDS):
+        world = case.game.determinize(view, Dice(number))
+        for row in undone.rows:
+            case.game.apply(world, row.seat, case.game.read(row.move), Dice(number), Tale())
+        if case.game.observe(world, undone.seat).key() != seen:
+            return "the seat itself has seen something new"
+    return ""
+
+
+def check_luck_goes_on(case: Case, table: Table, where: str) -> None:
+    """After a take-back the dice go on: the rows to come are those of the seed, and none falls twice."""
+    rng = Rng(len(table.record.rows), 13)
+    for _count in range(3):
+        choice = random_choice(case.game, case.seats, table.state, rng)
+        if choice is not None:
+            send(table, *choice)
+    try:
+        resumed(case, table)
+    except BadRecord as error:
+        raise AssertionError(f"{where}, and the match cannot be carried on from its rows: {error}") from error

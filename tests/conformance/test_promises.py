@@ -1,0 +1,34 @@
+"""Every game keeps every promise, in every variant and with several numbers of players."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+
+import pytest
+
+from conformance.cases import SOAK, Case, all_cases
+from conformance.promises import PROMISES
+
+CASES = {str(case): case for case in all_cases()}
+
+
+def test_the_specimen_is_among_the_games() -> None:
+    assert {case.game.slug for case in CASES.values()} >= {"party_wave"}
+
+
+@pytest.mark.parametrize("promise", PROMISES)
+@pytest.mark.parametrize("case", CASES)
+def test_every_game_keeps(case: str, promise: str, record_property: Callable[[str, object], None]) -> None:
+    PROMISES[promise](CASES[case])
+    for what, count in CASES[case].tally.items():
+        record_property(what, count)
+    CASES[case].tally.clear()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("promise", PROMISES)
+@pytest.mark.parametrize("case", CASES)
+def test_every_game_keeps_for_long(case: str, promise: str) -> None:
+    longer: Case = dataclasses.replace(CASES[case], games=SOAK * CASES[case].games)
+    PROMISES[promise](longer)
