@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import difflib
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -78,7 +79,7 @@ class Setting:
         if isinstance(self.default, bool):
             return self.check(words.get(text.lower(), text))
         if isinstance(self.default, int):
-            return self.check(int(text) if text.lstrip("-").isdecimal() else text)
+            return self.check(int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else text)
         return self.check(text)
 
     def schema(self) -> dict[str, object]:
@@ -126,8 +127,13 @@ def deck_specs(kind: type) -> dict[str, DeckSpec]:
 
 
 def to_json(options: Options) -> dict[str, object]:
-    """The options in full, deck rows included, so that a saved game needs nothing else."""
-    return dataclasses.asdict(options)
+    """The options in full, deck rows included, so that a saved game needs nothing else; as JSON gives them back."""
+    return dataclasses.asdict(options, dict_factory=with_lists)
+
+
+def with_lists(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Names and values as JSON has them: it knows lists, and no tuples."""
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in pairs}
 
 
 def from_json(kind: type[O], data: object) -> O:

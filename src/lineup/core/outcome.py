@@ -5,6 +5,11 @@ from __future__ import annotations
 from typing import final
 
 
+def plain(points: float) -> float | int:
+    """Points as JSON has them, the same on both builds: a whole number has no fraction."""
+    return int(points) if points == int(points) else points
+
+
 @final
 class Line:
     """One line of a score: the rule that gives the points, what they are for, how many."""
@@ -15,7 +20,7 @@ class Line:
         self.points = points
 
     def json(self) -> dict[str, object]:
-        return {"rule": self.rule, "what": self.what, "points": self.points}
+        return {"rule": self.rule, "what": self.what, "points": plain(self.points)}
 
 
 @final
@@ -28,7 +33,7 @@ class Stage:
         self.total = sum([line.points for line in lines])
 
     def json(self) -> dict[str, object]:
-        return {"what": self.what, "total": self.total, "lines": [line.json() for line in self.lines]}
+        return {"what": self.what, "total": plain(self.total), "lines": [line.json() for line in self.lines]}
 
 
 @final
@@ -58,6 +63,6 @@ class Outcome:
             "reason": self.reason,
             "winners": self.winners,
             "places": self.places,
-            "scores": self.scores,
+            "scores": [plain(score) for score in self.scores],
             "stages": [[stage.json() for stage in stages] for stages in self.stages],
         }

@@ -1,10 +1,12 @@
 """A game being played by somebody: the true state, the record, prompts, take-backs. No input or output in here."""
 
+from lineup.table.document import read_record, write_record
 from lineup.table.events import Seated, TableEvent, TakenBack
 from lineup.table.fair import commitment
-from lineup.table.record import Header, Player, Record, Row, read_record, write_record
+from lineup.table.prompts import Prompt
+from lineup.table.record import Header, Player, Record, Row
 from lineup.table.replay import Step, replay
-from lineup.table.table import Prompt, Receipt, Table
+from lineup.table.table import Receipt, Table
 
 __all__ = [
     "Header", "Player", "Prompt", "Receipt", "Record", "Row", "Seated", "Step", "Table", "TableEvent", "TakenBack",

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
-from lineup.core import BadRecord, Chance, Event, FairDice, Game, LineupError, Luck, Recorder, Script, State, Tale
+from lineup.core import BadOptions, BadRecord, Chance, Event, FairDice, LineupError, Luck, Recorder, Script, State, Tale
 from lineup.core.language import _
 from lineup.table.record import Record, Row
-
-AnyGame = Game[Any, Any]
+from lineup.table.takeback import AnyGame, is_free, row_before_last_move, state_after
 
 
 @dataclass
@@ -23,35 +21,54 @@ class Step:
     events: list[Event]
 
 
-def state_after(game: AnyGame, record: Record, number: int) -> State:
-    """The state after a row, as its luck was told."""
-    standing = record.in_force(number + 1)
-    first = record.rows[standing[0]]
-    tale = Tale()
-    state: State = game.start(len(record.header.players), Script(list(first.luck)), tale)
-    for each in standing[1:]:
-        row = record.rows[each]
-        game.apply(state, row.seat, game.read(row.move), Script(list(row.luck)), tale)
-    return state
-
-
 def replay(game: AnyGame, record: Record, chance: Chance | None = None) -> Iterator[Step]:
     """Carry out every row, and break off at the first that the rules or the seed do not bear out.
 
     With a fair seed every card and die is dealt anew and compared; ``chance`` lets the caller keep the dice and go on
     with them. A record without a seed is taken at its word, as far as the rules allow.
     """
+    check_header(game, record)
+    if not record.rows:
+        raise BadRecord(0, _("a record begins with its start, and this one holds nothing"))
     if chance is None and record.header.seed:
         chance = FairDice(bytes.fromhex(record.header.seed))
     state: State | None = None
     for number, row in enumerate(record.rows):
         try:
             state, events = carry_out(game, record, number, state, chance)
-        except BadRecord as error:
-            raise BadRecord(error.line, _("row {number}: {why}").format(number=number, why=error.reason)) from error
         except LineupError as error:
-            raise BadRecord(0, _("row {number}: {why}").format(number=number, why=error)) from error
+            why = error.reason if isinstance(error, BadRecord) else error
+            sentence = _("row {number}: {why}").format(number=number, why=why)
+            raise BadRecord(record.lines.row(number), sentence) from error
         yield Step(number, row, state, events)
+    if state is not None:
+        check_outcome(game, record, state)
+
+
+def check_header(game: AnyGame, record: Record) -> None:
+    """The rules that we know, and as many players as they are for."""
+    check_rules_version(game, record)
+    try:
+        check_seats(game, len(record.header.players))
+    except BadOptions as error:
+        raise BadRecord(record.lines.part("players"), str(error)) from error
+
+
+def check_rules_version(game: AnyGame, record: Record) -> None:
+    """A record of other rules would replay to another game."""
+    theirs = record.header.rules_version
+    if theirs != game.rules_version:
+        sentence = _("this match follows version {theirs} of the rules of {title}; version {ours} is supported")
+        reason = sentence.format(theirs=theirs, ours=game.rules_version, title=game.title)
+        raise BadRecord(record.lines.part("rules_version"), reason)
+
+
+def check_seats(game: AnyGame, count: int) -> None:
+    """As many players as the game is for."""
+    if count not in game.seats:
+        sentence = _("{title} is for {first} to {last} players, not {count}.")
+        values = {"title": game.title, "first": game.seats[0], "last": game.seats[-1], "count": count}
+        raise BadOptions(sentence.format(**values))
 
 
 def carry_out(
@@ -78,13 +95,47 @@ def carry_out(
         game.apply(state, row.seat, move, luck, tale)
         check_luck(row, luck.fallen)
     elif row.kind == "back":
-        if row.to not in record.in_force(number):
-            raise BadRecord(0, _("there is nothing to take back to at row {to}").format(to=row.to))
+        check_take_back(game, record, number, state)
         state = state_after(game, record, row.to)
     return state, tale.events
 
 
+def check_take_back(game: AnyGame, record: Record, number: int, state: State) -> None:
+    """A take-back undoes the seat's last move and all since, and is free only where the law says so."""
+    row = record.rows[number]
+    if row.to != row_before_last_move(game, record, state, row.seat, number):
+        raise BadRecord(
+            0, _("the last move of seat {seat} was not made after row {to}").format(seat=row.seat + 1, to=row.to)
+        )
+    if not row.consent and not is_free(game, record, state, row.seat, row.to, number):
+        raise BadRecord(0, _("this cannot be taken back without the table's consent"))
+
+
 def check_luck(row: Row, fallen: list[Luck]) -> None:
     """What fell must be what the record tells."""
-    if tuple(fallen) != row.luck:
-        raise BadRecord(0, _("the cards and dice are not those of the seed"))
+    told = list(row.luck)
+    if told == fallen:
+        return
+    place = next((place for place, pair in enumerate(zip(told, fallen, strict=False)) if pair[0] != pair[1]), -1)
+    if place >= 0:
+        (tells, card), (deals, other) = told[place], fallen[place]
+        sentence = _("the record tells {card} from {tells!r} where the seed deals {other} from {deals!r}")
+        raise BadRecord(0, sentence.format(card=card, tells=tells, other=other, deals=deals))
+    sentence = _("the record tells {told} cards and dice where {fallen} fall")
+    raise BadRecord(0, sentence.format(told=len(told), fallen=len(fallen)))
+
+
+def check_outcome(game: AnyGame, record: Record, state: State) -> None:
+    """The outcome that a document tells must be the one that the rules give, in whatever language it was written."""
+    if record.told is None:
+        return
+    outcome = game.outcome(state)
+    if outcome is None or without_words(outcome.json()) != without_words(record.told):
+        raise BadRecord(record.lines.part("outcome"), _("the outcome is not the one that the rules give"))
+
+
+def without_words(data: object) -> object:
+    """An outcome as far as it does not depend on a language."""
+    if isinstance(data, dict):
+        return {name: without_words(value) for name, value in data.items() if name != "what"}
+    return [without_words(each) for each in data] if isinstance(data, list) else data

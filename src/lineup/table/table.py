@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from lineup.core import (
@@ -23,18 +23,10 @@ from lineup.core import (
 from lineup.core.language import _
 from lineup.core.options import to_json
 from lineup.table.events import Seated, TableEvent, TakenBack
+from lineup.table.prompts import Prompt, Questions
 from lineup.table.record import Header, Player, Record, Row
-from lineup.table.replay import AnyGame, replay, state_after
-from lineup.table.takeback import Request, is_free
-
-
-@dataclass
-class Prompt:
-    """The one question that a seat has before it."""
-
-    number: int  # counts this seat's questions, so that it tells nothing of the others'
-    moves: list[Move]  # the answers there are
-    answered: Move | None = None  # a sealed answer that may still be replaced
+from lineup.table.replay import check_seats, replay
+from lineup.table.takeback import AnyGame, Request, is_answer, is_free, row_before_last_move, state_after
 
 
 @dataclass(frozen=True)
@@ -53,21 +45,15 @@ class Table:
 
         Luck to come falls from the record's own seed; only a record without one goes on with ``chance``.
         """
-        if record.header.rules_version != game.rules_version:
-            sentence = _("This match follows version {theirs} of the rules of {title}; version {ours} is supported.")
-            values = {"theirs": record.header.rules_version, "ours": game.rules_version, "title": game.title}
-            raise BadOptions(sentence.format(**values))
         self.game = game
         self.record = record
         self.request: Request | None = None  # a take-back that waits for the table's consent
-        self.plays = 0  # answers that everybody knows of; offers are made upon one of them
         seats = len(record.header.players)
-        self.prompts: list[Prompt | None] = [None] * seats
-        self._asked = [0] * seats  # questions so far, by seat
-        self._last: list[tuple[int, str]] = [(0, "")] * seats  # last answer: number of the question, and text
-        self._owing: set[int] = set()  # who owes an answer
+        self._questions = Questions(game, seats)
+        self.plays = 0  # answers that everybody knows of; offers are made upon one of them
+        self._known: set[int] = set()  # the rows of those answers
         self._offers: set[tuple[int, int, str]] = set()  # play, seat and text of each offer that was made
-        self._heard: list[list[Event]] = [[] for _seat in range(seats + 1)]  # by seat; the last is the spectator's
+        self._heard: list[list[Event]] = [[] for _seat in range(seats + 1)]  # by seat; the last (-1) is the spectator's
         self._chance = FairDice(bytes.fromhex(record.header.seed)) if record.header.seed else chance
         for step in replay(game, record, self._chance if record.header.seed else None):
             self.state: State = step.state
@@ -78,10 +64,7 @@ class Table:
         cls, game: AnyGame, players: Sequence[Player], *, seed: bytes, table: str = "table", created: str = ""
     ) -> Table:
         """A new match, with its first cards dealt."""
-        if len(players) not in game.seats:
-            first, last = game.seats[0], game.seats[-1]
-            sentence = _("{title} is for {first} to {last} players, not {count}.")
-            raise BadOptions(sentence.format(title=game.title, first=first, last=last, count=len(players)))
+        check_seats(game, len(players))
         options = to_json(game.options)
         header = Header(table, game.slug, game.rules_version, options, tuple(players), seed.hex(), created)
         luck = Recorder(FairDice(seed))
@@ -89,6 +72,11 @@ class Table:
         return cls(game, Record(header, [Row("start", luck=tuple(luck.fallen))]))
 
     # What is asked, and what was heard
+
+    @property
+    def prompts(self) -> list[Prompt | None]:
+        """The one question of each seat; None for a seat that is asked nothing."""
+        return self._questions.prompts
 
     def seats(self) -> int:
         return len(self.prompts)
@@ -111,7 +99,7 @@ class Table:
 
     def story(self, seat: int, since: int = 0) -> list[Event]:
         """What a seat has heard, from a number of its own on."""
-        return self._heard[seat if seat != SPECTATOR else -1][since:]
+        return self._heard[seat][max(since, 0) :]
 
     def sentence(self, event: Event) -> str:
         """An event in words, whoever it belongs to."""
@@ -131,10 +119,11 @@ class Table:
 
     def answer(self, seat: int, text: str, prompt: int) -> Receipt:
         """Answer the question with this number. The same answer sent again is confirmed again, and nothing else."""
+        self._check_seat(seat)
         move = self.game.read(text)
         if move.offer:
             raise NotationError(_("Advice is given, not answered."))
-        if self._last[seat] == (prompt, move.text()):
+        if self._questions.is_repeated(seat, prompt, move):
             return Receipt(None, repeated=True)
         asked = self.prompts[seat]
         if asked is None or asked.number != prompt:
@@ -143,6 +132,7 @@ class Table:
 
     def offer(self, seat: int, text: str, play: int) -> Receipt:
         """Give advice upon the play with this number; advice upon an older one is refused, not misread."""
+        self._check_seat(seat)
         move = self.game.read(text)
         if not move.offer:
             raise NotationError(_("That is an answer, not advice."))
@@ -151,6 +141,10 @@ class Table:
         if play != self.plays:
             raise StaleMove(_("Somebody has played in the meantime; look again before you give advice."))
         return self._carry_out(seat, move)
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats():
+            raise BadOptions(_("There is no seat {seat} at this table.").format(seat=seat + 1))
 
     def _carry_out(self, seat: int, move: Move) -> Receipt:
         refused = self.game.refusal(self.state, seat, move)
@@ -173,17 +167,22 @@ class Table:
 
     def sit(self, seat: int, player: Player) -> Receipt:
         """Give a seat to a person or a bot, or mark it as left."""
+        self._check_seat(seat)
         return self._append(Row("seat", seat, player=player), [])
 
     # Taking back
 
     def take_back(self, seat: int) -> Receipt | None:
         """Take back the seat's last move. None: the table has been asked and somebody must still agree."""
-        to = self._row_before_last_move(seat)
+        self._check_seat(seat)
+        to = row_before_last_move(self.game, self.record, self.state, seat)
         if is_free(self.game, self.record, self.state, seat, to):
             return self._take_back(seat, to, consent=False)
-        persons = {each for each, player in enumerate(self.players()) if player.kind == "person" and each != seat}
-        self.request = Request(seat, to, persons)
+        if self.request is not None and self.request.seat != seat:
+            raise StaleMove(_("Somebody else asks to take something back; answer that first."))
+        if self.request is None:
+            persons = {each for each, player in enumerate(self.players()) if player.kind == "person"}
+            self.request = Request(seat, persons)
         return self.agree(seat)
 
     def agree(self, seat: int) -> Receipt | None:
@@ -193,25 +192,14 @@ class Table:
         self.request.waiting.discard(seat)
         if self.request.waiting:
             return None
-        return self._take_back(self.request.seat, self.request.to, consent=True)
+        asker = self.request.seat
+        return self._take_back(asker, row_before_last_move(self.game, self.record, self.state, asker), consent=True)
 
     def decline(self, seat: int) -> None:
         """Refuse the take-back that is asked for."""
         if self.request is None or seat not in self.request.waiting:
             raise StaleMove(_("Nobody asks you whether something may be taken back."))
         self.request = None
-
-    def _row_before_last_move(self, seat: int) -> int:
-        if self.outcome() is not None:
-            raise StaleMove(_("The game is over; nothing can be taken back."))
-        standing = self.record.in_force()
-        own = [number for number in standing if self._is_play_of(self.record.rows[number], seat)]
-        if not own:
-            raise StaleMove(_("You have no move to take back."))
-        return standing[standing.index(own[-1]) - 1]
-
-    def _is_play_of(self, row: Row, seat: int) -> bool:
-        return row.kind == "move" and row.seat == seat and not self.game.read(row.move).offer
 
     def _take_back(self, seat: int, to: int, *, consent: bool) -> Receipt:
         self.state = state_after(self.game, self.record, to)
@@ -222,51 +210,66 @@ class Table:
     def _after(self, number: int, events: list[Event]) -> None:
         """Let everybody hear what they may, and ask the questions that are due."""
         row = self.record.rows[number]
-        if row.kind == "back":
-            events = [TakenBack(row.seat, self._undone_by(number), consent=row.consent)]
-        elif row.kind == "seat" and row.player is not None:
-            events = [Seated(row.seat, row.player.kind, row.player.name)]
+        if row.kind == "start":
+            self._questions.ask(self.state)
+            self._tell(events)
+        elif row.kind == "seat":
+            self._after_seating(row)
+        elif row.kind == "back":
+            self._after_take_back(row, number)
+        elif not is_answer(self.game, row):
+            # Advice closes nobody's question.
+            self._offers.add((self.plays, row.seat, row.move))
+            self._tell(events)
+        else:
+            self._after_answer(row, number, events)
+
+    def _after_answer(self, row: Row, number: int, events: list[Event]) -> None:
+        """The next questions. An answer that nobody else can tell of, as a second thought, is no play."""
+        owed = self._questions.owing
+        self._questions.note(row, number)
+        self._questions.ask(self.state)
+        heard_by = self._tell(events)
+        if heard_by - {row.seat} or owed != self._questions.owing:
+            self._known.add(number)
+            self._played()
+        elif self.request is not None and self.request.seat == row.seat:
+            self.request = None
+
+    def _after_take_back(self, row: Row, number: int) -> None:
+        """Everybody hears of a take-back by consent; a free one is nobody else's business."""
+        event = TakenBack(row.seat, self._undone_by(number), consent=row.consent)
+        asked_again = range(self.seats()) if row.consent else [row.seat]
+        self._questions.ask_again(self.state, self.record, row.to, asked_again)
+        if row.consent:
+            self._tell([event])
+            self._played()
+        else:
+            self._heard[row.seat].append(event)
+
+    def _after_seating(self, row: Row) -> None:
+        """Whoever was asked for consent may be gone: the seat that asks for a take-back asks again."""
+        assert row.player is not None
+        self.request = None
+        self._tell([Seated(row.seat, row.player.kind, row.player.name)])
+
+    def _played(self) -> None:
+        """Something happened that everybody knows of."""
+        self.plays += 1
+        self.request = None
+
+    def _undone_by(self, number: int) -> int:
+        """How many answers a take-back undid, as far as everybody knows of them."""
+        gone = set(self.record.in_force(number)) - set(self.record.in_force(number + 1))
+        return max(1, len(gone & self._known))
+
+    def _tell(self, events: list[Event]) -> set[int]:
+        """Let every seat and the spectator hear what they may; who heard anything at all."""
+        heard_by: set[int] = set()
         for event in events:
             for seat in [*range(self.seats()), SPECTATOR]:
                 heard = event if isinstance(event, TableEvent) else self.game.hear(event, seat)
                 if heard is not None:
-                    self._heard[seat if seat != SPECTATOR else -1].append(heard)
-        if row.kind == "seat":
-            return
-        self._note_answer(row)
-        self._ask(renew=row.kind == "back")
-
-    def _undone_by(self, number: int) -> int:
-        """How many answers a take-back undid; advice does not count."""
-        gone = set(self.record.in_force(number)) - set(self.record.in_force(number + 1))
-        return sum(1 for each in gone if not self.game.read(self.record.rows[each].move).offer)
-
-    def _note_answer(self, row: Row) -> None:
-        """Remember what was answered or offered, and whether everybody knows that somebody played."""
-        if row.kind == "move":
-            move = self.game.read(row.move)
-            if move.offer:
-                self._offers.add((self.plays, row.seat, row.move))
-                return
-            asked = self.prompts[row.seat]
-            if asked is not None:
-                self.prompts[row.seat] = replace(asked, answered=move)
-                self._last[row.seat] = (asked.number, row.move)
-        if row.kind == "back":
-            self._last = [(0, "")] * self.seats()
-        self.request = None
-        if row.seat in self._owing or row.kind == "back":
-            # A second thought about a sealed answer is no play: nobody else may learn of it.
-            self.plays += 1
-
-    def _ask(self, *, renew: bool) -> None:
-        """Bring every seat's question up to date; one that has not changed stays open under its number."""
-        self._owing = {int(seat) for seat in self.game.to_act(self.state)}
-        for seat, asked in enumerate(self.prompts):
-            moves = [move for move in self.game.legal_moves(self.state, seat) if not move.offer]
-            if seat in self._owing:
-                if renew or asked is None or asked.answered is not None or asked.moves != moves:
-                    self._asked[seat] += 1
-                    self.prompts[seat] = Prompt(self._asked[seat], moves)
-            elif asked is None or asked.answered is None or not moves or renew:
-                self.prompts[seat] = None
+                    self._heard[seat].append(heard)
+                    heard_by.add(seat)
+        return heard_by

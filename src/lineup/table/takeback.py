@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from lineup.core import SPECTATOR, Script, State, Tale
-from lineup.table.record import Record
-from lineup.table.replay import AnyGame, state_after
+from lineup.core import SPECTATOR, Game, Script, StaleMove, State, Tale
+from lineup.core.language import _
+from lineup.table.record import Record, Row
+
+AnyGame = Game[Any, Any]
 
 
 @dataclass
@@ -14,13 +17,44 @@ class Request:
     """A take-back that the table was asked for."""
 
     seat: int  # who asks
-    to: int  # the row whose state would hold again
     waiting: set[int]  # seats of the people who have not agreed yet
 
 
-def is_free(game: AnyGame, record: Record, now: State, seat: int, to: int) -> bool:
+def state_after(game: AnyGame, record: Record, number: int) -> State:
+    """The state after a row, as its luck was told."""
+    standing = record.in_force(number + 1)
+    first = record.rows[standing[0]]
+    tale = Tale()
+    state: State = game.start(len(record.header.players), Script(list(first.luck)), tale)
+    for each in standing[1:]:
+        row = record.rows[each]
+        game.apply(state, row.seat, game.read(row.move), Script(list(row.luck)), tale)
+    return state
+
+
+def is_answer(game: AnyGame, row: Row) -> bool:
+    """Whether a row is a move that answers a question; advice does not."""
+    return row.kind == "move" and not game.read(row.move).offer
+
+
+def row_before_last_move(game: AnyGame, record: Record, now: State, seat: int, upto: int | None = None) -> int:
+    """Where taking back the seat's last move leads to, seen from after the first ``upto`` rows."""
+    if game.outcome(now) is not None:
+        raise StaleMove(_("The game is over; nothing can be taken back."))
+    standing = record.in_force(upto)
+    own = [place for place, number in enumerate(standing) if is_own(game, record.rows[number], seat)]
+    if not own:
+        raise StaleMove(_("You have no move to take back."))
+    return standing[own[-1] - 1]
+
+
+def is_own(game: AnyGame, row: Row, seat: int) -> bool:
+    return row.seat == seat and is_answer(game, row)
+
+
+def is_free(game: AnyGame, record: Record, now: State, seat: int, to: int, upto: int | None = None) -> bool:
     """Whether nobody but this seat could tell that the rows after ``to`` ever were."""
-    undone = [number for number in record.in_force() if number > to]
+    undone = [number for number in record.in_force(upto) if number > to]
     if any(record.rows[number].luck or record.rows[number].seat != seat for number in undone):
         return False
     state = state_after(game, record, to)
