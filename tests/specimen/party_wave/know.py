@@ -1,0 +1,82 @@
+"""What a bot needs to know of Party Wave: how a sensible surfer plays and what advice such a surfer gives."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from lineup.core import Card, Knowledge, Move, Rng, Seat
+from party_wave.cards import BIG, Box
+from party_wave.moves import Call, Draw, Keep, Mark, Peek, Play, Take, Toss
+from party_wave.state import BLIND, CAP, GO, NOTHING, POCKET, WAIT
+from party_wave.view import PartyView
+
+AVERAGE: Final = 2.5  # the value of a card that nobody has seen
+
+
+@final
+class PartyKnowledge(Knowledge[PartyView]):
+    """Plays the strongest card it can hope for, holds on to shakas, and follows advice."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+
+    def choose(self, view: PartyView, legal: list[Move], rng: Rng) -> Move:
+        best = legal[0]
+        best_worth = -1.0
+        start = rng.below(i64(len(legal)))  # among equals, another one every time
+        for step in range(i64(len(legal))):
+            move = legal[(start + step) % i64(len(legal))]
+            worth = self.worth(view, move)
+            if worth > best_worth:
+                best, best_worth = move, worth
+        return best
+
+    def speak(self, view: PartyView, offers: list[Move], rng: Rng) -> Move | None:
+        """Go for a cap that is better than a blind card, wait with one that is worse."""
+        for move in offers:
+            if isinstance(move, Mark) and move.place == CAP and not self.is_marked(view, move.other):
+                card = view.hands[move.other * 2 + CAP]
+                if (float(self.box.values[card]) > AVERAGE) == (move.mark == GO):
+                    return move
+        return None
+
+    def is_marked(self, view: PartyView, seat: Seat) -> bool:
+        place = (seat * 2 + CAP) * 2
+        return view.marks[place + GO] != NOTHING or view.marks[place + WAIT] != NOTHING
+
+    def worth(self, view: PartyView, move: Move) -> float:
+        """How good a move looks; the better the higher, never below 0."""
+        pocket = view.hands[view.seat * 2 + POCKET]
+        if isinstance(move, Play):
+            return self.hope(view, move.choice)
+        if isinstance(move, Call):
+            return 1.0 if move.shaka else 0.0
+        if isinstance(move, Keep):
+            return self.use(view.drawn)
+        if isinstance(move, Toss):
+            return self.use(pocket)
+        if isinstance(move, Take):
+            return self.use(view.discards[-1]) - self.use(pocket) + 1.0
+        if isinstance(move, Draw):
+            return AVERAGE - self.use(pocket) + 1.0
+        return 0.5 if isinstance(move, Peek) else 0.0
+
+    def use(self, card: Card) -> float:
+        """What a card in the pocket is good for."""
+        return 3.5 if self.box.is_shaka(card) else float(self.box.values[card])
+
+    def hope(self, view: PartyView, choice: i64) -> float:
+        """The value that a choice promises on the wave."""
+        if choice == BLIND:
+            return AVERAGE
+        if choice == CAP:
+            place = (view.seat * 2 + CAP) * 2
+            if view.marks[place + WAIT] != NOTHING:
+                return 0.5
+            return AVERAGE + 1.0 if view.marks[place + GO] != NOTHING else AVERAGE
+        pocket = view.hands[view.seat * 2 + POCKET]
+        # A shaka waits for a big wave that goes wrong; a strong card should not be wasted on a small one.
+        saving = 1.0 if view.back == BIG else 0.0
+        return 0.0 if self.box.is_shaka(pocket) else float(self.box.values[pocket]) + saving

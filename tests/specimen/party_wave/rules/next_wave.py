@@ -1,0 +1,56 @@
+"""Chapter 6, the next wave."""
+
+from __future__ import annotations
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from lineup.core import Chance, Seat, Story
+from party_wave.events import WaveEvent
+from party_wave.rules.set_up import fill, show_a_back
+from party_wave.scoring import MOST_WIPE_OUTS, is_ridden, wipe_outs
+from party_wave.state import LOOKING, NOTHING, OVER, Table, bit
+
+
+def finish_the_wave(t: Table, saver: Seat, chance: Chance, story: Story) -> None:
+    wave = t.log.finished()
+    clear_the_wave(t)
+    t.log.savers = append(t.log.savers, saver)
+    if story.listening:
+        kind = "ridden" if is_ridden(t.box, t.log, wave) else "wipe_out"
+        story.tell(WaveEvent(kind, t.log.waves[wave], t.log.lookout(wave)))
+    if is_session_over(t):
+        t.ask(OVER, 0)
+        return
+    fill_up(t, chance, story)
+    next_lookout(t, chance, story)
+
+
+def clear_the_wave(t: Table) -> None:
+    """P6.1"""
+    for seat in range(t.seats):
+        t.discards = append(t.discards, t.log.play(t.log.finished(), seat))
+
+
+def fill_up(t: Table, chance: Chance, story: Story) -> None:
+    """P6.2 Whatever place is empty gets a card."""
+    for seat in range(t.seats):
+        for place in range(i64(2)):
+            if t.hands[seat * 2 + place] == NOTHING:
+                fill(t, seat, place, chance, story)
+
+
+def next_lookout(t: Table, chance: Chance, story: Story) -> None:
+    """P6.3 With the wave that was just finished the lookout has moved on; the coming wave shows its back."""
+    show_a_back(t, chance, story)
+    t.ask(LOOKING, bit(t.lookout()))
+
+
+def is_session_over(t: Table) -> bool:
+    """P6.4 After the last wave, or when the party has lost together."""
+    return t.log.finished() == t.box.waves or is_party_lost(t)
+
+
+def is_party_lost(t: Table) -> bool:
+    """P8.1 Together, the second wipe-out is the end."""
+    return t.box.together and wipe_outs(t.box, t.log) > MOST_WIPE_OUTS

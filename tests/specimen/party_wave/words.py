@@ -1,0 +1,222 @@
+"""Words for Party Wave, and its picture in the terminal."""
+
+from __future__ import annotations
+
+from rich.markup import escape
+
+from lineup.core import Event, Move, Outcome, Words
+from lineup.core.language import N_, _
+from party_wave.cards import Box
+from party_wave.events import CardEvent, Marked, Mixed, Sealed, WaveEvent
+from party_wave.moves import CHOICES, MARKS, Mark, Peek
+from party_wave.scoring import is_ridden, leader, score_of, stages_of
+from party_wave.state import CALLING, CAP, DECIDING, LOOKING, NOTHING, OVER, PADDLING, POCKET, bit
+from party_wave.view import PartyView
+
+QUESTIONS = {
+    LOOKING: N_("You are the lookout: draw, take the newest discard, or peek into a pocket?"),
+    DECIDING: N_("You drew {drawn}: keep it in your pocket, or toss it?"),
+    PADDLING: N_("Which card do you play?"),
+    CALLING: N_("The party is about to wipe out. Do you show a shaka?"),
+}
+
+MOVES = {
+    "draw": N_("draw a card and look at it"),
+    "take": N_("take {newest} openly into your pocket"),
+    "keep": N_("keep {drawn}, discard {pocket}"),
+    "toss": N_("toss {drawn}"),
+    "play pocket": N_("play your pocket card, {pocket}"),
+    "play cap": N_("play your cap card, which you cannot see"),
+    "play blind": N_("play blind, a card from the deck"),
+    "shaka": N_("show your shaka and save the wave"),
+    "no shaka": N_("show no shaka"),
+}
+
+CARD_EVENTS = {
+    "dealt": N_("{name} gets {card} ({place})."),
+    "drew": N_("{name} draws {card} and looks at it."),
+    "kept": N_("{name} keeps {card} in the pocket."),
+    "took": N_("{name} openly takes {card} into the pocket."),
+    "peeked": N_("{name} peeks into the pocket of {other}: {card}."),
+    "discarded": N_("{name} discards {card}."),
+    "played": N_("{name} plays {card} ({place})."),
+    "saved": N_("{name} shows {card} and saves the wave."),
+}
+
+WAVE_EVENTS = {
+    "showed": N_("A {wave} is coming. {name} is the lookout."),
+    "turned": N_("The wave turns over: {wave}."),
+    "ridden": N_("The party rides the wave."),
+    "wipe_out": N_("The party wipes out."),
+}
+
+REASONS = {
+    "not_now": N_("This has to wait: it belongs to another moment of a wave."),
+    "not_lookout": N_("Only the lookout does this."),
+    "nothing_to_take": N_("The discard pile is empty: there is nothing to take."),
+    "own_pocket": N_("You know your own pocket card; peek at somebody else's."),
+    "known_pocket": N_("You know this pocket card already."),
+    "blind_again": N_("You played blind on the last wave; not twice in a row."),
+    "advice_is_late": N_("The party has paddled; advice is too late for this wave."),
+    "own_card": N_("Advice is for the cards of others."),
+    "unseen_card": N_("You cannot advise on a card that you have not seen."),
+    "marked_already": N_("The card bears this mark already."),
+    "not_asked": N_("Nobody asks you: all can see that there is no shaka in your pocket."),
+    "no_shaka": N_("There is no shaka in your pocket."),
+    "over": N_("The session is over."),
+    "no_such_seat": N_("Nobody sits there."),
+    "only_watching": N_("You are watching, not playing."),
+}
+
+RESULTS = {
+    "captain": N_("First as captain, having led more waves than anybody else: {winners}."),
+    "scores": N_("First by score: {winners}."),
+    "party_won": N_("The party wins together: no more than one wipe-out."),
+    "party_lost": N_("The party loses together: it wiped out a second time."),
+}
+
+PLACES = {"pocket": N_("pocket"), "cap": N_("cap"), "blind": N_("blind")}
+PICKS = {
+    **PLACES,
+    "deck": N_("draw from the deck"),
+    "discards": N_("take the newest discard"),
+    "peek": N_("peek into a pocket"),
+    "play": N_("play a card"),
+    "go": N_("advise: go!"),
+    "wait": N_("advise: wait!"),
+    "keep": N_("keep it"),
+    "toss": N_("toss it"),
+    "shaka": N_("show a shaka"),
+    "no shaka": N_("show no shaka"),
+}
+
+STAGES = {"waves": N_("Waves"), "bonuses": N_("Bonuses"), "shakas": N_("Shakas"), "party": N_("Party")}
+
+COLUMN = 20  # characters of a column in the terminal
+SIGNS = {"go": N_("go!"), "wait": N_("wait!")}
+
+
+class PartyWords(Words):
+    def __init__(self, box: Box) -> None:
+        self.box = box
+
+    def summary(self) -> str:
+        return _("Two to four surfers share every wave: advise one another, and be the captain in the end.")
+
+    def card(self, card: int) -> str:
+        return self.box.names[card]
+
+    def seen(self, card: int) -> str:
+        """A card as somebody sees it who perhaps does not."""
+        return _("a card") if card == NOTHING else self.card(card)
+
+    def reason(self, code: str) -> str:
+        return _(REASONS[code])
+
+    def result(self, outcome: Outcome, names: list[str]) -> str:
+        winners = _(" and ").join(names[seat] for seat in outcome.winners)
+        return _(RESULTS[outcome.reason]).format(winners=winners)
+
+    def line(self, what: str, names: list[str]) -> str:
+        if what in STAGES:
+            return _(STAGES[what])
+        return _("wave {number}").format(number=what.removeprefix("wave "))
+
+    def pick(self, pick: str, view: PartyView, names: list[str]) -> str:
+        place, dash, number = pick.partition("-")
+        if dash:
+            return _("{place} of {name}").format(place=_(PLACES[place]), name=names[int(number) - 1])
+        return _(PICKS.get(pick, pick))
+
+    def question(self, view: PartyView, names: list[str]) -> str:
+        return _(QUESTIONS[view.phase]).format(drawn=self.seen(view.drawn)) if view.is_asked() else ""
+
+    def move(self, move: Move, view: PartyView, names: list[str]) -> str:
+        if isinstance(move, Peek):
+            return _("peek into the pocket of {name}").format(name=names[move.other])
+        if isinstance(move, Mark):
+            return _("tell {name} about {card} ({place}): {mark}").format(
+                name=names[move.other],
+                card=self.seen(view.hands[move.other * 2 + move.place]),
+                place=_(PLACES[CHOICES[move.place]]),
+                mark=_(SIGNS[MARKS[move.mark]]),
+            )
+        newest = view.discards[-1] if len(view.discards) else NOTHING
+        pocket = view.hands[view.seat * 2 + POCKET]
+        return _(MOVES[move.text()]).format(
+            newest=self.seen(newest), drawn=self.seen(view.drawn), pocket=self.seen(pocket)
+        )
+
+    def event(self, event: Event, names: list[str]) -> str:
+        if isinstance(event, CardEvent):
+            place = "" if event.place == NOTHING else _(PLACES[CHOICES[event.place]])
+            return _(CARD_EVENTS[event.kind]).format(
+                name=names[event.seat], other=names[event.whose], card=self.seen(event.card), place=place
+            )
+        if isinstance(event, WaveEvent):
+            return _(WAVE_EVENTS[event.kind]).format(wave=self.card(event.wave), name=names[event.lookout])
+        if isinstance(event, Sealed):
+            return "" if event.again else _("{name} has chosen.").format(name=names[event.seat])
+        if isinstance(event, Marked):
+            return _("{name} tells {other} about the {place} card: {mark}").format(
+                name=names[event.seat],
+                other=names[event.whose],
+                place=_(PLACES[CHOICES[event.place]]),
+                mark=_(SIGNS[MARKS[event.mark]]),
+            )
+        assert isinstance(event, Mixed)
+        return _("The discard pile becomes the deck: {cards} cards.").format(cards=event.cards)
+
+    def draw(self, view: PartyView, names: list[str]) -> list[str]:
+        shown_names = [escape(name) for name in names]
+        newest = self.card(view.discards[-1]) if len(view.discards) else _("empty")
+        pile = _("deck: {deck} cards · discards: {count}, newest {newest}")
+        return [
+            self.headline(view, shown_names),
+            *[self.wave_line(view, shown_names, wave) for wave in range(len(view.log.waves))],
+            "",
+            f"  {'':{COLUMN}}{_('pocket'):{COLUMN}}{_('cap'):{COLUMN}}{_('score')}",
+            *[self.surfer_line(view, shown_names, seat) for seat in range(view.seats)],
+            "",
+            pile.format(deck=view.deck, count=len(view.discards), newest=newest),
+        ]
+
+    def headline(self, view: PartyView, names: list[str]) -> str:
+        """What is coming, and who looks out for it."""
+        if view.phase == OVER:
+            return _("[bold]The session is over.[/bold]")
+        number = view.log.finished() + 1
+        wave = self.card(view.log.waves[-1] if view.back == NOTHING else view.back)
+        return _("[bold]Wave {number} of {waves}: {wave}[/bold] · lookout: {name}").format(
+            number=number, waves=self.box.waves, wave=wave, name=names[view.lookout()]
+        )
+
+    def wave_line(self, view: PartyView, names: list[str], wave: int) -> str:
+        """A wave that was turned over: its height as a picture, the cards on it, and how it went."""
+        log = view.log
+        height = int(self.box.values[log.waves[wave]])
+        cards = ", ".join(f"{names[seat]} {self.card(log.play(wave, seat))}" for seat in range(log.seats))
+        if wave == log.finished():
+            ending = _("about to wipe out")
+        elif not is_ridden(self.box, log, wave):
+            ending = _("wipe-out")
+        else:
+            first = leader(self.box, log, wave)
+            ending = _("ridden") if first == NOTHING else _("ridden, led by {name}").format(name=names[first])
+        return f"  {'~' * height:9} {self.card(log.waves[wave])}: {cards} · {ending}"
+
+    def surfer_line(self, view: PartyView, names: list[str], seat: int) -> str:
+        """A surfer's hand as the seat sees it. An arrow for who is asked, a tick for who has answered."""
+        sign = "✓" if view.answered & bit(seat) else "▸" if view.asked & bit(seat) else " "
+        name = names[seat] + (_(" (you)") if seat == view.seat else "")
+        score = score_of(stages_of(self.box, view.log, seat))
+        cells = "".join(f"{self.hand_card(view, seat, place):{COLUMN}}" for place in (POCKET, CAP))
+        return f"{sign} {name:{COLUMN}}{cells}{score:g}"
+
+    def hand_card(self, view: PartyView, seat: int, place: int) -> str:
+        """A card in a hand with its marks; ? for one whose face the seat does not know."""
+        index = seat * 2 + place
+        card = view.hands[index]
+        face = self.card(card) if card != NOTHING else "?" if view.known_by[index] else "-"
+        marks = [_(SIGNS[MARKS[mark]]) for mark in range(2) if view.marks[index * 2 + mark] != NOTHING]
+        return " ".join([face, *marks])

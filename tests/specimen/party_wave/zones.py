@@ -1,0 +1,43 @@
+"""The whole truth in the open, for referees."""
+
+from __future__ import annotations
+
+from lineup.core import Zones
+from party_wave.cards import BIG, SMALL
+from party_wave.state import NOTHING, Table, numbers
+from party_wave.view import members
+
+PHASES = ["looking", "deciding", "paddling", "calling", "over"]
+
+
+def zones(t: Table) -> Zones:
+    """Every card and wave by the place where it lies. The coming wave is still among those of its back."""
+    wave = t.log.finished()
+    lying = {
+        "deck": numbers(t.deck.cards),
+        "discards": numbers(t.discards),
+        "drawn": [int(t.drawn)],
+        "wave": [int(t.log.play(wave, seat)) for seat in range(t.seats)] if t.log.is_on_a_wave() else [],
+        "small waves": numbers(t.fronts[SMALL].cards),
+        "big waves": numbers(t.fronts[BIG].cards),
+        "turned waves": numbers(t.log.waves),
+    }
+    for seat in range(int(t.seats)):
+        lying[f"pocket {seat + 1}"] = [int(t.hands[seat * 2])]
+        lying[f"cap {seat + 1}"] = [int(t.hands[seat * 2 + 1])]
+    cards = {place: [t.box.names[card] for card in there if card != NOTHING] for place, there in lying.items()}
+    return Zones(cards, facts(t))
+
+
+def facts(t: Table) -> dict[str, object]:
+    """What is no card."""
+    return {
+        "phase": PHASES[t.phase],
+        "lookout": int(t.lookout()),
+        "back": None if t.back == NOTHING else t.box.names[t.back],
+        "asked": members(t.asked, t.seats),
+        "sealed": numbers(t.sealed),
+        "known_by": [members(known_by, t.seats) for known_by in t.known_by],
+        "marks": numbers(t.marks),
+        "log": t.log.facts(),
+    }
