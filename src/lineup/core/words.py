@@ -25,6 +25,10 @@ class Words:
         """A move in words, for somebody who is about to choose it."""
         raise NotImplementedError
 
+    def pick(self, pick: str, view: Any, names: list[str]) -> str:
+        """Something that can be picked, for a menu; a game overrides it where it knows a better word than the key."""
+        return pick.replace("-", " ")
+
     def event(self, event: Event, names: list[str]) -> str:
         """What happened, as one sentence for whoever heard this event; empty for nothing worth saying."""
         raise NotImplementedError
@@ -36,6 +40,10 @@ class Words:
     def result(self, outcome: Outcome, names: list[str]) -> str:
         """How the game ended, and why, in one or two sentences."""
         raise NotImplementedError
+
+    def line(self, what: str, names: list[str]) -> str:
+        """What a line or stage of a score is for, in words."""
+        return what
 
     def card(self, card: int) -> str:
         """The name of a card, as records and traces write it."""

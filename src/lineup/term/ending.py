@@ -42,15 +42,17 @@ def show_score(screen: Screen, table: Table, who: str, stages: list[Stage], scor
     """One score: every line with its rule, every stage with its sum."""
     words, names = table.game.words, table.names()
     grid = Grid.grid(padding=(0, 2))
-    grid.add_column(min_width=28)
-    grid.add_column(style="dim", no_wrap=True)
-    grid.add_column(justify="right", no_wrap=True)
+    grid.add_column(min_width=32)
+    grid.add_column(style="dim", no_wrap=True, min_width=6)
+    grid.add_column(justify="right", no_wrap=True, min_width=4)
+    grid.add_row(Text(who, "bold"))
+    stages = [stage for stage in stages if stage.lines]
     for stage in stages:
         for line in stage.lines:
-            grid.add_row(Text(f"  {words.line(line.what, names)}"), line.rule, f"{line.points:g}")
+            grid.add_row(Text(f"    {words.line(line.what, names)}"), line.rule, f"{line.points:g}")
         if len(stages) > 1:
-            grid.add_row(Text(words.line(stage.what, names), "italic"), "", Text(f"{stage.total:g}", "italic"))
-    grid.add_row(Text(who, "bold"), "", Text(f"{score:g}", "bold"))
+            grid.add_row(Text(f"  {words.line(stage.what, names)}"), "", Text(f"{stage.total:g}"))
+    grid.add_row(Text("  " + _("Total"), "bold"), "", Text(f"{score:g}", "bold"))
     screen.show(grid)
     screen.gap()
 

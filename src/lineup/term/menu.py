@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -75,7 +76,7 @@ def branches(moves: list[Move], depth: int) -> list[Choice]:
     return choices
 
 
-def listing(menu: Menu, words: Words, view: Any, names: list[str]) -> Grid:
+def listing(menu: Menu, words: Words, view: Any, names: list[str]) -> Padding:
     """The menu on the screen: number, words, and how to type it."""
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(justify="right", style="bold", no_wrap=True)
@@ -91,4 +92,4 @@ def listing(menu: Menu, words: Words, view: Any, names: list[str]) -> Grid:
             grid.add_row(str(number), Text(words.move(move, view, names)), Text(move.text()))
     if menu.is_inside():
         grid.add_row("0", Text(_("one step back"), "dim"), Text("back"))
-    return grid
+    return Padding(grid, (0, 0, 0, 2))

@@ -10,7 +10,7 @@ from lineup.core.language import _, ngettext
 from lineup.table import Player, Table
 from lineup.term.screen import Screen
 
-MOST_NEWS = 12  # sentences before the picture; the log has them all
+MOST_NEWS = 24  # sentences before the picture; the log has them all
 ONLY_IN_MARKUP = str.maketrans("[]\\", "()/")  # a name in a picture must not act as markup
 
 

@@ -55,9 +55,9 @@ class Screen:
         self.console.print(what)
 
     def draw(self, lines: list[str]) -> None:
-        """A game's picture, line by line as the game has set it."""
+        """A game's picture, line by line as the game has set it; it is set for 80 columns, and wraps in fewer."""
         for line in lines:
-            self.console.print(Text.from_markup(line), no_wrap=True, overflow="crop", crop=True)
+            self.console.print(Text.from_markup(line))
 
     def gap(self) -> None:
         self.console.print()

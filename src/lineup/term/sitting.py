@@ -78,28 +78,32 @@ class Sitting:
         return [int(seat) for seat in self.table.game.to_act(self.table.state)]
 
     def next_answer(self) -> None:
-        """One answer: of a person who wants to change theirs, of a bot, or of a person, in this order.
+        """The next answer: of a person who wants to change theirs, of bots, or of a person.
 
-        Bots go first, so that nobody at the keyboard waits for them in silence.
+        Bots go first where they play for themselves; in a team they leave people the time to give advice.
         """
         self.crew.speak()
-        people, owing = self.keyboard.people(), self.owing()
-        at = self.keyboard.at
+        people = [seat for seat in self.owing() if seat in self.keyboard.people()]
+        idle = [seat for seat in self.owing() if seat not in people]
         if self.again is not None:
             seat, self.again = self.again, None
             Turn(self, seat).take()
-        elif idle := [seat for seat in owing if seat not in people]:
-            self.let_bot_play(idle[0])
-        elif self.pass_keyboard(at if at in owing else owing[0]):
-            Turn(self, self.keyboard.at or 0).take()
+        elif idle and not (people and self.table.game.cooperative):
+            self.let_bots_play(idle)
+        else:
+            at = self.keyboard.at
+            seat = at if at is not None and at in people else people[0]
+            if self.pass_keyboard(seat):
+                Turn(self, seat).take()
 
-    def let_bot_play(self, seat: int) -> None:
-        """A bot answers; where people play with it and may advise it, it waits for every person's "go"."""
+    def let_bots_play(self, seats: list[int]) -> None:
+        """Bots answer; where people are in one team with them and may advise, they wait for every person's "go"."""
         if self.table.game.cooperative:
             for person in self.keyboard.people():
                 if self.table.offers(person) and not Turn.adviser(self, person).take():
                     return
-        self.crew.answer(seat)
+        for seat in seats:
+            self.crew.answer(seat)
 
     # Changing one's mind
 

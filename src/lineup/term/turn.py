@@ -174,8 +174,8 @@ class Turn:
         if self.answers.moves:
             return _("Your advice? (back returns to your own move)")
         names = self.table.names()
-        waiting = ", ".join(names[seat] for seat in self.sitting.owing())
-        return _("{names} waits for you. Give advice, or press Enter when you are done.").format(names=waiting)
+        following = ", ".join(names[seat] for seat in self.sitting.owing())
+        return _("Next: {names}. Give advice, or press Enter to let the game go on.").format(names=following)
 
     # Commands
 

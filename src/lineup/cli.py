@@ -1,0 +1,342 @@
+"""The ``lineup`` command. Each command is a few lines that call on the layer that does the work.
+
+Help is marked with ``N_`` and translated as a whole, once the language is known.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.text import Text
+from typer import Argument, Option
+
+from lineup import bots, build, games
+from lineup.core import BadOptions, LineupError
+from lineup.core.language import LOCALES, N_, _, speak
+from lineup.core.options import schema, to_json
+from lineup.lab.plan import Plan
+from lineup.lab.report import report
+from lineup.lab.run import run
+from lineup.store import Store, default_path
+from lineup.term import playing, records
+from lineup.term.lists import list_games, list_matches, list_options, list_records
+from lineup.term.rules import read_rules
+from lineup.term.screen import Screen
+from lineup.term.seating import chosen_options
+from lineup.term.watching import show_replay
+
+REFUSED = 2  # exit code when what was asked for cannot be done
+INTERRUPTED = 130  # exit code after Ctrl-C
+
+GameName = Annotated[str, Argument(metavar="GAME", help=N_("Which game; lineup games lists them."))]
+Match = Annotated[str, Argument(metavar="MATCH", help=N_("A match's id; lineup matches lists them."))]
+FileOrMatch = Annotated[str, Argument(metavar="FILE|MATCH", help=N_("A file, or the id of a match that is kept here."))]
+Db = Annotated[Path | None, Option("--db", metavar="PATH", help=N_("The file in which matches are kept."))]
+Variant = Annotated[str, Option("--variant", metavar="NAME", help=N_("A named set of options; see lineup options."))]
+Pairs = Annotated[
+    list[str], Option("--option", metavar="NAME=VALUE", help=N_("One option or ruling; can be given again."))
+]
+Decks = Annotated[
+    list[str],
+    Option("--deck", metavar="[NAME=]FILE", help=N_("Cards of your own, as a TOML file; can be given again.")),
+]
+Secrets = Annotated[bool, Option("--with-secrets", help=N_("Open a match that still runs, with all its secrets."))]
+
+NONE: list[str] = []
+ALL_THE_SAME = [bots.DEFAULT]
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode="markdown",
+    help=N_("Lineup: surfing games in your terminal, with friends or bots, and a lab for those who study them."),
+    epilog=N_("Begin with: lineup play"),
+)
+
+
+@app.callback()
+def everything(
+    language: Annotated[  # read by main, before there is any help to show
+        str, Option("--language", metavar="CODE", help=N_("Speak this language: en, it, nl, de."))
+    ] = "",
+) -> None:
+    """Options that stand before every command."""
+
+
+# Playing
+
+
+@app.command("games", help=N_("List the games there are, and the bots."))
+def games_command() -> None:
+    out().print(list_games(games.all()))
+
+
+@app.command(
+    help=N_("Play, alone with bots or with several people at one keyboard."),
+    epilog=N_(
+        "Examples: `lineup play` · `lineup play wave --people Ana,Ben --seats 3` · `lineup play --resume` (the last "
+        "match) · `lineup play --resume k7f3q2` · `lineup play --watch`"
+    ),
+)
+def play(
+    *,
+    game: Annotated[str, Argument(metavar="GAME", help=N_("Which game; the first one in the list by default."))] = "",
+    match: Annotated[str, Argument(metavar="MATCH", help=N_("With --resume: which match."))] = "",
+    seats: Annotated[
+        int, Option("--seats", metavar="N", show_default=False, help=N_("How many play; bots fill empty seats."))
+    ] = 0,
+    people: Annotated[
+        list[str], Option("--people", metavar="NAMES", help=N_("Who is at this keyboard: Ana,Ben; or give it again."))
+    ] = NONE,
+    crew: Annotated[
+        list[str], Option("--bots", metavar="BOTS", help=N_("Which bots play: greedy,random; or give it again."))
+    ] = NONE,
+    variant: Variant = "",
+    pairs: Pairs = NONE,
+    decks: Decks = NONE,
+    resume: Annotated[bool, Option("--resume", help=N_("Go on with a match: the last one, or MATCH."))] = False,
+    watch: Annotated[bool, Option("--watch", help=N_("Only bots play, and you look on."))] = False,
+    db: Db = None,
+) -> None:
+    if resume:
+        wanted = [word for word in (game, match) if word and word not in games.slugs()]
+        slug = game if game in games.slugs() else ""
+        playing.resume(slug, wanted[0] if wanted else "", db, out())
+        return
+    if match:
+        raise BadOptions(
+            _("Only --resume takes the id of a match; {match!r} is one word too many.").format(match=match)
+        )
+    wish = playing.Wish(game, variant, pairs, decks, seats, split(people), split(crew), watch)
+    playing.play(wish, db, out())
+
+
+@app.command(
+    help=N_("Read the rules of a game: its chapters, a chapter, a rule, or all rules that speak of something."),
+    epilog=N_("Examples: `lineup rules wave` · `lineup rules wave 3` · `lineup rules wave draw pile`"),
+)
+def rules(
+    game: GameName,
+    words: Annotated[list[str], Argument(metavar="WORDS", help=N_("A chapter, a rule's id, or words."))] = NONE,
+) -> None:
+    out().print(read_rules(games.load(game).rulebook(), " ".join(words)))
+
+
+@app.command(help=N_("List everything that can be chosen in a game: variants, options, rulings, decks."))
+def options(
+    *,
+    game: GameName,
+    as_schema: Annotated[bool, Option("--schema", help=N_("Print the JSON schema of the options."))] = False,
+) -> None:
+    if as_schema:
+        print(json.dumps(schema(games.options_of(game)), indent=2))
+    else:
+        out().print(list_options(game))
+        out().print(Text(_("* the default"), "dim"))
+
+
+# Simulating
+
+
+@app.command(
+    help=N_("Let bots play many games, and say who wins how often. The same seed gives the same games."),
+    epilog=N_("Example: `lineup simulate wave --bots greedy,greedy,random --games 10000 --seed 7 --jobs 2`"),
+)
+def simulate(
+    *,
+    game: GameName,
+    crew: Annotated[
+        list[str], Option("--bots", metavar="BOTS", help=N_("One bot a seat, or one for all: greedy,random."))
+    ] = ALL_THE_SAME,
+    count: Annotated[int, Option("--games", metavar="N", min=1, help=N_("How many games."))] = 1000,
+    seed: Annotated[int, Option("--seed", metavar="S", help=N_("Which games: any whole number."))] = 1,
+    jobs: Annotated[int, Option("--jobs", metavar="J", min=1, max=256, help=N_("How many processes."))] = 1,
+    seats: Annotated[
+        int, Option("--seats", metavar="N", show_default=False, help=N_("How many play, when one bot plays for all."))
+    ] = 0,
+    variant: Variant = "",
+    pairs: Pairs = NONE,
+    decks: Decks = NONE,
+    as_json: Annotated[bool, Option("--json", help=N_("Print the result as JSON."))] = False,
+) -> None:
+    loaded = games.load(game, chosen_options(game, variant, pairs, decks))
+    names = split(crew)
+    if len(names) == 1:
+        names *= seats or loaded.seats[0]
+    if seats and len(names) != seats:
+        raise BadOptions(_("{bots} bots cannot fill {seats} seats.").format(bots=len(names), seats=seats))
+    plan = Plan(game, json.dumps(to_json(loaded.options)), tuple(names), seed, count)
+    plan.check()
+    summary, complete = run(plan, jobs=jobs, console=err())
+    if summary.games and as_json:
+        print(json.dumps(summary.json(), indent=2))
+    elif summary.games:
+        out().print(report(summary, title=loaded.title, cooperative=loaded.cooperative))
+    if not complete:
+        sentence = _("Stopped after {played} of {games} games.").format(played=summary.games, games=count)
+        err().print(Text(sentence, "bold"))
+        raise typer.Exit(INTERRUPTED)
+
+
+# Matches that were played
+
+
+@app.command(help=N_("List the matches that are kept here."))
+def matches(
+    game: Annotated[str, Argument(metavar="GAME", help=N_("Only matches of this game."))] = "",
+    db: Db = None,
+) -> None:
+    if game:
+        games.module_of(game)  # a game that does not exist deserves a sentence, not an empty list
+    with Store(db or default_path()) as store:
+        out().print(list_matches(store.matches(game=game)))
+
+
+@app.command("records", help=N_("List what people have reached in a game, the best first."))
+def records_command(game: GameName, db: Db = None) -> None:
+    games.module_of(game)
+    with Store(db or default_path()) as store:
+        out().print(list_records(store.records(game)))
+
+
+@app.command(help=N_("Show a match again, row by row, with everything that was secret."))
+def replay(
+    *,
+    what: FileOrMatch,
+    as_trace: Annotated[
+        bool, Option("--trace", help=N_("One line of JSON a row, with the whole state, for a referee of your own."))
+    ] = False,
+    with_secrets: Secrets = False,
+    db: Db = None,
+) -> None:
+    table = records.find_match(what, db)
+    if not with_secrets:
+        records.refuse_if_running(table)
+    if as_trace:
+        records.print_trace(table)
+    else:
+        show_replay(Screen(out()), table)
+
+
+@app.command(help=N_("Deal a match anew from its seed, and say whether every card and die came from it."))
+def verify(what: FileOrMatch, db: Db = None) -> None:
+    if not records.show_verdict(Screen(out()), records.find_match(what, db)):
+        raise typer.Exit(1)
+
+
+@app.command(help=N_("Write a match as one JSON document, to a new file or to the screen."))
+def export(
+    *,
+    match: Match,
+    file: Annotated[Path | None, Argument(metavar="FILE", help=N_("A file that does not exist yet."))] = None,
+    with_secrets: Secrets = False,
+    db: Db = None,
+) -> None:
+    with Store(db or default_path()) as store:
+        text, running = store.export(match)
+    if running and not with_secrets:
+        raise BadOptions(records.still_running())
+    if running:
+        warning = _("Careful: this match still runs, and the document holds every secret of it.")
+        err().print(Text(warning, "bold yellow"))
+    if file is None:
+        sys.stdout.write(text)
+    else:
+        records.write_new(file, text)
+
+
+@app.command("import", help=N_("Keep a match from a document, if all of it replays."))
+def import_command(
+    file: Annotated[Path, Argument(metavar="FILE", help=N_("What lineup export has written."))], db: Db = None
+) -> None:
+    with Store(db or default_path()) as store:
+        table = store.take_in(records.read_text(file))
+    match = table.record.header.table
+    out().print(Text(_("The match is kept: lineup replay {match}").format(match=match)))
+
+
+@app.command(help=N_("Say which version and which build this is."))
+def version() -> None:
+    out().print(Text(build.describe()))
+
+
+# Around every command
+
+
+def out() -> Console:
+    return Console(highlight=False)
+
+
+def err() -> Console:
+    return Console(stderr=True, highlight=False)
+
+
+def split(names: Sequence[str]) -> list[str]:
+    """Names that were given one by one or with commas between them."""
+    return [name.strip() for each in names for name in each.split(",") if name.strip()]
+
+
+def wanted_language(words: Sequence[str], environment: Mapping[str, str]) -> str:
+    """The language that was asked for on the command line, else the one of the environment."""
+    for place, word in enumerate(words):
+        if word == "--language" and place + 1 < len(words):
+            return known_language(words[place + 1])
+        if word.startswith("--language="):
+            return known_language(word.removeprefix("--language="))
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := environment.get(name, ""):
+            return value.partition(".")[0]
+    return "en"
+
+
+def known_language(code: str) -> str:
+    """A language that was asked for by name must be there."""
+    known = ["en", *sorted(path.parent.name for path in LOCALES.glob("*/LC_MESSAGES"))]
+    if code.partition("_")[0] not in known:
+        sentence = _("Lineup does not speak {code!r}; it speaks {known}.")
+        raise BadOptions(sentence.format(code=code, known=", ".join(known)))
+    return code
+
+
+def translate(command: Any) -> None:
+    """Put the help of a command, its parameters and its sub-commands into the language that is spoken."""
+    command.help, command.epilog = _(command.help or ""), _(command.epilog or "")
+    for parameter in command.params:
+        if getattr(parameter, "help", None):
+            parameter.help = _(parameter.help)
+    for each in getattr(command, "commands", {}).values():
+        translate(each)
+
+
+def prepare_streams() -> None:
+    """A terminal that cannot show or send a character costs a question mark, not a crash."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def main() -> None:
+    """Run the command. What goes wrong because of what somebody typed is one sentence, never a traceback."""
+    prepare_streams()
+    try:
+        speak(wanted_language(sys.argv[1:], os.environ))
+        command = typer.main.get_command(app)
+        translate(command)
+        command(prog_name="lineup")
+    except LineupError as error:
+        err().print(Text(str(error), "red"))
+        sys.exit(REFUSED)
+    except BrokenPipeError:
+        # Whoever was reading has gone: `lineup rules wave | head`. Python would complain once more at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    main()

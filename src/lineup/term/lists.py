@@ -1,0 +1,151 @@
+"""Lists for the command line: games, options, matches, records."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from lineup import bots, games
+from lineup.core import Setting
+from lineup.core.decks import DeckSpec, copies_of
+from lineup.core.language import _, ngettext
+from lineup.core.options import deck_specs, settings
+from lineup.games import AnyGame
+from lineup.store import Match, PersonalRecord
+
+
+def grid_with(*columns: str) -> Grid:
+    """A calm table: a line under the head, nothing else."""
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
+    for column in columns:
+        grid.add_column(column, overflow="fold")
+    return grid
+
+
+def list_games(found: Sequence[AnyGame]) -> RenderableType:
+    """What can be played, and with whom."""
+    parts: list[RenderableType] = []
+    for game in found:
+        first, last = game.seats[0], game.seats[-1]
+        names = ", ".join(variant.name for variant in games.variants(game.slug))
+        parts.append(Text.assemble((game.slug, "bold"), "  ", game.title))
+        parts.append(Text(f"  {game.words.summary()}"))
+        players = _("{first} to {last} players").format(first=first, last=last)
+        parts.append(Text("  " + _("{players}; variants: {names}").format(players=players, names=names), "dim"))
+        parts.append(Text())
+    grid = Grid.grid(padding=(0, 2))
+    for name in bots.names():
+        grid.add_row(Text("  " + name, "bold"), Text(bots.load(name).says()))
+    return Group(*parts, Text(_("Bots"), "bold"), grid)
+
+
+def list_options(slug: str) -> RenderableType:
+    """Everything that can be chosen in a game, with what it means."""
+    kind = games.options_of(slug)
+    found = settings(kind)
+    rulings = [each for each in found if each.rule]
+    parts: list[RenderableType] = [Text(_("Variants (--variant NAME)"), "bold"), list_variants(slug)]
+    if plain := [each for each in found if not each.rule]:
+        parts += [Text(_("Options (--option NAME=VALUE)"), "bold"), list_settings(plain)]
+    if rulings:
+        title = _("Rulings, where the rulebook leaves a gap (--option NAME=VALUE)")
+        parts += [Text(title, "bold"), list_settings(rulings)]
+    if specs := deck_specs(kind):
+        parts += [Text(_("Decks (--deck NAME=FILE)"), "bold"), list_decks(specs)]
+    return Group(*parts)
+
+
+def list_variants(slug: str) -> Grid:
+    grid = grid_with(_("variant"), _("what it is"))
+    for variant in games.variants(slug):
+        says = f"{_(variant.title)}: {_(variant.says)}"
+        grid.add_row(Text(variant.name, "bold"), marked(says, reconstructed=variant.reconstructed))
+    return grid
+
+
+def list_settings(found: Sequence[Setting]) -> Grid:
+    """Name, values with the default first, meaning, and the rule of a ruling."""
+    grid = grid_with(_("name"), _("values"), _("what it means"), _("rule"))
+    for setting in found:
+        name = setting.name.removeprefix("rulings.")
+        says = marked(_(setting.says), reconstructed=setting.reconstructed)
+        grid.add_row(Text(name, "bold"), values_of(setting), says, Text(setting.rule, "dim"))
+    return grid
+
+
+def values_of(setting: Setting) -> Text:
+    """The default in bold and with a star, then whatever else there is."""
+    if isinstance(setting.default, bool):
+        others = [str(not setting.default).lower()]
+        return Text.assemble((f"{setting.default}*".lower(), "bold"), ", ", ", ".join(others))
+    if isinstance(setting.default, int):
+        return Text.assemble((f"{setting.default}*", "bold"), f" ({setting.low} – {setting.high})")
+    others = [choice for choice in setting.choices if choice != setting.default]
+    return Text.assemble((f"{setting.default}*", "bold"), *[f", {choice}" for choice in others])
+
+
+def marked(says: str, *, reconstructed: bool) -> Text:
+    """A sentence, with a mark when nobody has published what it tells."""
+    mark = " " + _("[reconstructed: our proposal, not published by anybody]") if reconstructed else ""
+    return Text.assemble(says, (mark, "italic"))
+
+
+def list_decks(specs: dict[str, DeckSpec]) -> Grid:
+    """Decks that a file can replace, and where the facts about their cards come from."""
+    grid = grid_with(_("name"), _("cards"), _("where their facts come from"), _("columns of a file"))
+    for name, spec in specs.items():
+        sources: Counter[str] = Counter()
+        for row in spec.default_rows():
+            sources[str(row["source"])] += copies_of(row)
+        told = ", ".join(f"{_(source)} {count}" for source, count in sources.most_common())
+        columns = f"[[{spec.table}]] " + ", ".join(column.name for column in spec.all_columns())
+        grid.add_row(Text(name, "bold"), str(sources.total()), told, Text(columns))
+    return grid
+
+
+def list_matches(found: Sequence[Match]) -> RenderableType:
+    """Stored matches, with how each stands."""
+    if not found:
+        return Text(_("No match is kept here yet. lineup play begins one."))
+    grid = grid_with(_("match"), _("game"), _("players"), _("last move"), _("state"))
+    for match in found:
+        names = ", ".join(player.name for player in match.players)
+        state = how_it_stands(match)
+        grid.add_row(
+            Text(match.id, "bold"), f"{match.game}\n{match.variant}", Text(names), moment(match.updated), state
+        )
+    hint = _("lineup play --resume MATCH goes on with a running one; lineup replay MATCH shows a finished one.")
+    return Group(grid, Text(hint, "dim"))
+
+
+def how_it_stands(match: Match) -> Text:
+    if not match.finished or match.result is None:
+        return Text(ngettext("running, {count} row", "running, {count} rows", match.rows).format(count=match.rows))
+    winners = [match.players[seat].name for seat in match.result["winners"]]
+    text = _("won by {names}").format(names=", ".join(winners)) if winners else _("lost")
+    if match.take_backs:
+        taken = ngettext("{count} taken back", "{count} taken back", match.take_backs)
+        text += "; " + taken.format(count=match.take_backs)
+    return Text(text)
+
+
+def list_records(found: Sequence[PersonalRecord]) -> RenderableType:
+    """What people have reached, best first, by variant and number of players."""
+    if not found:
+        return Text(_("Nobody has finished a match of this game here yet."))
+    grid = grid_with("", _("who"), _("score"), _("place"), _("variant"), _("seats"), _("when"), _("match"))
+    for each in found:
+        place = f"{each.place}. {_('won')}" if each.won else f"{each.place}."
+        row = (f"{each.rank}.", each.name, f"{each.score:g}", place, each.variant, str(each.seats))
+        grid.add_row(*[Text(cell) for cell in row], moment(each.when), Text(each.match))
+    return grid
+
+
+def moment(when: str) -> str:
+    """Date and minute of an ISO time."""
+    return when[:16].replace("T", " ")

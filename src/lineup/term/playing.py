@@ -1,0 +1,90 @@
+"""From the command line to a match: a new one, one that goes on, or one to look at."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+
+from lineup import games
+from lineup.core import BadOptions
+from lineup.core.language import _
+from lineup.store import Store, default_path
+from lineup.table import Table
+from lineup.term.crew import TableCrew
+from lineup.term.screen import Screen
+from lineup.term.seating import chosen_options, new_table, own_name, seat_everybody
+from lineup.term.sitting import Sitting
+from lineup.term.watching import show_bots_game
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What somebody wants to play, as it was typed."""
+
+    game: str = ""  # empty: the first one in the list of games
+    variant: str = ""
+    pairs: Sequence[str] = ()  # name=value
+    decks: Sequence[str] = ()
+    seats: int = 0  # 0: as few as will do
+    people: Sequence[str] = ()
+    bots: Sequence[str] = ()
+    watch: bool = False  # only bots play
+
+
+def is_a_terminal() -> bool:
+    """Whether somebody can type and read here."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def first_game() -> str:
+    found = games.slugs()
+    if not found:
+        raise BadOptions(_("No game is installed."))
+    return found[0]
+
+
+def table_for(wish: Wish, people: Sequence[str]) -> Table:
+    """A new table with everybody seated and the first cards dealt."""
+    slug = wish.game or first_game()
+    game = games.load(slug, chosen_options(slug, wish.variant, wish.pairs, wish.decks))
+    return new_table(game, seat_everybody(game, seats=wish.seats, people=people, crew=wish.bots))
+
+
+def play(wish: Wish, db: Path | None, console: Console) -> None:
+    """Play a new match; without a terminal or with nobody to play, show one among bots."""
+    if wish.watch or not is_a_terminal():
+        watch(wish, db, console)
+        return
+    table = table_for(wish, wish.people or [own_name()])
+    with Store(db or default_path()) as store:
+        store.create(table)
+        Sitting(table, store, Screen(console)).run()
+
+
+def watch(wish: Wish, db: Path | None, console: Console) -> None:
+    """A game of bots. It is kept only where somebody has said so: nobody asked for it."""
+    table = table_for(wish, ())
+    screen = Screen(console)
+    if not wish.watch:
+        screen.say(_("There is no terminal to type in, so this is a game among bots."), "dim")
+    show_bots_game(screen, table, TableCrew(table, keep=lambda: None), kept=db is not None)
+    if db is not None:
+        with Store(db) as store:
+            store.create(table)
+
+
+def resume(game: str, match: str, db: Path | None, console: Console) -> None:
+    """Go on with a match: the one that is named, or the one that was played last."""
+    if not is_a_terminal():
+        raise BadOptions(_("Somebody has to type to go on with a match, and there is no terminal here."))
+    with Store(db or default_path()) as store:
+        if not match:
+            running = store.matches(game=game, running=True)
+            if not running:
+                raise BadOptions(_("No match is waiting to go on. lineup play begins a new one."))
+            match = running[0].id
+        Sitting(store.load(match), store, Screen(console)).run()
