@@ -61,18 +61,21 @@ class Questions:
             elif asked is None or asked.answered is None or not moves:
                 self.prompts[seat] = None
 
-    def ask_again(self, state: State, record: Record, to: int, seats: Iterable[int]) -> None:
-        """After a take-back: new questions for these seats, so that answers to the old ones are stale."""
+    def ask_again(self, state: State, record: Record, number: int, seats: Iterable[int]) -> None:
+        """After the take-back in a row: new questions for these seats, so that answers to the old ones are stale."""
         self.owing = {int(seat) for seat in self.game.to_act(state)}
+        standing = [record.rows[each] for each in record.in_force(number + 1)]
         for seat in seats:
             last = self._last[seat]
-            if last is not None and last.row > to:
+            if last is not None and last.row > record.rows[number].to:
                 self._last[seat] = None
             moves = self._answers(state, seat)
             if seat in self.owing:
                 self._put(seat, moves, None)
             elif moves:
-                self._put(seat, moves, self._standing_answer(record, seat))
+                # Whoever owes nothing and may think again has a sealed answer: the last that stands.
+                sealed = [row.move for row in standing if is_own(self.game, row, seat)][-1]
+                self._put(seat, moves, self.game.read(sealed))
             else:
                 self.prompts[seat] = None
 
@@ -82,8 +85,3 @@ class Questions:
     def _put(self, seat: int, moves: list[Move], answered: Move | None) -> None:
         self._asked[seat] += 1
         self.prompts[seat] = Prompt(self._asked[seat], moves, answered)
-
-    def _standing_answer(self, record: Record, seat: int) -> Move:
-        """The sealed answer of a seat that owes nothing and may think again."""
-        rows = [record.rows[number] for number in record.in_force()]
-        return self.game.read([row.move for row in rows if is_own(self.game, row, seat)][-1])

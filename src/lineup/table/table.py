@@ -240,7 +240,7 @@ class Table:
         """Everybody hears of a take-back by consent; a free one is nobody else's business."""
         event = TakenBack(row.seat, self._undone_by(number), consent=row.consent)
         asked_again = range(self.seats()) if row.consent else [row.seat]
-        self._questions.ask_again(self.state, self.record, row.to, asked_again)
+        self._questions.ask_again(self.state, self.record, number, asked_again)
         if row.consent:
             self._tell([event])
             self._played()
