@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable
 
 from lineup.bots.bot import Bot
-from lineup.bots.crew import Crew
+from lineup.bots.crew import Crew, has_offers
 from lineup.bots.simple import GreedyBot, RandomBot
 from lineup.core import BadOptions
 from lineup.core.language import _
@@ -39,4 +39,4 @@ def load(name: str) -> Bot:
     return found[name]()
 
 
-__all__ = ["DEFAULT", "Bot", "Crew", "GreedyBot", "RandomBot", "load", "makers", "names"]
+__all__ = ["DEFAULT", "Bot", "Crew", "GreedyBot", "RandomBot", "has_offers", "load", "makers", "names"]

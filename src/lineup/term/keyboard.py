@@ -34,6 +34,10 @@ class Keyboard:
         if self.at == seat or len(self.people()) < 2 or not (first or seat in self.hidden_from):
             self.at = seat
             return ""
+        return self.cover(seat, hint)
+
+    def cover(self, seat: int, hint: str = "") -> str:
+        """Hide everything until this person sits here."""
         typed = self.screen.cover(self.table.names()[seat], hint)
         self.hidden_from.clear()
         self.at = seat

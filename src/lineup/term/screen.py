@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -78,19 +79,29 @@ class Screen:
             self.gap()
             raise Leave from error
 
-    def show_long(self, what: RenderableType) -> None:
-        """Something that may be longer than the screen; where nobody can scroll back it comes in parts."""
+    @contextlib.contextmanager
+    def page(self) -> Iterator[None]:
+        """What is said in here belongs together; where nobody can scroll back, it comes in parts that fit."""
         if not self.private:
-            self.console.print(what)
+            yield
             return
         with self.console.capture() as captured:
-            self.console.print(what)
+            yield
         lines = captured.get().splitlines()
-        step = max(5, self.console.height - 3)
-        for start in range(0, len(lines), step):
-            self.console.file.write("\n".join(lines[start : start + step]) + "\n")
-            if start + step < len(lines) and self.ask(_("Enter for more, q for enough: ")).lower().startswith("q"):
-                return
+        step = max(5, self.console.height - 2)
+        # The last part is a full one: picture and question stay together, and older news come first.
+        cuts = [*range(len(lines), 0, -step), 0][::-1]
+        self.console.clear()
+        for start, stop in pairwise(cuts):
+            self.console.file.write("".join(f"{line}\n" for line in lines[start:stop]))
+            if stop < len(lines):
+                self.ask(_("Enter for more: "))
+
+    def show_long(self, what: RenderableType) -> None:
+        """Something that may be longer than the screen."""
+        with self.page():
+            self.console.print(what)
+            self.console.print()
 
     def cover(self, name: str, hint: str = "") -> str:
         """Hide everything until the next person sits here; returns what was typed instead of just Enter."""

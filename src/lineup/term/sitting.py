@@ -51,9 +51,10 @@ class Sitting:
     def begin(self) -> None:
         """Say who plays and what the deal is bound to; hide the screen where people may not see the same."""
         self.crew.fill_empty_seats()
-        if len(self.keyboard.people()) > 1:
-            self.screen.close()
         introduce(self.screen, self.table)
+        if len(self.keyboard.people()) > 1:
+            self.screen.ask(_("Press Enter to begin; from then on the screen is covered between two people: "))
+            self.screen.close()
 
     def finish(self) -> None:
         """The last news and the last picture, for everybody, and the result."""
@@ -115,7 +116,7 @@ class Sitting:
         typed = self.keyboard.hand_over(seat, hint)
         if before is None or typed.casefold() != "undo":
             return True
-        self.keyboard.at = before
+        self.keyboard.cover(before)  # whoever typed it, only they may see their page
         prompt = self.table.prompts[before]
         if prompt is not None and prompt.answered is not None:
             self.again = before

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from rich.table import Table as Grid
 from rich.text import Text
 
+from lineup.bots import has_offers
 from lineup.core import IllegalMove, LineupError, Move, NotationError
-from lineup.core.language import N_, _, ngettext
+from lineup.core.language import _, ngettext
 from lineup.table import Table
 from lineup.term.menu import Menu, listing
 from lineup.term.page import sentences, show_news, show_picture
@@ -20,19 +21,6 @@ if TYPE_CHECKING:
     from lineup.term.sitting import Sitting
 
 LONGEST_NUMBER = 4  # digits; no menu is longer
-
-HELP = (
-    ("1, 2, 3 …", N_("choose by number; 0 or back goes one step back")),
-    ("play cap", N_("or type a move as it stands on the right of the list")),
-    ("Enter", N_("show the table again")),
-    ("advice", N_("give advice, where the game has any")),
-    ("ask", N_("let the other people at this keyboard give you advice")),
-    ("go", N_("let a bot play that waits for you")),
-    ("rules", N_("the chapters; rules 3, rules P3.1 or rules WORD look something up")),
-    ("log", N_("everything that you have heard so far")),
-    ("undo", N_("take your last move back; the others are asked when they may have learned from it")),
-    ("quit", N_("stop here; the match is kept and can be resumed")),
-)
 
 
 class Turn:
@@ -142,14 +130,15 @@ class Turn:
     def show(self, _rest: str = "") -> None:
         """The whole page: news, picture, question, menu."""
         self.sitting.keyboard.expose(self.seat)
-        self.screen.heading(f"{self.table.game.title} · {self.table.names()[self.seat]}")
-        self.screen.gap()
-        if self.sitting.notice:
-            self.screen.complain(self.sitting.notice)
-            self.sitting.notice = ""
-        self.tell_news()
-        show_picture(self.screen, self.table, self.seat)
-        self.show_menu()
+        with self.screen.page():
+            self.screen.heading(f"{self.table.game.title} · {self.table.names()[self.seat]}")
+            self.screen.gap()
+            if self.sitting.notice:
+                self.screen.complain(self.sitting.notice)
+                self.sitting.notice = ""
+            self.tell_news()
+            show_picture(self.screen, self.table, self.seat)
+            self.show_menu()
 
     def tell_news(self) -> None:
         show_news(self.screen, self.table, self.seat, self.sitting.heard[self.seat])
@@ -158,11 +147,11 @@ class Turn:
     def show_menu(self) -> None:
         """The question and its answers, or the advice there is to give."""
         view, names = self.table.view(self.seat), self.table.names()
-        self.screen.say(self._question(), "bold")
         prompt = self.table.prompts[self.seat]
+        self.screen.say(self._question() or _("You may still change your answer."), "bold")
         if prompt is not None and prompt.answered is not None:
             chosen = self.table.game.words.move(prompt.answered, view, names)
-            self.screen.say(_("So far you have chosen: {move}").format(move=chosen), "dim")
+            self.screen.say(_("So far you have chosen: {move}").format(move=chosen))
         self.screen.show(listing(self.menu, self.table.game.words, view, names))
         if self.menu is self.answers and self.table.offers(self.seat):
             self.screen.say(_("You may also give advice: type advice"), "dim")
@@ -182,8 +171,8 @@ class Turn:
     def help(self, _rest: str) -> None:
         grid = Grid.grid(padding=(0, 2))
         grid.add_column(style="bold", no_wrap=True)
-        for word, meaning in HELP:
-            grid.add_row(Text(word), Text(_(meaning)))
+        for word, meaning in what_can_be_typed(self):
+            grid.add_row(Text(word), Text(meaning))
         self.screen.show_long(grid)
 
     def rules(self, wanted: str) -> None:
@@ -246,3 +235,26 @@ class Turn:
 
     def quit(self, _rest: str) -> None:
         raise Leave
+
+
+def what_can_be_typed(turn: Turn) -> list[tuple[str, str]]:
+    """The help, as far as it concerns this moment and this game."""
+    rule = next(iter(turn.table.game.rulebook().rules), "")
+    found = [("1, 2, 3 …", _("choose by number; 0 or back goes one step back"))]
+    if turn.menu.moves:
+        found.append((turn.menu.moves[0].text(), _("or type a move as it stands on the right of the list")))
+    if turn.answers.moves:
+        found.append((_("Enter"), _("show the table again")))
+        if has_offers(turn.table.game):
+            found.append(("advice", _("give advice to the others")))
+        if len(turn.sitting.keyboard.people()) > 1 and has_offers(turn.table.game):
+            found.append(("ask", _("let the other people at this keyboard give you advice")))
+    else:
+        found += [(_("Enter"), _("let the game go on; so does go")), ("show", _("show the table again"))]
+    found += [
+        ("rules", _("the chapters; rules 3, rules {rule} or rules and a word look something up").format(rule=rule)),
+        ("log", _("everything that you have heard so far")),
+        ("undo", _("take your last move back; the others are asked when they may have learned from it")),
+        ("quit", _("stop here; the match is kept and can be resumed")),
+    ]
+    return found
