@@ -1,0 +1,72 @@
+"""The cards and their values. A card is a number from 0 to 33: white 1 is 0, blue 4 is 33; swaps follow."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lineup.core.chance import Card
+
+COLOURS: Final = ("white", "yellow", "orange", "red", "turquoise", "blue")
+LETTERS: Final = "wyortb"
+
+CARDS: Final = 34
+NO_CARD: Final = -1  # an empty place
+UNSEEN: Final = -2  # in a view: a card that the seat has never seen
+
+COLOUR_SWAPS: Final = (34, 35)
+NUMBER_SWAPS: Final = (36, 37)
+SWAPS: Final = (34, 35, 36, 37)
+
+ORDERS: Final = 32  # 16 ways of swapping by reversal, then 16 in pairs; bit i tells that swap 34 + i is in force
+PAIRS: Final = 16  # the first order of those in pairs
+
+
+def colour_of(card: Card) -> i64:
+    """W1.1 The order of cards skips white 0 at its beginning and ends before blue 5."""
+    return (card + 1) // 6
+
+
+def number_of(card: Card) -> i64:
+    return (card + 1) % 6
+
+
+def has_turn_sign(card: Card) -> bool:
+    """W1.3"""
+    return colour_of(card) == 0 or number_of(card) == 0
+
+
+def card_name(card: int) -> str:
+    """A card as records and moves write it: r4, and for the swaps colour1, number2."""
+    if card in SWAPS:
+        return f"{'colour' if card in COLOUR_SWAPS else 'number'}{(card - CARDS) % 2 + 1}"
+    return f"{LETTERS[colour_of(card)]}{number_of(card)}"
+
+
+def colour_value(colour: int, order: int) -> int:
+    """W1.2 How high a colour is in an order; the swaps of chapter 11 change it."""
+    if order < PAIRS:
+        return 5 - colour if (order & 1) != (order >> 1 & 1) else colour
+    if (order & 1 and colour in (1, 4)) or (order & 2 and colour in (2, 3)):
+        return 5 - colour
+    return colour
+
+
+def number_value(number: int, order: int) -> int:
+    """W11.3 W11.4 How high a number is in an order: the swaps turn all numbers over, or exchange pairs."""
+    if order < PAIRS:
+        return 5 - number if (order >> 2 & 1) != (order >> 3 & 1) else number
+    if (order & 4 and number in (1, 4)) or (order & 8 and number in (2, 3)):
+        return 5 - number
+    return number
+
+
+# By order, then by card: looked up for every card that is ever compared.
+COLOUR_VALUE: Final = vec[i64](
+    [colour_value(int(colour_of(card)), order) for order in range(ORDERS) for card in range(CARDS)]
+)
+NUMBER_VALUE: Final = vec[i64](
+    [number_value(int(number_of(card)), order) for order in range(ORDERS) for card in range(CARDS)]
+)

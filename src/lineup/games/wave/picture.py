@@ -1,0 +1,138 @@
+"""The table of Wave as lines of text: never colour alone, but letter, number and crests too."""
+
+from __future__ import annotations
+
+from lineup.core.language import _, ngettext
+from lineup.games.wave.cards import NO_CARD, UNSEEN, colour_of, colour_value, number_of, number_value
+from lineup.games.wave.moves import PLACES, SILVER
+from lineup.games.wave.state import FACING_HOLDER, FACING_TEAM, RIDING, Ride
+from lineup.games.wave.view import WaveView, advice_facts
+
+STYLES = (
+    "black on white",
+    "black on yellow",
+    "black on dark_orange",
+    "white on red3",
+    "black on turquoise2",
+    "white on blue3",
+)
+LETTERS = "WYORTB"
+WIDTH = 12  # of a card with the space after it
+NAME = 14  # of the column with names
+
+
+def draw(view: WaveView, names: list[str], colours: list[str]) -> list[str]:
+    """The pile in the middle of things, then every hand as this seat sees it."""
+    lines = [*orders(view.ride, colours), "", *centre(view), ""]
+    for holder in range(view.ride.holders):
+        lines += hand(view, holder, names)
+    return lines
+
+
+def face(card: int) -> str:
+    """A card from the front: R4 and four crests."""
+    crests = "~" * (int(colour_of(card)) + 1)
+    return f"[{STYLES[colour_of(card)]}] {LETTERS[colour_of(card)]}{number_of(card)} {crests:<6}[/]"
+
+
+def back() -> str:
+    """A card that this seat has not seen."""
+    return "[reverse] ?? ······ [/]"
+
+
+def orders(t: Ride, colours: list[str]) -> list[str]:
+    """The order of colours from low to high, and of the numbers where a swap has changed it."""
+    order = int(t.order)
+    ranked = sorted(range(6), key=lambda colour: colour_value(colour, order))
+    words = " < ".join(f"[{STYLES[colour]}] {LETTERS[colour]} {colours[colour]} [/]" for colour in ranked)
+    lines = [words]
+    if t.book.swap:
+        numbers = sorted(range(6), key=lambda number: number_value(number, order))
+        lines.append(_("Numbers: {order}").format(order=" < ".join(str(number) for number in numbers)))
+    return lines
+
+
+def centre(view: WaveView) -> list[str]:
+    """The top of the pile, what lies under it, what can still be drawn, and which way the turn passes."""
+    t = view.ride
+    way = _("↻ clockwise") if t.direction == 1 else _("↺ anticlockwise")
+    played = len(t.pile)
+    pile = ngettext("{count} card", "{count} cards", played).format(count=played)
+    drawn = ngettext("{count} card", "{count} cards", int(view.draw_pile)).format(count=view.draw_pile)
+    lines = [
+        "  "
+        + _("Pile")
+        + f"  {face(int(t.top))}  ({pile})   "
+        + _("Draw pile: {count}").format(count=drawn)
+        + f"   {way}"
+    ]
+    before = [face(int(card)) for card in t.pile][-6:-1]
+    if before:
+        lines.append("  [dim]" + _("before it:") + "[/] " + " ".join(before))
+    if t.book.monster:
+        lines.append("  " + wave_line(t))
+    return lines
+
+
+def wave_line(t: Ride) -> str:
+    """Which way a Monster Wave goes."""
+    if t.book.chop:
+        steps = "".join("▲" if step == 1 else "▼" for step in list(t.steps)[-8:])
+        return _("Choppy wave, last steps: {steps}").format(steps=steps or "–")
+    return _("▲ The wave rises: higher fits.") if t.rising else _("▼ The wave falls: lower fits.")
+
+
+def hand(view: WaveView, holder: int, names: list[str]) -> list[str]:
+    """One hand: faces, which way they face, and the marks on them."""
+    t = view.ride
+    silver = t.seats == 2 and holder == SILVER
+    name = "Silver" if silver else names[holder]
+    on_turn = "▶" if t.end == RIDING and t.turn == holder else " "
+    places = [holder * PLACES + place for place in range(PLACES)]
+    cards = [f"{place + 1}{shown(t, index)}" for place, index in enumerate(places)]
+    facings = [facing_words(t, index, own=holder == view.seat) for index in places]
+    title = f"{on_turn} {escape(short(name, NAME - 3))}"
+    lines = [title.ljust(NAME + name.count("[")) + " ".join(cards)]
+    about = _("(you)") if holder == view.seat else ""
+    if silver and t.face_down:
+        about = _("+{count} face down").format(count=t.face_down)
+    lines.append(f"[dim]  {about}".ljust(NAME + 5) + "".join(f" {words:<{WIDTH - 1}}" for words in facings) + "[/]")
+    return lines + advice_lines(t, places, names)
+
+
+def shown(t: Ride, index: int) -> str:
+    """A place of a hand as this seat sees it."""
+    card = int(t.hand[index])
+    if card == NO_CARD:
+        return " " * (WIDTH - 2)
+    return back() if card == UNSEEN else face(card)
+
+
+def facing_words(t: Ride, index: int, *, own: bool) -> str:
+    """Which way a card faces, from where this seat sits."""
+    if t.hand[index] == NO_CARD:
+        return ""
+    if t.facing[index] == FACING_HOLDER:
+        return _("▲ you") if own else _("▲ holder")
+    return _("▼ team") if t.facing[index] == FACING_TEAM else _("◆ open")
+
+
+def advice_lines(t: Ride, places: list[int], names: list[str]) -> list[str]:
+    """Who marked which card of a hand."""
+    lines: list[str] = []
+    for place, index in enumerate(places):
+        for seat, mark in advice_facts(t.advice[index]):
+            assert isinstance(seat, int)
+            words = {"play": _("play this"), "fits": _("this fits"), "keep": _("keep this")}[str(mark)]
+            indent = " " * (NAME + place * WIDTH)
+            lines.append(f"{indent}[bold]↑ {escape(short(names[seat], 8))}: {words}[/]")
+    return lines
+
+
+def short(name: str, most: int) -> str:
+    return name if len(name) <= most else name[: most - 1] + "…"
+
+
+def escape(name: str) -> str:
+    """A name is a name, also where it looks like markup."""
+    return name.replace("[", "\\[")

@@ -1,0 +1,1 @@
+"""The rulebook of Wave, a file for each group of chapters."""

@@ -1,0 +1,174 @@
+"""Chapters 3, 6, 7 and 8: a card is played and drawn, the turn passes on, the ride ends."""
+
+from __future__ import annotations
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from lineup.core.chance import Card, Chance
+from lineup.core.story import Story
+from lineup.games.wave.cards import NO_CARD, has_turn_sign
+from lineup.games.wave.events import Drawn, Ended, Misfit, Played, Returned, Swapped, Turned, TurnedUp
+from lineup.games.wave.moves import PLACES, SILVER
+from lineup.games.wave.rules.fits import fits, some_card_fits, step_laid, swap_takes_effect
+from lineup.games.wave.rules.hands import put_into_hand
+from lineup.games.wave.state import (
+    ENDS,
+    FACING_HOLDER,
+    FACING_TEAM,
+    MISFIT,
+    OPEN,
+    STUCK,
+    WON,
+    Ride,
+)
+
+
+def play_card(t: Ride, holder: i64, place: i64, step: i64, chance: Chance, story: Story) -> None:
+    """W3.1 Play one card, draw one, pass the turn on."""
+    index = holder * PLACES + place
+    card = t.hand[index]
+    if not fits(t, card):
+        try_in_vain(t, holder, place, story)
+        return
+    facing = t.facing[index]
+    if story.listening:
+        story.tell(Played(holder, place, card))
+    lay_onto_the_pile(t, index, card, step)
+    t.count[holder] -= 1
+    if has_turn_sign(card):
+        turn_around(t, story)
+    if t.draw_pile() > 0:
+        draw_card(t, holder, place, facing, chance, story)
+    elif holder == SILVER and t.face_down > 0 and not t.book.silver_turns_up_first:
+        turn_up(t, place, chance, story)
+    pass_the_turn(t, chance, story)
+
+
+def try_in_vain(t: Ride, holder: i64, place: i64, story: Story) -> None:
+    """W3.7 An unseen card was tried and does not fit."""
+    index = holder * PLACES + place
+    if not t.book.misfit_returns:
+        if story.listening:
+            story.tell(Misfit(holder, place, t.hand[index]))
+        end_the_ride(t, MISFIT, story)
+        return
+    t.known[index] |= i64(1) << holder
+    if story.listening:
+        story.tell(Returned(holder, place, t.hand[index], t.known[index]))
+
+
+def lay_onto_the_pile(t: Ride, index: i64, card: Card, step: i64) -> None:
+    """W4.2 The card is the new top, and all marks go."""
+    if t.book.chop:
+        t.steps = append(t.steps, step_laid(t, card, step))
+    t.hand[index] = NO_CARD
+    t.known[index] = 0
+    t.top = card
+    t.pile = append(t.pile, card)
+    clear_marks(t)
+
+
+def clear_marks(t: Ride) -> None:
+    """Advice was for the play that has just been made."""
+    for index in range(t.holders * PLACES):
+        t.advice[index] = 0
+
+
+def turn_around(t: Ride, story: Story) -> None:
+    """W6.1 W12.2 A turn sign reverses the direction of play, and turns a Monster Wave."""
+    t.direction = -t.direction
+    if t.book.monster and not t.book.chop:
+        t.rising = not t.rising
+    if story.listening:
+        story.tell(Turned(t.direction, rising=t.rising))
+
+
+def draw_card(t: Ride, holder: i64, place: i64, played: i64, chance: Chance, story: Story) -> None:
+    """W7.1 W7.3 Take a card into the free place, as long as the draw pile has one."""
+    while next_is_a_swap(t, chance):
+        swap = chance.draw(t.swaps)
+        swap_takes_effect(t, swap)
+        if story.listening:
+            story.tell(Swapped(swap))
+    if t.draw_pile() == 0:
+        return
+    card = chance.draw(t.unseen)
+    put_into_hand(t, holder, place, opposite(played), card)
+    if story.listening:
+        story.tell(Drawn(holder, place, card, t.known[holder * PLACES + place]))
+
+
+def next_is_a_swap(t: Ride, chance: Chance) -> bool:
+    """Whether the card that comes out of the draw pile next is one of the swaps in it."""
+    swaps = i64(len(t.swaps.cards))
+    return swaps > 0 and chance.roll("draw pile", t.draw_pile()) <= swaps
+
+
+def opposite(facing: i64) -> i64:
+    """W7.2 W9.5 The other way round, but Silver's cards lie open."""
+    if facing == OPEN:
+        return OPEN
+    return FACING_TEAM if facing == FACING_HOLDER else FACING_HOLDER
+
+
+def turn_up(t: Ride, place: i64, chance: Chance, story: Story) -> None:
+    """W9.6 One of Silver's face-down cards is laid open."""
+    t.face_down -= 1
+    card = chance.draw(t.unseen)
+    put_into_hand(t, SILVER, place, OPEN, card)
+    if story.listening:
+        story.tell(TurnedUp(place, card))
+
+
+def pass_the_turn(t: Ride, chance: Chance, story: Story) -> None:
+    """W6.2 W8.1 On to the next who has cards; when nobody has, everything is played."""
+    holder = t.turn
+    for _ in range(t.holders):
+        holder = (holder + t.direction + t.holders) % t.holders
+        if t.count[holder] > 0:
+            t.turn = holder
+            begin_turn(t, chance, story)
+            return
+    end_the_ride(t, WON, story)
+
+
+def begin_turn(t: Ride, chance: Chance, story: Story) -> None:
+    """Whose turn it is must be able to play."""
+    if t.turn == SILVER and t.seats == 2 and t.face_down > 0 and t.book.silver_turns_up_first and t.draw_pile() == 0:
+        turn_up(t, 5 - t.face_down, chance, story)
+    if is_stuck(t):
+        end_the_ride(t, STUCK, story)
+
+
+def is_stuck(t: Ride) -> bool:
+    """W8.2 W9.7 Whether the ride ends because no card fits of whoever has the turn."""
+    if t.seats == 2 and t.turn == SILVER:
+        return not some_card_fits(t, SILVER)
+    if t.book.stuck_is_declared or (t.book.exchange_postpones and may_exchange(t, t.turn)):
+        return False
+    return not some_card_fits(t, t.turn)
+
+
+def may_exchange(t: Ride, seat: i64) -> bool:
+    """W10.4 Whether a seat still has its exchange, and somebody to exchange with; all can see that."""
+    if not t.book.exchange or (t.exchanged >> seat) & 1:
+        return False
+    return any(other != seat and t.count[other] > 0 for other in range(t.seats))
+
+
+def end_the_ride(t: Ride, end: i64, story: Story) -> None:
+    """The ride is over."""
+    t.end = end
+    if story.listening:
+        story.tell(Ended(ENDS[end], cards_left(t)))
+
+
+def cards_left(t: Ride) -> i64:
+    """W8.3 W9.8 W11.5 All hands and the draw pile, swaps not counted; Silver's too, as the ruling says."""
+    left = i64(len(t.unseen.cards))
+    if t.book.silver_left_open:
+        left -= t.face_down
+    for holder in range(t.holders):
+        left += t.count[holder]
+    return left

@@ -1,0 +1,203 @@
+"""Wave in words, and its picture in the terminal."""
+
+from __future__ import annotations
+
+from lineup.core import Event, Move, Outcome, Words
+from lineup.core.language import N_, _, ngettext
+from lineup.games.wave import events
+from lineup.games.wave.cards import COLOUR_SWAPS, COLOURS, card_name, colour_of, number_of
+from lineup.games.wave.moves import PLACES, SILVER, UP, Advise, Exchange, NameCard, Play
+from lineup.games.wave.picture import draw
+from lineup.games.wave.state import NOBODY_NAMED, RIDING
+from lineup.games.wave.view import WaveView
+
+COLOUR_WORDS = {
+    "white": N_("white"),
+    "yellow": N_("yellow"),
+    "orange": N_("orange"),
+    "red": N_("red"),
+    "turquoise": N_("turquoise"),
+    "blue": N_("blue"),
+}
+
+REASONS = {
+    "over": N_("The ride is over."),
+    "not_your_turn": N_("It is not your turn."),
+    "no_card_there": N_("There is no card at that place."),
+    "does_not_fit": N_("That card does not fit: neither its number nor its colour goes the right way."),
+    "wrong_step": N_("That card cannot be laid that way: up is by number, down by colour, and never a third time."),
+    "not_silvers_turn": N_("It is not Silver's turn."),
+    "named_already": N_("You have named a card for Silver; the other player has not."),
+    "silver_does_not_fit": N_("That card of Silver's does not fit."),
+    "exchange_used": N_("You have used your exchange."),
+    "exchange_with_nobody": N_("Exchange with another player; Silver does not take part."),
+    "own_card": N_("You can mark the others' cards, not your own."),
+    "never_seen": N_("You can only mark a card that you have seen."),
+    "marked_already": N_("You have set that mark on that card already."),
+}
+
+ENDS = {
+    "stuck": N_("No card fits any more."),
+    "misfit": N_("A card was tried that does not fit."),
+    "won": N_("Every card is played."),
+}
+
+BANDS = {
+    "perfect": N_("A perfect wave!"),
+    "hair": N_("A hair's breadth from perfect."),
+    "fine": N_("A fine ride."),
+    "fair": N_("A fair ride; paddle out again."),
+    "wipeout": N_("Wipeout!"),
+}
+
+MARK_WORDS = (N_("play this"), N_("this fits"), N_("keep this"))
+
+
+class WaveWords(Words):
+    def summary(self) -> str:
+        return _(
+            "Ride one wave together: every card higher in number or colour, some of yours seen only by the others."
+        )
+
+    def question(self, view: WaveView, names: list[str]) -> str:
+        t = view.ride
+        if t.end != RIDING or view.seat < 0:
+            return ""
+        if t.seats == 2 and t.turn == SILVER:
+            if t.named[view.seat] != NOBODY_NAMED:
+                return ""
+            return _("You did not agree. Name a card for Silver again.") if t.naming else _("Name a card for Silver.")
+        return _("Your turn: play a card.") if t.turn == view.seat else ""
+
+    def move(self, move: Move, view: WaveView, names: list[str]) -> str:
+        if isinstance(move, Play | NameCard):
+            holder = view.seat if isinstance(move, Play) else SILVER
+            what = self.card_at(view, holder, move.place, names)
+            return self.with_step(_("play {what}").format(what=what), move.step)
+        if isinstance(move, Exchange):
+            mine = self.card_at(view, view.seat, move.place, names)
+            theirs = self.card_at(view, move.other, move.theirs, names)
+            return _("exchange {mine} for {name}'s {theirs}").format(mine=mine, name=names[move.other], theirs=theirs)
+        if isinstance(move, Advise):
+            name = holder_name(move.holder, names)
+            sentence = _("tell {name} about card {place}: {mark}")
+            return sentence.format(name=name, place=move.place + 1, mark=_(MARK_WORDS[move.mark]))
+        return _("say that no card can be played")
+
+    def with_step(self, sentence: str, step: int) -> str:
+        if not step:
+            return sentence
+        longer = _("{sentence}, up if it may") if step == UP else _("{sentence}, down if it may")
+        return longer.format(sentence=sentence)
+
+    def card_at(self, view: WaveView, holder: int, place: int, names: list[str]) -> str:
+        """A card as this seat can name it: by its face if it has seen it, else by its place."""
+        card = view.ride.hand[holder * PLACES + place]
+        if card < 0:
+            return _("card {place} (unseen)").format(place=place + 1)
+        return self.face(int(card))
+
+    def pick(self, pick: str, view: WaveView, names: list[str]) -> str:
+        kind, _dash, rest = pick.partition("-")
+        if kind in ("my", "silver"):
+            holder = view.seat if kind == "my" else SILVER
+            return f"{rest}  {self.card_at(view, holder, int(rest) - 1, names)}"
+        if kind == "card":
+            holder, place = (int(part) - 1 for part in rest.split("-"))
+            what = self.card_at(view, holder, place, names)
+            return _("{name}, card {place}: {what}").format(name=holder_name(holder, names), place=place + 1, what=what)
+        words = {
+            "play": _("play it"),
+            "play-up": _("play it, up if it may"),
+            "play-down": _("play it, down if it may"),
+            "exchange": _("exchange it"),
+            "stuck": _("say that no card can be played"),
+            "say-play": _(MARK_WORDS[0]),
+            "say-fits": _(MARK_WORDS[1]),
+            "say-keep": _(MARK_WORDS[2]),
+        }
+        return words[pick]
+
+    def face(self, card: int) -> str:
+        """A card's face in words: "red 4"."""
+        return f"{_(COLOUR_WORDS[COLOURS[colour_of(card)]])} {number_of(card)}"
+
+    def event(self, event: Event, names: list[str]) -> str:
+        if isinstance(event, events.Began):
+            sentence = _("{card} begins the pile. {name} has the first turn.")
+            return sentence.format(card=self.face(event.card).capitalize(), name=names[event.first])
+        if isinstance(event, events.Played):
+            sentence = _("{name} plays {card}.")
+            return sentence.format(name=holder_name(event.holder, names), card=self.face(event.card))
+        if isinstance(event, events.Advised):
+            values = {"adviser": names[event.seat], "name": holder_name(event.holder, names)}
+            sentence = _("{adviser} to {name}, card {place}: {mark}.")
+            return sentence.format(**values, place=event.place + 1, mark=_(MARK_WORDS[event.mark]))
+        if isinstance(event, events.Drawn | events.Returned):
+            return self.card_into_hand(event, names)
+        return self.rarer_event(event, names)
+
+    def card_into_hand(self, event: events.Drawn | events.Returned, names: list[str]) -> str:
+        name = holder_name(event.holder, names)
+        what = _("a card") if event.card is None else self.face(event.card)
+        if isinstance(event, events.Drawn):
+            return _("{name} draws {what}.").format(name=name, what=what)
+        return _("{what} does not fit and goes back to {name}.").format(what=what.capitalize(), name=name)
+
+    def rarer_event(self, event: Event, names: list[str]) -> str:
+        if isinstance(event, events.Turned):
+            way = _("clockwise") if event.direction == 1 else _("anticlockwise")
+            wave = "" if event.rising else _(" The wave falls.")
+            return _("The turn now passes {way}.").format(way=way) + wave
+        if isinstance(event, events.Misfit):
+            sentence = _("{name} tries {card}, and it does not fit.")
+            return sentence.format(name=holder_name(event.holder, names), card=self.face(event.card))
+        if isinstance(event, events.TurnedUp):
+            return _("Silver turns up {card}.").format(card=self.face(event.card))
+        if isinstance(event, events.Named):
+            return _("{name} names Silver's card {place}.").format(name=names[event.seat], place=event.place + 1)
+        if isinstance(event, events.Exchanged):
+            values = {"name": names[event.seat], "other": names[event.other]}
+            sentence = _("{name} exchanges card {place} for {other}'s card {theirs}.")
+            return sentence.format(**values, place=event.place + 1, theirs=event.theirs + 1)
+        if isinstance(event, events.Swapped):
+            if event.card in COLOUR_SWAPS:
+                return _("A colour swap: the order of colours changes.")
+            return _("A number swap: the order of numbers changes.")
+        assert isinstance(event, events.Ended)
+        left = ngettext("{left} card left.", "{left} cards left.", event.left).format(left=event.left)
+        return f"{_(ENDS[event.reason])} {left}"
+
+    def reason(self, code: str) -> str:
+        return _(REASONS[code])
+
+    def result(self, outcome: Outcome, names: list[str]) -> str:
+        end, _colon, band = outcome.reason.partition(":")
+        left = int(outcome.stages[0][0].total)
+        count = ngettext("{left} card left.", "{left} cards left.", left).format(left=left)
+        return f"{_(BANDS[band])} {_(ENDS[end])} {count}"
+
+    def line(self, what: str, names: list[str]) -> str:
+        kind, _colon, seat = what.partition(":")
+        if kind == "hand":
+            return _("cards in {name}'s hand").format(name=names[int(seat)])
+        words = {
+            "silver": _("Silver's open cards"),
+            "face_down": _("Silver's face-down cards"),
+            "draw_pile": _("cards in the draw pile"),
+            "left": _("Cards left"),
+            "all": _("cards to play"),
+            "played": _("Cards played"),
+        }
+        return words[kind]
+
+    def card(self, card: int) -> str:
+        return card_name(card)
+
+    def draw(self, view: WaveView, names: list[str]) -> list[str]:
+        return draw(view, names, [_(COLOUR_WORDS[colour]) for colour in COLOURS])
+
+
+def holder_name(holder: int, names: list[str]) -> str:
+    """A player's name, or Silver."""
+    return names[holder] if holder < len(names) else "Silver"

@@ -1,0 +1,65 @@
+"""The whole ride in the open, by named places, for referees and traces."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lineup.core.game import Zones
+from lineup.games.wave.cards import CARDS, card_name
+from lineup.games.wave.moves import PLACES, SILVER
+from lineup.games.wave.state import ENDS, Ride
+from lineup.games.wave.view import FACINGS, advice_facts
+
+
+def zones(t: Ride) -> Zones:
+    """Every card in its place. The draw pile and Silver's face-down cards are one heap: nobody knows which is which."""
+    cards: dict[str, list[str]] = {}
+    for holder in range(t.holders):
+        hand = [t.hand[holder * PLACES + place] for place in range(PLACES)]
+        cards[holder_name(t, holder)] = [card_name(card) for card in hand if card >= 0]
+    cards["pile"] = [card_name(card) for card in t.pile]
+    cards["unseen"] = [card_name(card) for card in t.unseen.cards]
+    if t.book.swap:
+        cards["swaps in the draw pile"] = [card_name(card) for card in t.swaps.cards]
+        cards["swaps in force"] = [card_name(CARDS + bit) for bit in range(4) if (t.order >> bit) & 1]
+    return Zones(cards, facts(t))
+
+
+def holder_name(t: Ride, holder: i64) -> str:
+    return "Silver" if t.seats == 2 and holder == SILVER else f"hand {holder + 1}"
+
+
+def facts(t: Ride) -> dict[str, object]:
+    """Everything about a ride that is not a card."""
+    return {
+        "turn": holder_name(t, t.turn),
+        "direction": "clockwise" if t.direction == 1 else "anticlockwise",
+        "draw pile": t.draw_pile(),
+        "face down before Silver": t.face_down,
+        "places": {holder_name(t, holder): places(t, holder) for holder in range(t.holders)},
+        "rising": t.rising,
+        "steps": list(t.steps),
+        "exchanged": [seat + 1 for seat in range(t.seats) if (t.exchanged >> seat) & 1],
+        "named for Silver": list(t.named),
+        "named before": list(t.named_before),
+        "end": ENDS[t.end],
+    }
+
+
+def places(t: Ride, holder: i64) -> list[dict[str, object]]:
+    """Each place of a hand that holds a card: its number, which way it faces, who has seen it, its marks."""
+    found: list[dict[str, object]] = []
+    for place in range(i64(PLACES)):
+        index = holder * PLACES + place
+        if t.hand[index] >= 0:
+            known = [seat + 1 for seat in range(t.seats) if (t.known[index] >> seat) & 1]
+            found.append(
+                {
+                    "place": place + 1,
+                    "card": card_name(t.hand[index]),
+                    "facing": FACINGS[t.facing[index]],
+                    "known by": known,
+                    "advice": advice_facts(t.advice[index]),
+                }
+            )
+    return found
