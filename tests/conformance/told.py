@@ -31,6 +31,7 @@ def what_is_told(game: AnyGame, state: State, seat: int, names: list[str]) -> To
         legal = game.legal_moves(state, seat)
         told["legal moves"] = [move.text() for move in legal]
         told["words of moves"] = [game.words.move(move, view, names) for move in legal]
+        told["words of picks"] = [[game.words.pick(pick, view, names) for pick in move.picks()] for move in legal]
         told["refusals"] = refusals(game, state, seat)
     return told
 

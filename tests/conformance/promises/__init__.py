@@ -26,6 +26,7 @@ from conformance.promises.moves import (
     check_picks_are_unique_paths,
     check_refusals_agree_with_legal_moves,
 )
+from conformance.promises.players import check_sensible_players_keep_the_rules
 from conformance.promises.replaying import (
     check_a_game_holds_no_position,
     check_luck_comes_through_the_door,
@@ -66,6 +67,7 @@ IN_ORDER: list[Promise] = [
     check_everybody_is_asked_in_words,
     check_imagined_worlds_fit,
     check_twin_worlds_look_the_same,
+    check_sensible_players_keep_the_rules,
     check_take_backs_keep_the_law,
     check_a_match_resumes_after_each_row,
     check_a_match_comes_back_from_its_export,

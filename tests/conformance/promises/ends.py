@@ -7,8 +7,7 @@ from collections import Counter
 
 from conformance.cases import Case
 from conformance.traces import another
-from lineup import games
-from lineup.core import SPECTATOR, Outcome
+from lineup.core import SPECTATOR, BadOptions, Outcome
 from lineup.core.options import from_json, settings, to_json
 
 
@@ -65,11 +64,15 @@ def check_scores(case: Case, where: str, outcome: Outcome, rules: set[str]) -> N
     for seat, stages in enumerate(outcome.stages):
         for stage in stages:
             points = sum(line.points for line in stage.lines)
-            assert stage.what, f"{where}: a stage of seat {seat}'s score has no name"
+            assert case.game.words.line(stage.what, case.names()), (
+                f"{where}: a stage of seat {seat}'s score has no name"
+            )
             assert stage.total == points, f"{where}: {stage.what!r} of seat {seat} is {points}, not {stage.total}"
             for line in stage.lines:
                 assert line.rule in rules, f"{where}: {line.what!r} scores by {line.rule!r}, which is no rule"
-                assert line.what, f"{where}: nobody is told what {line.points} points of seat {seat} are for"
+                assert case.game.words.line(line.what, case.names()), (
+                    f"{where}: nobody is told what {line.points} points of seat {seat} are for"
+                )
         total, last = sum(stage.total for stage in stages), stages[-1].total if stages else 0
         assert outcome.scores[seat] in (total, last), (
             f"{where}: seat {seat} has {outcome.scores[seat]} points, but its stages add up to {total}"
@@ -93,9 +96,12 @@ def check_places(case: Case, where: str, outcome: Outcome) -> None:
 
 def check_options_survive_a_letter(case: Case) -> None:
     """Options sent as JSON come back the same; each says what it means, and each ruling which rule it answers."""
-    kind = games.options_of(case.game.slug)
+    kind = type(case.game.options)
     sent = json.loads(json.dumps(to_json(case.game.options)))
-    back = from_json(kind, sent)
+    try:
+        back = from_json(kind, sent)
+    except BadOptions as error:
+        raise AssertionError(f"{case}: options sent as JSON are refused when they come back: {error}") from error
     assert json.loads(json.dumps(to_json(back))) == sent, f"{case}: options sent as JSON come back different"
     again = another(case.game, back)
     assert [move.text() for move in again.moves] == [move.text() for move in case.game.moves], (

@@ -73,16 +73,15 @@ def every_other_door_shut() -> Iterator[None]:
 
 
 def check_a_game_holds_no_position(case: Case) -> None:
-    """Two matches on one game object do not disturb each other, and a second object plays the same."""
-    first, second = case.traces[0], case.traces[-1]
+    """Matches on one game object do not disturb each other, and a second object plays the same."""
     fresh = another(case.game, case.game.options)
-    one: State | None = None
-    other: State | None = None
-    for number in range(max(len(first.steps), len(second.steps))):
-        if number < len(first.steps):
-            one = retold(case.game, case.seats, one, first.steps[number], QUIET)
-            assert one.key() == first.steps[number].key, f"{first.until(number + 1)}: a match disturbs another"
-        if number < len(second.steps):
-            other = retold(fresh, case.seats, other, second.steps[number], QUIET)
-            retell = second.steps[number].key
-            assert other.key() == retell, f"{second.until(number + 1)}: a second game object plays otherwise"
+    states: list[list[State | None]] = [[None, None] for _trace in case.traces]
+    for number in range(max(len(trace.steps) for trace in case.traces)):
+        for trace, pair in zip(case.traces, states, strict=True):
+            if number < len(trace.steps):
+                step = trace.steps[number]
+                where = f"{trace.until(number + 1)}, {step}"
+                for place, game in enumerate((case.game, fresh)):
+                    state = retold(game, case.seats, pair[place], step, QUIET)
+                    assert state.key() == step.key, f"{where}: a match plays otherwise beside another"
+                    pair[place] = state

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from conformance.cases import Case
 from conformance.told import differences, everybody, heard, what_is_told
 from conformance.traces import random_choice
-from lineup.core import BadRecord, Dice, Move, Rng, Script, StaleMove, State, Tale
+from lineup.core import SPECTATOR, BadRecord, Dice, Move, Rng, Script, StaleMove, State, Tale
 from lineup.table import Player, Record, Row, Table, read_record, write_record
 
 EVENINGS = 2  # matches for each promise
@@ -147,12 +147,25 @@ def check_take_backs_keep_the_law(case: Case) -> None:
         for table in evening(case, seed):
             if table.outcome() is not None:
                 continue
-            for seat in range(case.seats):
-                undone = what_would_be_undone(case, table.record, seat)
-                if undone is not None:
-                    check_take_back(case, table, undone)
-                    tried += 1
+            for each in (table, *second_thoughts(case, table)):
+                last = each.record.rows[-1]
+                for seat in range(case.seats) if last.kind == "move" else ():
+                    undone = what_would_be_undone(case, each.record, seat)
+                    if undone is not None and (each is table or seat == last.seat):
+                        check_take_back(case, each, undone)
+                        tried += 1
     assert tried, f"{case}: nobody ever had anything to take back"
+
+
+def second_thoughts(case: Case, table: Table) -> Iterator[Table]:
+    """The same match with one more answer that replaces a sealed one: what is most often taken back for free."""
+    for seat, prompt in enumerate(table.prompts):
+        if prompt is not None and prompt.answered is not None:
+            for move in prompt.moves:
+                if move is not prompt.answered:
+                    again = resumed(case, table)
+                    send(again, seat, move)
+                    yield again
 
 
 def check_take_back(case: Case, table: Table, undone: Undone) -> None:
@@ -169,8 +182,22 @@ def check_take_back(case: Case, table: Table, undone: Undone) -> None:
     row = again.record.rows[-1]
     assert (row.kind, row.to, row.consent) == ("back", undone.to, why_not != ""), f"{where}, and the record says {row}"
     assert again.state.key() == undone.state.key(), f"{where}, and the state is not the one before"
+    if not why_not:
+        check_nobody_else_notices(case, table, again, undone.seat, where)
     assert len(again.record.rows) == len(table.record.rows) + 1, f"{where}, and rows have gone from the record"
     check_luck_goes_on(case, again, where)
+
+
+def check_nobody_else_notices(case: Case, before: Table, after: Table, seat: int, where: str) -> None:
+    """A free take-back is nobody else's business: no event, no new question, no stale answer."""
+    assert after.plays == before.plays, f"{where} for free, and advice that was under way is too late"
+    for other in everybody(case.seats):
+        if other != seat:
+            stories = [[event.json() for event in table.story(other)] for table in (before, after)]
+            assert stories[0] == stories[1], f"{where} for free, and seat {other} hears of it"
+            assert other == SPECTATOR or after.prompts[other] == before.prompts[other], (
+                f"{where} for free, and seat {other} is asked again"
+            )
 
 
 def why_not_free(case: Case, undone: Undone) -> str:

@@ -50,19 +50,21 @@ class Unlearned:
 
 def check_twin_worlds_look_the_same(case: Case) -> None:
     """At every moment, through every door: view, who is asked, legal moves, refusals, words, story, prompts."""
+    moments = 0
     compared = dict.fromkeys(everybody(case.seats), 0)
     for trace in case.traces:
         others = what_else_could_fall(trace)
         truth: dict[tuple[int, int], Told] = {}
         rng = Rng(trace.seed, 9)
-        for _cut in range(CUTS):
-            part = trace.until(2 + int(rng.below(len(trace.steps) - 1)))
+        for cut in range(CUTS):
+            # One of them is the whole game.
+            part = trace.until(2 + int(rng.below(len(trace.steps) - 1))) if cut else trace
             for seat, unlearned in what_is_unlearned(case, part).items():
                 twin = make_twin(part, seat, unlearned, others, rng)
                 if twin is not None:
-                    compare(case, part, twin, seat, truth)
+                    moments += compare(case, part, twin, seat, truth)
                     compared[seat] += 1
-    case.tally["twin worlds"] = sum(compared.values())
+    case.tally |= {"twin worlds": sum(compared.values()), "moments of twin worlds": moments}
     if not getattr(case.learned(), "ALL_OPEN", False):
         for seat, count in compared.items():
             assert count, f"{case}: no twin world was found for {who(seat)}, so nothing is proved"
@@ -103,20 +105,30 @@ def make_twin(trace: Trace, seat: int, unlearned: Unlearned, others: list[list[i
 
 
 def exchanged(trace: Trace, unlearned: Unlearned, others: list[list[int]], rng: Rng) -> list[Luck]:
-    """The luck of a game with two cards exchanged, or a die turned, where the seat has not seen it."""
+    """The luck of a game with cards exchanged and dice turned where the seat has not seen them: a few, or nearly all.
+
+    From some outcome on, two cards of a pool stand for each other wherever they fall. If that would touch an outcome
+    that the seat has seen, they stay what they are.
+    """
     luck = trace.luck()
-    if not unlearned.luck:
-        return luck
-    place = unlearned.luck[rng.below(len(unlearned.luck))]
-    if not others[place]:
-        return luck
-    name, old = luck[place]
-    new = others[place][rng.below(len(others[place]))]
-    swapped = {old: new, new: old}
-    after = [(stream, swapped.get(value, value) if stream == name else value) for stream, value in luck[place:]]
-    twin = luck[:place] + after
-    changed = [index for index, (one, other) in enumerate(zip(luck, twin, strict=True)) if one != other]
-    return twin if set(changed) <= set(unlearned.luck) else luck
+    rarely = 1 + int(rng.below(1 + len(unlearned.luck)))
+    means: dict[str, dict[int, int]] = {}  # by pool or die: what an outcome of the true game means in the twin
+    twin = luck
+    for place in unlearned.luck:
+        if not others[place] or rng.below(rarely):
+            continue
+        name, old = luck[place]
+        new = others[place][rng.below(len(others[place]))]
+        before = means.get(name, {})
+        after = {**before, old: before.get(new, new), new: before.get(old, old)}
+        changed = twin[:place] + [
+            (stream, after.get(value, value) if stream == name else twin_value)
+            for (stream, value), (_stream, twin_value) in zip(luck[place:], twin[place:], strict=True)
+        ]
+        if all(changed[index] == luck[index] or index in unlearned.luck for index in range(place, len(luck))):
+            means[name] = after
+            twin = changed
+    return twin
 
 
 def play_twin(trace: Trace, luck: list[Luck], free: set[int], rng: Rng) -> Trace:
@@ -145,16 +157,18 @@ def play_twin(trace: Trace, luck: list[Luck], free: set[int], rng: Rng) -> Trace
     return Trace(game, trace.seats, steps, trace.seed)
 
 
-def compare(case: Case, trace: Trace, twin: Trace, seat: int, truth: dict[tuple[int, int], Told]) -> None:
-    """Walk through both worlds and let the seat look and listen."""
+def compare(case: Case, trace: Trace, twin: Trace, seat: int, truth: dict[tuple[int, int], Told]) -> int:
+    """Walk through both worlds and let the seat look and listen; how many moments there were to compare."""
     names = case.names()
     count = len(twin.steps)
+    moments = 0
     for number, state, other in zip(range(count), trace.states(), twin.states(), strict=False):
         where = f"{trace.until(number + 1)}, {trace.steps[number]}: {who(seat)} can tell two worlds apart by"
         one, two = (heard(case.game, each.steps[number].events, seat, names) for each in (trace, twin))
         assert one == two, f"{where} its story: {one} or {two}; the other world is {told_apart(trace, twin)}"
         if trace.steps[number].key == twin.steps[number].key:
             continue
+        moments += 1
         if (seat, number) not in truth:
             truth[seat, number] = what_is_told(case.game, state, seat, names)
         doors = differences(truth[seat, number], what_is_told(case.game, other, seat, names))
@@ -163,6 +177,7 @@ def compare(case: Case, trace: Trace, twin: Trace, seat: int, truth: dict[tuple[
         asked, other_asked = (prompt_of(case, each, seat) for each in (trace.until(count), twin))
         where = f"{trace.until(count)}: {who(seat)} can tell two worlds apart by"
         assert asked == other_asked, f"{where} its prompts: {asked} or {other_asked}"
+    return moments
 
 
 def prompt_of(case: Case, trace: Trace, seat: int) -> str:

@@ -94,6 +94,8 @@ def check_everybody_is_asked_in_words(case: Case) -> None:
             assert question or seat not in owing, f"{position}: {who(seat)} owes an answer and reads no question"
             for move in case.game.legal_moves(position.state, seat):
                 assert words.move(move, view, case.names()), f"{position}: {move!r} has no words"
+                picks = [words.pick(pick, view, case.names()) for pick in move.picks()]
+                assert all(picks), f"{position}: a click of {move!r} has no words: {picks}"
 
 
 def who(seat: int) -> str:
