@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lineup.core import Card, Pool, Row
+from lineup.core import Card, Expression, Pool, Row
 from lineup.core.decks import copies_of
 from lineup.core.expressions import parse
 from party_wave.options import BACKS, QUANTITIES, PartyWaveOptions
@@ -27,33 +27,40 @@ class Box:
         self.together = options.together
         self.waves: i64 = options.waves  # in a session
         self.equal_leads_clockwise = options.rulings.equal_leads == "clockwise"
-        names = ["small wave", "big wave"]
-        values, bonuses, backs, shakas = [0, 0], [0, 0], [0, 0], [0, 0]
-        self.conditions = [parse("0 == 1", QUANTITIES)] * 2  # by card, when it scores its bonus
-        for row in (*options.cards, *options.tiles):
-            is_card = "value" in row
-            value = number(row, "value" if is_card else "height")
-            for _copy in range(copies_of(row)):
-                names.append(f"{row['name']} {value}" if is_card else f"{row['back']} {value}")
-                values.append(value)
-                bonuses.append(number(row, "bonus") if is_card else 0)
-                backs.append(0 if is_card else BACKS.index(str(row["back"])))
-                shakas.append(int(is_card and row["shaka"] is True))
-                self.conditions.append(parse(str(row["when"]), QUANTITIES) if is_card else self.conditions[0])
-        first_wave = 2 + sum([copies_of(row) for row in options.cards])
-        self.names = names  # by card
-        self.values = vec[i64](values)  # by card; of a wave: its height
-        self.bonuses = vec[i64](bonuses)  # by card
-        self.backs_of = vec[i64](backs)  # by wave
-        self.shakas = vec[i64](shakas)  # by card: 1 for a shaka
-        waves = range(first_wave, len(names))
-        self.deck = Pool("deck", list(range(2, first_wave)))
-        self.backs = Pool("backs", [backs[wave] for wave in waves])
+        self.names = ["small wave", "big wave"]  # by card
+        self.values = vec[i64]([0, 0])  # by card; of a wave: its height
+        self.backs_of = vec[i64]([SMALL, BIG])  # by card; only waves have one
+        self.shakas = vec[i64]([0, 0])  # by card: 1 for a shaka
+        self.bonuses = vec[i64]([0, 0])  # by card
+        self.conditions: list[Expression] = [parse("0 == 1", QUANTITIES)] * 2  # by card: when it scores its bonus
+        self._paid: dict[tuple[int, int, int, int, int], bool] = {}  # conditions that were asked before
+        cards = [card for row in options.cards for card in self._add_cards(row)]
+        waves = [wave for row in options.tiles for wave in self._add_waves(row)]
+        self.deck = Pool("deck", cards)
+        self.backs = Pool("backs", [int(self.backs_of[wave]) for wave in waves])
         self.fronts = [
-            Pool("small waves", [wave for wave in waves if backs[wave] == SMALL]),
-            Pool("big waves", [wave for wave in waves if backs[wave] == BIG]),
+            Pool("small waves", [wave for wave in waves if self.backs_of[wave] == SMALL]),
+            Pool("big waves", [wave for wave in waves if self.backs_of[wave] == BIG]),
         ]
-        self._bonus_paid: dict[tuple[int, int, int, int, int], bool] = {}
+
+    def _add_cards(self, row: Row) -> list[int]:
+        """The numbers of the cards that a row stands for."""
+        name = f"{row['name']} {row['value']}"
+        return [self._add(name, row, "value", SMALL) for _copy in range(copies_of(row))]
+
+    def _add_waves(self, row: Row) -> list[int]:
+        """The numbers of the waves that a row stands for."""
+        name = f"{row['back']} {row['height']}"
+        return [self._add(name, row, "height", BACKS.index(str(row["back"]))) for _copy in range(copies_of(row))]
+
+    def _add(self, name: str, row: Row, value: str, back: int) -> int:
+        self.names.append(name)
+        self.values = append(self.values, number(row, value))
+        self.backs_of = append(self.backs_of, back)
+        self.shakas = append(self.shakas, number(row, "shaka"))
+        self.bonuses = append(self.bonuses, number(row, "bonus"))
+        self.conditions.append(parse(str(row.get("when", "0 == 1")), QUANTITIES))
+        return len(self.names) - 1
 
     def is_shaka(self, card: Card) -> bool:
         return self.shakas[card] == 1
@@ -64,7 +71,7 @@ class Box:
             return 0
         # Reading a condition is slow and the same few questions come back in every game.
         question = (int(card), int(wave), int(last), int(total), int(seats))
-        paid = self._bonus_paid.get(question)
+        paid = self._paid.get(question)
         if paid is None:
             paid = self.conditions[card].holds(
                 {
@@ -75,12 +82,12 @@ class Box:
                     "seats": int(seats),
                 }
             )
-            self._bonus_paid[question] = paid
+            self._paid[question] = paid
         return self.bonuses[card] if paid else 0
 
 
 def number(row: Row, name: str) -> int:
-    """A whole number of a checked row."""
-    value = row[name]
+    """A number or flag of a checked row; 0 where such rows have none."""
+    value = row.get(name, 0)
     assert isinstance(value, int)
     return value

@@ -110,15 +110,15 @@ def party_stages(box: Box, log: Log) -> list[Stage]:
     return [Stage("party", [Line("P8.2", wave_name(wave), 1.0) for wave in ridden])]
 
 
-def places_of(scores: list[float], captain: Seat) -> list[int]:
+def places_of(scores: list[float], first: Seat) -> list[int]:
     """P7.5 The captain first, the others by score."""
     places: list[int] = []
     for seat, score in enumerate(scores):
-        if seat == captain:
+        if seat == first:
             places.append(1)
             continue
-        before = [other for other, others in enumerate(scores) if others > score and other != captain]
-        places.append(1 + len(before) + int(captain != NOTHING))
+        better = [other for other, others in enumerate(scores) if others > score and other != first]
+        places.append(1 + len(better) + int(first != NOTHING))
     return places
 
 

@@ -92,7 +92,8 @@ PICKS = {
 
 STAGES = {"waves": N_("Waves"), "bonuses": N_("Bonuses"), "shakas": N_("Shakas"), "party": N_("Party")}
 
-COLUMN = 20  # characters of a column in the terminal
+COLUMN = 22  # characters of a column in the terminal
+SWELL = "▁▂▃▄▅▆▇██"  # a wave of height 9; the lower ones are the beginning of it
 SIGNS = {"go": N_("go!"), "wait": N_("wait!")}
 
 
@@ -114,7 +115,7 @@ class PartyWords(Words):
         return _(REASONS[code])
 
     def result(self, outcome: Outcome, names: list[str]) -> str:
-        winners = _(" and ").join(names[seat] for seat in outcome.winners)
+        winners = ", ".join(names[seat] for seat in outcome.winners)
         return _(RESULTS[outcome.reason]).format(winners=winners)
 
     def line(self, what: str, names: list[str]) -> str:
@@ -168,55 +169,65 @@ class PartyWords(Words):
         return _("The discard pile becomes the deck: {cards} cards.").format(cards=event.cards)
 
     def draw(self, view: PartyView, names: list[str]) -> list[str]:
-        shown_names = [escape(name) for name in names]
-        newest = self.card(view.discards[-1]) if len(view.discards) else _("empty")
-        pile = _("deck: {deck} cards · discards: {count}, newest {newest}")
+        newest = self.card(view.discards[-1]) if len(view.discards) else _("none")
+        piles = _("deck: {deck} · discards: {count} · newest discard: {newest}")
+        titles = ["", _("pocket"), _("cap")]
         return [
-            self.headline(view, shown_names),
-            *[self.wave_line(view, shown_names, wave) for wave in range(len(view.log.waves))],
+            self.headline(view, names),
+            *[escape(self.wave_line(view, names, wave)) for wave in range(len(view.log.waves))],
             "",
-            f"  {'':{COLUMN}}{_('pocket'):{COLUMN}}{_('cap'):{COLUMN}}{_('score')}",
-            *[self.surfer_line(view, shown_names, seat) for seat in range(view.seats)],
+            "  " + "".join(cell(title, "dim") for title in titles) + f"[dim]{_('score')}[/dim]",
+            *[self.surfer_line(view, names, seat) for seat in range(view.seats)],
             "",
-            pile.format(deck=view.deck, count=len(view.discards), newest=newest),
+            escape(piles.format(deck=view.deck, count=len(view.discards), newest=newest)),
         ]
 
     def headline(self, view: PartyView, names: list[str]) -> str:
         """What is coming, and who looks out for it."""
         if view.phase == OVER:
-            return _("[bold]The session is over.[/bold]")
-        number = view.log.finished() + 1
+            return f"[bold]{_('The session is over.')}[/bold]"
         wave = self.card(view.log.waves[-1] if view.back == NOTHING else view.back)
-        return _("[bold]Wave {number} of {waves}: {wave}[/bold] · lookout: {name}").format(
-            number=number, waves=self.box.waves, wave=wave, name=names[view.lookout()]
+        number = _("Wave {number} of {waves}: {wave}").format(
+            number=view.log.finished() + 1, waves=self.box.waves, wave=wave
         )
+        lookout = _("lookout: {name}").format(name=names[view.lookout()])
+        return f"[bold]{escape(number)}[/bold] · {escape(lookout)}"
 
     def wave_line(self, view: PartyView, names: list[str], wave: int) -> str:
         """A wave that was turned over: its height as a picture, the cards on it, and how it went."""
         log = view.log
         height = int(self.box.values[log.waves[wave]])
         cards = ", ".join(f"{names[seat]} {self.card(log.play(wave, seat))}" for seat in range(log.seats))
-        if wave == log.finished():
-            ending = _("about to wipe out")
-        elif not is_ridden(self.box, log, wave):
-            ending = _("wipe-out")
-        else:
-            first = leader(self.box, log, wave)
-            ending = _("ridden") if first == NOTHING else _("ridden, led by {name}").format(name=names[first])
-        return f"  {'~' * height:9} {self.card(log.waves[wave])}: {cards} · {ending}"
+        return (
+            f"  {SWELL[:height]:{len(SWELL)}} {self.card(log.waves[wave])}: {cards} · {self.ending(view, names, wave)}"
+        )
+
+    def ending(self, view: PartyView, names: list[str], wave: int) -> str:
+        """How a wave went."""
+        if wave == view.log.finished():
+            return _("about to wipe out")
+        if not is_ridden(self.box, view.log, wave):
+            return _("wipe-out")
+        first = leader(self.box, view.log, wave)
+        return _("ridden") if first == NOTHING else _("ridden, led by {name}").format(name=names[first])
 
     def surfer_line(self, view: PartyView, names: list[str], seat: int) -> str:
-        """A surfer's hand as the seat sees it. An arrow for who is asked, a tick for who has answered."""
+        """A surfer's hand as the seat sees it: ▸ stands before who is asked, ✓ before who has answered."""
         sign = "✓" if view.answered & bit(seat) else "▸" if view.asked & bit(seat) else " "
-        name = names[seat] + (_(" (you)") if seat == view.seat else "")
-        score = score_of(stages_of(self.box, view.log, seat))
-        cells = "".join(f"{self.hand_card(view, seat, place):{COLUMN}}" for place in (POCKET, CAP))
-        return f"{sign} {name:{COLUMN}}{cells}{score:g}"
+        name = cell(_("{name} (you)").format(name=names[seat]), "bold") if seat == view.seat else cell(names[seat])
+        hand = [self.hand_card(view, seat, place) for place in (POCKET, CAP)]
+        return f"{sign} {name}{''.join(hand)}{score_of(stages_of(self.box, view.log, seat)):g}"
 
     def hand_card(self, view: PartyView, seat: int, place: int) -> str:
         """A card in a hand with its marks; ? for one whose face the seat does not know."""
         index = seat * 2 + place
-        card = view.hands[index]
-        face = self.card(card) if card != NOTHING else "?" if view.known_by[index] else "-"
         marks = [_(SIGNS[MARKS[mark]]) for mark in range(2) if view.marks[index * 2 + mark] != NOTHING]
-        return " ".join([face, *marks])
+        if view.hands[index] != NOTHING:
+            return cell(" ".join([self.card(view.hands[index]), *marks]), "bold")
+        return cell(" ".join(["?" if view.known_by[index] else "-", *marks]))
+
+
+def cell(text: str, style: str = "") -> str:
+    """A text in a column of the terminal."""
+    padded = escape(text) + " " * (COLUMN - len(text))
+    return f"[{style}]{padded}[/{style}]" if style else padded
