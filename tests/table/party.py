@@ -63,7 +63,7 @@ def known_to(table: Table, seat: int) -> dict[str, object]:
     return {
         "view": table.view(seat).facts(),
         "story": [event.json() for event in table.story(seat)],
-        "prompt": asked and (asked.number, [move.text() for move in asked.moves], asked.answered),
+        "prompt": asked and (asked.number, [move.text() for move in asked.moves], str(asked.answered)),
         "offers": [] if seat == SPECTATOR else [move.text() for move in table.offers(seat)],
         "plays": table.plays,
         "request": table.request and (table.request.seat, sorted(table.request.waiting)),

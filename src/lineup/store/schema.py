@@ -82,7 +82,7 @@ def default_path() -> Path:
 def connect(path: Path) -> sqlite3.Connection:
     """The database at a path, created where there is none, with the tables of today."""
     with sentences(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # running matches hold secrets
         database = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
         try:
             # A move that was confirmed survives the loss of power, not only the end of the process.
@@ -117,10 +117,11 @@ def transaction(database: sqlite3.Connection) -> Iterator[None]:
     database.execute("BEGIN IMMEDIATE")
     try:
         yield
+        database.execute("COMMIT")
     except BaseException:
-        database.execute("ROLLBACK")
+        if database.in_transaction:  # a full disk has ended it already
+            database.execute("ROLLBACK")
         raise
-    database.execute("COMMIT")
 
 
 @contextmanager

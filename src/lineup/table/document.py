@@ -119,21 +119,22 @@ def list_in(data: Mapping[str, Any], name: str) -> list[Any]:
     return value
 
 
-def object_in(data: Any, name: str) -> dict[str, Any]:
+def object_in(data: object, name: str) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise ValueError(_("{name} should be an object with names and values").format(name=name))
     return data
 
 
-def header_from(data: Mapping[str, Any]) -> Header:
+def header_from(data: object) -> Header:
+    fields = object_in(data, "header")
     header = Header(
-        table=text_in(data, "table"),
-        game=text_in(data, "game"),
-        rules_version=number_in(data, "rules_version"),
-        options=object_in(data.get("options"), "options"),
-        players=tuple(player_from(each) for each in list_in(data, "players")),
-        seed=text_in(data, "seed"),
-        created=text_in(data, "created"),
+        table=text_in(fields, "table"),
+        game=text_in(fields, "game"),
+        rules_version=number_in(fields, "rules_version"),
+        options=object_in(fields.get("options"), "options"),
+        players=tuple(player_from(each) for each in list_in(fields, "players")),
+        seed=text_in(fields, "seed"),
+        created=text_in(fields, "created"),
     )
     if not re.fullmatch("([0-9a-f]{64})?", header.seed):
         raise ValueError(_("seed should be 64 hexadecimal digits"))
