@@ -12,7 +12,9 @@ from party_wave.moves import Call, Draw, Keep, Mark, Peek, Play, Take, Toss
 from party_wave.state import BLIND, CAP, GO, NOTHING, POCKET, WAIT
 from party_wave.view import PartyView
 
-AVERAGE: Final = 2.5  # the value of a card that nobody has seen
+AVERAGE: Final = 2.5  # the value that an unseen card may well have
+SAVED_WAVE: Final = 3.5  # what a shaka in the pocket is worth
+LOWEST: Final = -100.0
 
 
 @final
@@ -24,10 +26,11 @@ class PartyKnowledge(Knowledge[PartyView]):
 
     def choose(self, view: PartyView, legal: list[Move], rng: Rng) -> Move:
         best = legal[0]
-        best_worth = -1.0
-        start = rng.below(i64(len(legal)))  # among equals, another one every time
-        for step in range(i64(len(legal))):
-            move = legal[(start + step) % i64(len(legal))]
+        best_worth = LOWEST
+        count = i64(len(legal))
+        first = rng.below(count)  # among equals, another one every time
+        for step in range(count):
+            move = legal[(first + step) % count]
             worth = self.worth(view, move)
             if worth > best_worth:
                 best, best_worth = move, worth
@@ -47,7 +50,7 @@ class PartyKnowledge(Knowledge[PartyView]):
         return view.marks[place + GO] != NOTHING or view.marks[place + WAIT] != NOTHING
 
     def worth(self, view: PartyView, move: Move) -> float:
-        """How good a move looks; the better the higher, never below 0."""
+        """How good a move looks; the better the higher."""
         pocket = view.hands[view.seat * 2 + POCKET]
         if isinstance(move, Play):
             return self.hope(view, move.choice)
@@ -65,7 +68,7 @@ class PartyKnowledge(Knowledge[PartyView]):
 
     def use(self, card: Card) -> float:
         """What a card in the pocket is good for."""
-        return 3.5 if self.box.is_shaka(card) else float(self.box.values[card])
+        return SAVED_WAVE if self.box.is_shaka(card) else float(self.box.values[card])
 
     def hope(self, view: PartyView, choice: i64) -> float:
         """The value that a choice promises on the wave."""
@@ -77,6 +80,6 @@ class PartyKnowledge(Knowledge[PartyView]):
                 return 0.5
             return AVERAGE + 1.0 if view.marks[place + GO] != NOTHING else AVERAGE
         pocket = view.hands[view.seat * 2 + POCKET]
-        # A shaka waits for a big wave that goes wrong; a strong card should not be wasted on a small one.
-        saving = 1.0 if view.back == BIG else 0.0
-        return 0.0 if self.box.is_shaka(pocket) else float(self.box.values[pocket]) + saving
+        if self.box.is_shaka(pocket):
+            return 0.0  # it can do more when the wave goes wrong
+        return float(self.box.values[pocket]) + (1.0 if view.back == BIG else 0.0)

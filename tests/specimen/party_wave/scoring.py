@@ -44,19 +44,19 @@ def wave_name(wave: i64) -> str:
 
 
 def value_line(box: Box, log: Log, wave: i64, seat: Seat) -> Line:
-    """P7.1"""
+    """P7.1 The value of the card that a seat played on a ridden wave."""
     return Line("P7.1", wave_name(wave), float(box.values[log.play(wave, seat)]))
 
 
 def bonus_of(box: Box, log: Log, wave: i64, seat: Seat) -> i64:
-    """P7.2"""
+    """P7.2 What a card earns besides if its condition is met."""
     height = box.values[log.waves[wave]]
     last = box.values[log.waves[wave - 1]] if wave > 0 else 0
     return box.bonus(log.play(wave, seat), height, last, total_on(box, log, wave), log.seats)
 
 
 def shaka_line(wave: i64) -> Line:
-    """P7.3"""
+    """P7.3 For the shaka that saved a wave."""
     return Line("P7.3", wave_name(wave), float(SHAKA_POINTS))
 
 

@@ -27,7 +27,7 @@ def finish_the_wave(t: Table, saver: Seat, chance: Chance, story: Story) -> None
 
 
 def clear_the_wave(t: Table) -> None:
-    """P6.1"""
+    """P6.1 The cards on the wave, seat by seat, to the discards."""
     for seat in range(t.seats):
         t.discards = append(t.discards, t.log.play(t.log.finished(), seat))
 

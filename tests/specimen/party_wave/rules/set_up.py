@@ -34,7 +34,7 @@ def deal(t: Table, chance: Chance, story: Story) -> None:
 
 
 def first_lookout(seats: i64, chance: Chance) -> Seat:
-    """P1.3"""
+    """P1.3 Whoever the die says."""
     return chance.roll("lookout", seats) - 1
 
 
