@@ -1,8 +1,8 @@
-"""What a sensible Wave player knows: how good a play is, what to advise, and how to follow advice.
+"""What a sensible Wave player knows: how dear a play is, what to advise, and how to follow advice.
 
-A play is good when it leaves many cards that fit after it. Everybody judges with the same eyes, so three marks are a
-language: *play this* for a play that costs little, *this fits* for one that costs more, *keep this* for one that fits
-but should wait.
+A play is cheap when much can follow it, when the card would be hard to place later, and when the next player surely has
+an answer. Everybody judges with the same eyes, so three marks are a language: *play this* for a cheap play, *this fits*
+for a fair one, *keep this* for one that fits but should wait.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from lineup.core.chance import Card, Chance, Rng
 from lineup.core.game import Knowledge
 from lineup.core.moves import Move
 from lineup.core.story import QUIET
-from lineup.games.wave.cards import CARDS, COLOUR_VALUE, NUMBER_VALUE, UNSEEN
+from lineup.games.wave.cards import CARDS, COLOUR_VALUE, NUMBER_VALUE, UNSEEN, has_turn_sign
 from lineup.games.wave.moves import (
-    AS_IT_IS,
+    DOWN,
     KEEP_THIS,
     PLACES,
     PLAY_THIS,
@@ -34,105 +34,140 @@ from lineup.games.wave.rules.turn import play_card
 from lineup.games.wave.state import RIDING, Ride
 from lineup.games.wave.view import WaveView
 
-CHEAP: Final = 5  # a play that costs at most this much is marked "play this"
-FAIR: Final = 9  # at most this much: "this fits"; more: "keep this"
-NEVER: Final = 1000  # dearer than any play
+# What makes a play dear, in parts of 30; found by trying.
+SHUT_OUT: Final = 21.0  # times the share of cards that could not follow it
+BURDEN: Final = 30.0  # times the share of cards that it could not follow later: a relief
+SILENCE: Final = 30.0  # times the chance that the next player has no answer
+
+CHEAP: Final = -10.0  # up to here a play is marked "play this"
+FAIR: Final = 0.0  # up to here "this fits", above it "keep this"
+SAID: Final = (-16.0, -5.0, 8.0)  # by mark: the price that a listener takes it for
+NEVER: Final = 1000.0  # dearer than any play
 
 
-def followers(t: Ride, card: Card) -> i64:
-    """How many of the cards that are not yet played would fit on this one, as the wave runs now."""
+def may_follow(t: Ride, card: Card, other: Card, *, rising: bool) -> bool:
+    """Whether one card fits on another, while the wave rises or falls."""
+    row = t.order * CARDS
+    number = NUMBER_VALUE[row + card] - NUMBER_VALUE[row + other]
+    colour = COLOUR_VALUE[row + card] - COLOUR_VALUE[row + other]
+    if rising:
+        return number > 0 or colour > 0
+    return number < 0 or colour < 0
+
+
+def price(t: Ride, holder: i64, card: Card) -> float:
+    """How dear it is if a holder plays this card, in a ride as a seat sees it; NEVER when it does not fit."""
+    if not fits(t, card):
+        return NEVER
+    rising = t.rising
+    if t.book.monster and not t.book.chop and has_turn_sign(card):
+        rising = not rising
     played = [False] * CARDS
     for each in t.pile:
         played[each] = True
-    row = t.order * CARDS
-    number = NUMBER_VALUE[row + card]
-    colour = COLOUR_VALUE[row + card]
-    count: i64 = 0
+    left = shut_out = burden = 0
     for other in range(i64(CARDS)):
-        if other == card or played[other]:
-            continue
-        higher = NUMBER_VALUE[row + other] > number or COLOUR_VALUE[row + other] > colour
-        lower = NUMBER_VALUE[row + other] < number or COLOUR_VALUE[row + other] < colour
-        if higher if t.rising else lower:
-            count += 1
-    return count
+        if other != card and not played[other]:
+            left += 1
+            if not may_follow(t, other, card, rising=rising):
+                shut_out += 1
+            if not may_follow(t, card, other, rising=t.rising):
+                burden += 1
+    if left == 0:
+        return 0.0
+    silence = chance_of_silence(t, holder, card, shut_out / left, rising=rising)
+    return SHUT_OUT * shut_out / left - BURDEN * burden / left + SILENCE * silence
 
 
-def cost(t: Ride, card: Card) -> i64:
-    """How many cards a play shuts out; NEVER when it does not fit."""
-    if not fits(t, card):
-        return NEVER
-    return i64(CARDS) - i64(len(t.pile)) - 1 - followers(t, card)
+def chance_of_silence(t: Ride, holder: i64, card: Card, shut_out: float, *, rising: bool) -> float:
+    """How likely it is that whoever comes next cannot follow: certain of seen cards, a guess at the others."""
+    after = next_holder(t, holder, -t.direction if has_turn_sign(card) else t.direction)
+    silence = 1.0
+    for index in range(after * PLACES, after * PLACES + PLACES):
+        other = t.hand[index]
+        if other == UNSEEN:
+            silence *= shut_out
+        elif other >= 0 and other != card and may_follow(t, other, card, rising=rising):
+            return 0.0
+    return silence
 
 
-def mark_for(price: i64) -> i64:
-    """The mark that says how good a play is."""
-    if price <= CHEAP:
+def next_holder(t: Ride, holder: i64, direction: i64) -> i64:
+    """Who has cards and comes next in a direction."""
+    after = holder
+    for _ in range(t.holders):
+        after = (after + direction + t.holders) % t.holders
+        if t.count[after] > 0:
+            return after
+    return holder
+
+
+def mark_for(dear: float) -> i64:
+    """The mark that says how dear a play is."""
+    if dear <= CHEAP:
         return PLAY_THIS
-    return THIS_FITS if price <= FAIR else KEEP_THIS
+    return THIS_FITS if dear <= FAIR else KEEP_THIS
 
 
-def price_heard(marks: i64, seats: i64) -> i64:
-    """What the marks on an unseen card say that it costs: the best mark of all, NEVER without any."""
-    best: i64 = NEVER
+def price_heard(marks: i64, seats: i64) -> float:
+    """What the marks on an unseen card say, on the average; NEVER without any."""
+    said = 0.0
+    count = 0
     for seat in range(seats):
         for mark in range(i64(3)):
             if (marks >> (3 * seat + mark)) & 1:
-                best = min(best, said_price(mark))
-    return best
-
-
-def said_price(mark: i64) -> i64:
-    """A price in the middle of what a mark stands for; a seen card of the same price goes first."""
-    if mark == PLAY_THIS:
-        return CHEAP - 1
-    return FAIR - 1 if mark == THIS_FITS else FAIR + 5
+                said += SAID[mark]
+                count += 1
+    return said / count if count else NEVER - 1.0
 
 
 @final
 class WaveKnowledge(Knowledge[WaveView]):
-    """A sensible player: plays what shuts out least, believes advice, and gives it honestly."""
+    """A sensible player: plays what is cheapest, believes advice, and gives it honestly."""
 
     def choose(self, view: WaveView, legal: list[Move], rng: Rng) -> Move:
         best = legal[0]
-        least: i64 = NEVER + 1
+        least = NEVER + 1.0
         for move in legal:
-            price = self.price(view, move)
-            if price < least:
-                best, least = move, price
+            dear = self.price_of(view, move)
+            if dear < least:
+                best, least = move, dear
         return best
 
-    def price(self, view: WaveView, move: Move) -> i64:
-        """What a move costs, as far as this seat can tell. An exchange is for when nothing can be played."""
+    def price_of(self, view: WaveView, move: Move) -> float:
+        """What a move costs, as far as this seat can tell."""
         t = view.ride
         if isinstance(move, Play):
             index = view.seat * PLACES + move.place
             if t.hand[index] == UNSEEN:
-                return price_heard(t.advice[index], t.seats) + (1 if move.step not in (AS_IT_IS, UP) else 0)
-            return cost(t, t.hand[index])
+                return price_heard(t.advice[index], t.seats) + (0.5 if move.step == DOWN else 0.0)
+            return price(t, view.seat, t.hand[index])
         if isinstance(move, NameCard):
             return self.price_of_naming(view, move)
         if isinstance(move, Exchange):
             return self.price_of_exchange(view, move)
         return NEVER
 
-    def price_of_naming(self, view: WaveView, move: NameCard) -> i64:
+    def price_of_naming(self, view: WaveView, move: NameCard) -> float:
         """In the second naming a sensible player yields to what the other named first."""
         t = view.ride
+        if t.naming == 0:
+            return price(t, SILVER, t.hand[SILVER * PLACES + move.place])
         other = t.named_before[1 - view.seat]
-        if t.naming > 0 and other >= 0:
-            steps: i64 = 2 if t.book.chop else 1
-            return 0 if other // steps == move.place else NEVER - 1
-        return cost(t, t.hand[SILVER * PLACES + move.place])
+        steps: i64 = 2 if t.book.chop else 1
+        named_step = UP if other % steps == 0 else DOWN
+        same = other // steps == move.place and (steps == 1 or move.step == named_step)
+        return 0.0 if same else NEVER
 
-    def price_of_exchange(self, view: WaveView, move: Exchange) -> i64:
-        """Give a card that cannot be played for one that this seat sees and that fits."""
+    def price_of_exchange(self, view: WaveView, move: Exchange) -> float:
+        """For when nothing can be played: get a card that this seat sees to fit, for one that does not."""
         t = view.ride
         theirs = t.hand[move.other * PLACES + move.theirs]
         if theirs == UNSEEN:
-            return NEVER - 1
+            return NEVER
         mine = t.hand[view.seat * PLACES + move.place]
-        return NEVER - 100 + min(cost(t, theirs), 50) + (0 if mine == UNSEEN or cost(t, mine) == NEVER else 20)
+        useful = 0.0 if mine == UNSEEN or not fits(t, mine) else 50.0
+        return min(NEVER, 500.0 + price(t, view.seat, theirs) + useful)
 
     def speak(self, view: WaveView, offers: list[Move], rng: Rng) -> Move | None:
         """Mark each card that fits of whoever must play, once, by what it costs."""
@@ -141,10 +176,10 @@ class WaveKnowledge(Knowledge[WaveView]):
             if not isinstance(move, Advise) or move.holder != t.turn or move.holder >= t.seats:
                 continue
             index = move.holder * PLACES + move.place
-            if (t.advice[index] >> (3 * view.seat)) & 7:
+            if move.holder == view.seat or (t.advice[index] >> (3 * view.seat)) & 7:
                 continue
-            price = cost(t, t.hand[index])
-            if price < NEVER and move.mark == mark_for(price):
+            dear = price(t, move.holder, t.hand[index])
+            if dear < NEVER and move.mark == mark_for(dear):
                 return move
         return None
 
