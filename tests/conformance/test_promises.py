@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -13,12 +13,20 @@ from conformance.promises import PROMISES
 CASES = {str(case): case for case in all_cases()}
 
 
+def quick_and_slow() -> Iterator[object]:
+    """The first case of each game for every day, the others for ``make test``."""
+    seen: set[str] = set()
+    for name, case in CASES.items():
+        yield pytest.param(name, marks=[pytest.mark.slow] if case.game.slug in seen else [])
+        seen.add(case.game.slug)
+
+
 def test_the_specimen_is_among_the_games() -> None:
     assert {case.game.slug for case in CASES.values()} >= {"party_wave"}
 
 
 @pytest.mark.parametrize("promise", PROMISES)
-@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize("case", quick_and_slow())
 def test_every_game_keeps(case: str, promise: str, record_property: Callable[[str, object], None]) -> None:
     PROMISES[promise](CASES[case])
     for what, count in CASES[case].tally.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from conformance.traces import Trace, answers, random_game
 from lineup.core import SPECTATOR, Card, Chance, Dice, Event, Outcome, Pool, State, Tale
 
 FOLDER = Path(__file__).parent
+MOST_LISTED = 12  # moves of one seat
 SEEDS = range(1, 9)  # the longest of their games is kept
 MOVE = re.compile(r"\d+\. Player (\d+): (.+)")
 SEED = re.compile(r"seed (\d+)")
@@ -81,10 +83,16 @@ class Lines:
     def lies(self, state: State) -> None:
         """The places and facts that have changed."""
         zones = self.case.game.zones(state)
-        now = {f"{place}": ", ".join(cards) or "-" for place, cards in zones.cards.items()}
-        now |= {f"({name})": json.dumps(fact) for name, fact in zones.facts.items()}
-        self.add(*[f"   {name}: {said}" for name, said in now.items() if self.last.get(name) != said])
-        self.last = now
+        for place, cards in zones.cards.items():
+            self.say_if_new(place, ", ".join(cards) or "-")
+        for name, each in zones.facts.items():
+            for way, fact in flat(name, each):
+                self.say_if_new(f"({way})", json.dumps(fact))
+
+    def say_if_new(self, name: str, said: str) -> None:
+        if self.last.get(name, "") != said:
+            self.add(f"   {name}: {said}" if said else f"   {name} no more")
+        self.last[name] = said
 
     def seen(self, state: State) -> None:
         """A digest of each view, so that not a letter of it can change unnoticed."""
@@ -101,9 +109,8 @@ class Lines:
             own = [move.text() for move in answers(self.case.game, state, seat)]
             offers = [move.text() for move in self.case.game.legal_moves(state, seat) if move.offer]
             if own:
-                self.add(f"   {seat + 1} {'owes' if seat in owing else 'may change to'}: {' | '.join(own)}")
-            if offers:
-                self.add(f"   {seat + 1} may advise: {' | '.join(offers)}")
+                self.add(f"   {seat + 1} {'owes' if seat in owing else 'may change to'}: {listed(own)}")
+            self.say_if_new(f"{seat + 1} may advise", listed(offers))
 
     def ended(self, outcome: Outcome) -> None:
         """The result with every line of every score."""
@@ -117,6 +124,28 @@ class Lines:
                 for line in stage.lines:
                     what = self.case.game.words.line(line.what, names)
                     self.add(f"      {line.points:+g} {what} ({line.rule})")
+
+
+def flat(name: str, fact: object) -> Iterator[tuple[str, object]]:
+    """Facts inside facts, each with the way to it; a row of plain facts stays in one piece."""
+    inside: dict[object, object] = {}
+    if isinstance(fact, dict):
+        inside = fact
+    elif isinstance(fact, list):
+        inside = dict(enumerate(fact, 1))
+    if any(isinstance(row, dict) for each in inside.values() for row in (each if isinstance(each, list) else [each])):
+        for key, each in inside.items():
+            yield from flat(f"{name} {key}", each)
+    else:
+        yield name, fact
+
+
+def listed(moves: list[str]) -> str:
+    """All moves of a short list; of a long one the first few, their number, and a digest of them all."""
+    if len(moves) <= MOST_LISTED:
+        return " | ".join(moves)
+    digest = hashlib.sha256("|".join(moves).encode()).hexdigest()[:6]
+    return " | ".join(moves[: MOST_LISTED - 2]) + f" | … {len(moves)} in all ({digest})"
 
 
 Moves = list[tuple[int, str]]  # seat and text
@@ -166,6 +195,17 @@ def read(text: str) -> tuple[int, Moves]:
     assert found is not None, f"the first line names no seed: {lines[0]}"
     moves = [(int(match[1]) - 1, match[2]) for line in lines if (match := MOVE.fullmatch(line))]
     return int(found[1]), moves
+
+
+def check_golden_game(case: Case) -> None:
+    """The stored moves give the stored text, line by line."""
+    path = path_of(case)
+    assert path.exists(), f"{path.name} is missing: PYTHONPATH=tests python -m playthroughs writes it"
+    text = path.read_text(encoding="utf-8")
+    stored, played = text.splitlines(), write(case, *read(text)).text
+    for number, (one, other) in enumerate(zip(stored, played, strict=False), 1):
+        assert one == other, f"{path.name}, line {number} was {one!r} and is now {other!r}"
+    assert len(stored) == len(played), f"{path.name} had {len(stored)} lines and has {len(played)} now"
 
 
 def new_game(case: Case) -> tuple[int, Moves]:
