@@ -235,7 +235,7 @@ def test_a_document_whose_end_was_cut_off_cleanly_is_refused() -> None:
         assert "end of the record" in refused(json.dumps(shorter)).reason
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.data())
 def test_any_change_of_one_character_is_refused_or_changes_nothing(choice: st.DataObject) -> None:
     text = document()
@@ -257,7 +257,7 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.data())
 def test_any_value_anywhere_is_refused_or_changes_nothing(choice: st.DataObject) -> None:
     changed = data()
@@ -270,7 +270,7 @@ def test_any_value_anywhere_is_refused_or_changes_nothing(choice: st.DataObject)
     check_change(json.dumps(changed))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(JSON | st.text())
 def test_anything_else_is_no_record(anything: object) -> None:
     refused(anything if isinstance(anything, str) else json.dumps(anything))

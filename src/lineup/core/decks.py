@@ -153,7 +153,8 @@ def check_row(spec: DeckSpec, row: object, where: str) -> Row:
             raise BadOptions(_("{where}: {name} is missing.").format(where=where, name=column.name))
         wrong = column.check(value)
         if wrong:
-            raise BadOptions(f"{where}: {wrong}.")
+            end = "" if "\n" in wrong else "."  # an arrow that points at the place ends without one
+            raise BadOptions(f"{where}: {wrong}{end}")
         complete[column.name] = value
     return complete
 

@@ -39,8 +39,8 @@ def parse(text: str, quantities: tuple[str, ...]) -> Expression:
     """Read an expression, or say what is wrong with it and point at the place."""
     if len(text) > MOST_CHARACTERS:
         raise ExpressionError(_("a condition has at most {most} characters").format(most=MOST_CHARACTERS))
-    if not text.isascii():
-        raise ExpressionError(_("a condition is written in plain letters, digits and signs"))
+    if not text.isascii() or not text.isprintable() or "#" in text:
+        raise ExpressionError(_("a condition is one line of plain letters, digits and signs"))
     try:
         tree = ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError, MemoryError, RecursionError) as error:

@@ -11,12 +11,13 @@ from pathlib import Path
 
 CHAPTER = re.compile(r"## (?P<number>\S+) (?P<title>.+)")
 RULE = re.compile(r"\*\*(?P<id>[A-Z]+\d+(?:\.\d+)*)\*\* (?P<text>.+)")
+BETWEEN = re.compile(r"\n\s*\n|\n(?=\*\*[A-Z]+\d+(?:\.\d+)*\*\* )")  # what parts paragraphs, or a rule from the next
 
 
 @dataclass
 class Rule:
     id: str  # "W3.1"
-    text: str  # one paragraph of Markdown
+    text: str  # Markdown; its first paragraph in one line
 
 
 @dataclass
@@ -34,11 +35,14 @@ class Rulebook:
         self.chapters: list[Chapter] = []
         self.rules: dict[str, Rule] = {}
         self.introduction = ""
-        for paragraph in path.read_text(encoding="utf-8").split("\n\n"):
+        self._last: Rule | None = None  # the rule that goes on
+        for paragraph in BETWEEN.split(path.read_text(encoding="utf-8")):
             self._add(paragraph.strip())
 
     def _add(self, paragraph: str) -> None:
         heading, _newline, rest = paragraph.partition("\n")
+        if heading.startswith("#"):
+            self._last = None
         if match := CHAPTER.fullmatch(heading):
             self.chapters.append(Chapter(match["number"], match["title"]))
             paragraph = rest.strip()
@@ -52,6 +56,9 @@ class Rulebook:
             assert rule.id not in self.rules, f"two rules are called {rule.id}"
             chapter.rules.append(rule)
             self.rules[rule.id] = rule
+            self._last = rule
+        elif self._last is not None and paragraph:
+            self._last.text += "\n\n" + paragraph
 
     def chapter(self, name: str) -> Chapter | None:
         """A chapter by its number, its title or the beginning of it."""

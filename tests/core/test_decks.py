@@ -1,0 +1,163 @@
+"""Deck files: rows with defaults, and whatever is wrong with them said with row and place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lineup.core import BadOptions, Column, DeckSpec
+from lineup.core.decks import MOST_BYTES, MOST_ROWS, MOST_TEXT, check_rows, copies_of, read_deck, read_rows
+
+SPEC = DeckSpec(
+    table="cards",
+    path=Path("cards.toml"),
+    columns=(
+        Column("name", "text", "What it is called."),
+        Column("value", "number", "How strong it is.", low=1, high=9),
+        Column("wild", "flag", "Whether it fits anywhere.", default=False),
+        Column("back", "text", "Its back.", choices=("small", "big"), default="small"),
+        Column("when", "expression", "When it scores.", quantities=("value", "left"), default="1 == 1"),
+    ),
+    fewest=2,
+    most=50,
+)
+
+GOOD = """
+[[cards]]
+name = "Swell"
+value = 3
+copies = 4
+
+[[cards]]
+name = "Set"
+value = 9
+wild = true
+back = "big"
+when = "value - left == 1"
+source = "rulebook"
+"""
+
+
+def refused(text: str | bytes) -> str:
+    with pytest.raises(BadOptions) as error:
+        read_rows(SPEC, text if isinstance(text, bytes) else text.encode(), "my.toml")
+    return str(error.value)
+
+
+def test_rows_are_read_with_their_defaults_filled_in() -> None:
+    swell, wave = read_rows(SPEC, GOOD.encode(), "my.toml")
+    assert swell == {
+        "name": "Swell", "value": 3, "wild": False, "back": "small", "when": "1 == 1", "copies": 4, "source": "owner",
+    }  # fmt: skip
+    assert (wave["wild"], wave["back"], wave["copies"], wave["source"]) == (True, "big", 1, "rulebook")
+    assert (copies_of(swell), copies_of(wave)) == (4, 1)
+
+
+def test_a_file_is_read_from_disk(tmp_path: Path) -> None:
+    path = tmp_path / "my.toml"
+    path.write_text(GOOD)
+    assert read_deck(SPEC, path) == read_rows(SPEC, GOOD.encode(), "my.toml")
+
+
+def test_a_file_that_is_not_there_is_refused_with_its_path(tmp_path: Path) -> None:
+    with pytest.raises(BadOptions, match=r"nowhere\.toml cannot be read: No such file"):
+        read_deck(SPEC, tmp_path / "nowhere.toml")
+    with pytest.raises(BadOptions, match="cannot be read: Is a directory"):
+        read_deck(SPEC, tmp_path)
+
+
+def test_checked_rows_pass_again() -> None:
+    rows = read_rows(SPEC, GOOD.encode(), "my.toml")
+    assert check_rows(SPEC, rows) == rows
+    assert check_rows(SPEC, list(rows)) == rows
+
+
+def test_shipped_rows_are_read_once(tmp_path: Path) -> None:
+    path = tmp_path / "cards.toml"
+    path.write_text(GOOD)
+    spec = DeckSpec("cards", path, SPEC.columns, fewest=2)
+    assert spec.default_rows() is spec.default_rows()
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (("value = 3", "value = 10"), "my.toml, row 1 of cards: value is a whole number from 1 to 9."),
+        (("value = 3", "value = 0"), "my.toml, row 1 of cards: value is a whole number from 1 to 9."),
+        (("value = 3", "value = 3.0"), "my.toml, row 1 of cards: value is a whole number from 1 to 9."),
+        (("value = 3", "value = true"), "my.toml, row 1 of cards: value is a whole number from 1 to 9."),
+        (("value = 3", 'value = "3"'), "my.toml, row 1 of cards: value is a whole number from 1 to 9."),
+        (("value = 9", ""), "my.toml, row 2 of cards: value is missing."),
+        (('name = "Set"', ""), "my.toml, row 2 of cards: name is missing."),
+        (('name = "Set"', "name = 5"), "my.toml, row 2 of cards: name is a text of at most 200 characters."),
+        (('"Set"', f'"{"x" * (MOST_TEXT + 1)}"'), "row 2 of cards: name is a text of at most 200 characters."),
+        (("wild = true", "wild = 1"), "my.toml, row 2 of cards: wild is true or false."),
+        (('back = "big"', 'back = "huge"'), "my.toml, row 2 of cards: back is one of small, big."),
+        (("copies = 4", "copies = 0"), "my.toml, row 1 of cards: copies is a whole number from 1 to 99."),
+        (('"rulebook"', '"hearsay"'), "source is one of rulebook, inferred, reconstructed, owner."),
+        (("copies = 4", "price = 4"), "my.toml, row 1 of cards: nothing is called 'price'."),
+        (("copies = 4", "copies = 50"), "my.toml, cards should hold 2 to 50 cards, not 51."),
+        (("copies = 4", "[[cards.more]]"), "my.toml, row 1 of cards: nothing is called 'more'."),
+        (("value = 3", "value = 2020-01-01"), "my.toml, row 1 of cards: value is a whole number"),
+    ],
+)
+def test_each_mistake_is_named_with_file_row_and_reason(change: tuple[str, str], words: str) -> None:
+    assert change[0] in GOOD
+    assert words in refused(GOOD.replace(*change))
+
+
+def test_a_mistake_in_a_condition_is_pointed_at() -> None:
+    sentence = refused(GOOD.replace("value - left == 1", "value - wind == 1"))
+    first, text, arrow = sentence.split("\n")
+    assert first == "my.toml, row 2 of cards: when: 'wind' is not known; known are value, left"
+    assert text[arrow.index("^") :].startswith("wind")
+    assert arrow.endswith("^")
+
+
+def test_too_few_cards_are_refused() -> None:
+    assert "2 to 50 cards, not 1" in refused('[[cards]]\nname = "Alone"\nvalue = 1')
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[[cards]", "my.toml is not a TOML file:"),
+        (b"\xff\xfe", "my.toml is not a TOML file:"),
+        ("a = " + "[" * 3_000, "my.toml is not a TOML file:"),
+        ("", "my.toml should hold [[cards]] rows and nothing else."),
+        ("[[tiles]]\nname = 1", "my.toml should hold [[cards]] rows and nothing else."),
+        (GOOD + "\n[extra]\n", "my.toml should hold [[cards]] rows and nothing else."),
+        ("cards = 5", "my.toml, cards should be a list of 1 to 500 rows."),
+        ("cards = []", "my.toml, cards should be a list of 1 to 500 rows."),
+        ("cards = {}", "my.toml, cards should be a list of 1 to 500 rows."),
+        ("cards = [1]", "my.toml, row 1 of cards should be a table of names and values."),
+        ('cards = ["x"]', "my.toml, row 1 of cards should be a table of names and values."),
+        ('[[cards]]\nname = "x"\nvalue = 1\n' * (MOST_ROWS + 1), "a list of 1 to 500 rows"),
+        ("#" * (MOST_BYTES + 1), f"my.toml is larger than {MOST_BYTES} bytes."),
+    ],
+)
+def test_a_file_of_another_form_is_refused(text: str | bytes, words: str) -> None:
+    assert words in refused(text)
+
+
+VALUES = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.lists(st.integers())
+FIELDS = st.sampled_from(["name", "value", "wild", "back", "when", "copies", "source", "price"])
+
+
+@given(st.lists(st.dictionaries(FIELDS, VALUES, max_size=8) | VALUES, max_size=4) | VALUES)
+def test_any_rows_are_complete_or_refused(rows: object) -> None:
+    try:
+        checked = check_rows(SPEC, rows)
+    except BadOptions as error:
+        assert str(error)  # noqa: PT017 - either way is right
+    else:
+        assert all(set(row) == {column.name for column in SPEC.all_columns()} for row in checked)
+
+
+@given(st.binary(max_size=60) | st.text(max_size=60).map(str.encode))
+def test_any_file_is_read_or_refused(content: bytes) -> None:
+    with pytest.raises(BadOptions):  # nothing so short holds two cards
+        read_rows(SPEC, content, "my.toml")

@@ -1,0 +1,97 @@
+"""RULES.md: chapters, numbered rules, and finding them again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lineup.core import Rulebook
+
+TEXT = """# Tide
+
+Two players and the sea.
+And a boat.
+
+## 1 Setting up
+
+First of all:
+
+**T1.1** Put the boat
+on the *beach*.
+
+**T1.2** Choose who begins:
+
+- the youngest,
+- or the wettest.
+
+## 2a Rowing
+
+**T2.1** Row.
+**T2.2** Or rest.
+
+| oars | speed |
+|---|---|
+| 2 | 1 |
+
+### With wind
+
+The wind helps.
+
+**T10.3.1** Sail on the beach.
+"""
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Rulebook:
+    path = tmp_path / "RULES.md"
+    path.write_text(TEXT, encoding="utf-8")
+    return Rulebook(path)
+
+
+def test_rules_are_found_by_their_id(book: Rulebook) -> None:
+    assert list(book.rules) == ["T1.1", "T1.2", "T2.1", "T2.2", "T10.3.1"]
+    assert book.rules["T1.1"].text == "Put the boat on the *beach*."
+
+
+def test_a_rule_lasts_until_the_next_one_or_the_next_heading(book: Rulebook) -> None:
+    assert book.rules["T1.2"].text == "Choose who begins:\n\n- the youngest,\n- or the wettest."
+    assert book.rules["T2.1"].text == "Row."
+    assert book.rules["T2.2"].text.startswith("Or rest.\n\n| oars | speed |")
+    assert "wind" not in book.rules["T2.2"].text
+
+
+def test_what_stands_before_the_first_chapter_is_the_introduction(book: Rulebook) -> None:
+    assert book.introduction.strip() == "# Tide\n\nTwo players and the sea.\nAnd a boat."
+
+
+def test_a_chapter_holds_its_rules_and_all_its_text(book: Rulebook) -> None:
+    first, second = book.chapters
+    assert [rule.id for rule in first.rules] == ["T1.1", "T1.2"]
+    assert (second.number, second.title) == ("2a", "Rowing")
+    for part in ("**T2.1** Row.", "**T2.2** Or rest.", "| 2 | 1 |", "### With wind", "The wind helps."):
+        assert part in second.text
+    assert "First of all:" in first.text
+
+
+@pytest.mark.parametrize("name", ["2a", "2A", "Rowing", "row"])
+def test_a_chapter_is_found_by_number_or_title(book: Rulebook, name: str) -> None:
+    assert book.chapter(name) is book.chapters[1]
+
+
+def test_a_chapter_that_is_not_there_is_nothing(book: Rulebook) -> None:
+    assert book.chapter("9") is None
+
+
+def test_rules_are_found_by_all_their_words_in_any_case(book: Rulebook) -> None:
+    assert [rule.id for rule in book.search("BEACH")] == ["T1.1", "T10.3.1"]
+    assert [rule.id for rule in book.search("beach boat")] == ["T1.1"]
+    assert [rule.id for rule in book.search("t2")] == ["T2.1", "T2.2"]
+    assert book.search("mountain") == []
+
+
+def test_two_rules_with_one_id_are_a_mistake_of_the_author(tmp_path: Path) -> None:
+    path = tmp_path / "RULES.md"
+    path.write_text("## 1 One\n\n**T1** A.\n\n**T1** B.\n")
+    with pytest.raises(AssertionError, match="T1"):
+        Rulebook(path)
