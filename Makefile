@@ -70,13 +70,13 @@ static: .venv/installed.done
 	@$(PURE) -m mypy
 
 # The specimen game that the tests play is found beside the editable sources, and is part of the compiled wheel.
-.venv/installed.done: .build/python constraints.txt pyproject.toml setup.py
+.venv/installed.done: .build/python constraints.txt pyproject.toml
 	$(call environment,.venv)
 	@echo "$(CURDIR)/tests/specimen" > \
 		"$$($(PURE) -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/lineup-specimen.pth"
 	@touch $@
 
-.build/compiled/installed.done: .build/python constraints.txt pyproject.toml setup.py
+.build/compiled/installed.done: .build/python constraints.txt pyproject.toml
 	$(call environment,.build/compiled)
 	@touch $@
 
