@@ -30,8 +30,8 @@ LINEUP = Path("src/lineup")
 SPECIMEN = Path("tests/specimen/party_wave")
 WITH_SPECIMEN = os.environ.get("LINEUP_SPECIMEN") == "1"
 
-# The modules where the time goes; bots are compiled too. A package's __init__.py is not: it only says what there is, and
-# one that is compiled apart from what it imports loads itself without end.
+# The modules where the time goes; bots are compiled too. A package's __init__.py is not: it only says what there is,
+# and one that is compiled apart from what it imports loads itself without end.
 CORE = ["chance", "errors", "game", "moves", "outcome", "story"]
 GAME = ["cards", "events", "game", "know", "moves", "rules", "scoring", "state", "view", "zones"]
 
