@@ -38,6 +38,7 @@ def play_card(t: Ride, holder: i64, place: i64, step: i64, chance: Chance, story
     t.count[holder] -= 1
     if has_turn_sign(card):
         turn_around(t, story)
+    show_swaps(t, chance, story)
     if t.draw_pile() > 0:
         draw_card(t, holder, place, facing, chance, story)
     elif holder == SILVER and t.face_down > 0 and not t.book.silver_turns_up_first:
@@ -84,15 +85,17 @@ def turn_around(t: Ride, story: Story) -> None:
         story.tell(Turned(t.direction, rising=t.rising))
 
 
-def draw_card(t: Ride, holder: i64, place: i64, played: i64, chance: Chance, story: Story) -> None:
-    """W7.1 W7.3 Take a card into the free place, as long as the draw pile has one."""
+def show_swaps(t: Ride, chance: Chance, story: Story) -> None:
+    """Swaps that lie on top of the draw pile come out first; what is drawn in their stead is up to the rules below."""
     while next_is_a_swap(t, chance):
         swap = chance.draw(t.swaps)
         swap_takes_effect(t, swap)
         if story.listening:
             story.tell(Swapped(swap))
-    if t.draw_pile() == 0:
-        return
+
+
+def draw_card(t: Ride, holder: i64, place: i64, played: i64, chance: Chance, story: Story) -> None:
+    """W7.1 W7.3 Take a card into the free place, as long as the draw pile has one."""
     card = chance.draw(t.unseen)
     put_into_hand(t, holder, place, opposite(played), card)
     if story.listening:

@@ -1,0 +1,1 @@
+"""Tests of each game, written from its printed rulebook."""

@@ -1,0 +1,1 @@
+"""The rules of Wave, a file for each chapter of RULES.md."""
