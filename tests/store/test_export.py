@@ -101,7 +101,7 @@ def test_a_document_that_breaks_a_rule_late_is_not_taken_in_at_all(store: Store,
     with pytest.raises(BadRecord, match=f"row {len(record.rows)}"):
         other.take_in(write_record(false, None))
     assert other.matches() == []
-    assert other._database.execute("SELECT COUNT(*) FROM rows").fetchone() == (0,)
+    assert other._read(lambda connection: connection.exec_driver_sql("SELECT COUNT(*) FROM rows").scalar()) == 0
 
 
 def test_luck_that_is_not_of_the_seed_is_not_taken_in(store: Store, other: Store) -> None:

@@ -82,11 +82,13 @@ def test_processes_that_play_the_same_match_at_once_write_one_record(tmp_path: P
         subprocess.Popen([*command, str(seed)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         for seed in range(3)
     ]
-    time.sleep(1.5)
+    first = [process.stdout.readline() for process in running if process.stdout]
+    time.sleep(0.5)
     for process in running:
         process.kill()
     said = [process.communicate() for process in running]
-    lines = [line.split() for out, _err in said for line in out.splitlines() if line.count(" ") == 2]
+    told = "".join([*first, *[out for out, _err in said]])
+    lines = [line.split() for line in told.splitlines() if line.count(" ") == 2]
     assert lines
     with Store(path) as store:
         stored = {match.id: seals(store.load(match.id).record)[1:] for match in store.matches()}

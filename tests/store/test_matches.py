@@ -9,15 +9,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from lineup import games
 from lineup.core import SPECTATOR, BadOptions, BadRecord, Rng, StaleMove
 from lineup.store import Store, StoreError, default_path
-from lineup.store.schema import MIGRATIONS
+from lineup.store.schema import HEAD
 from lineup.table import Player
 from table.party import known_to, lookout, open_table, peek, play_on, send
 
 CLOCKWISE = {"equal_leads": "clockwise"}
+
+
+def by_hand(path: Path, *statements: str) -> None:
+    """What somebody does to the file behind the store's back."""
+    database = sqlite3.connect(path)
+    for statement in statements:
+        database.execute(statement)
+    database.commit()
+    database.close()
 
 
 @pytest.fixture
@@ -279,18 +289,17 @@ def test_a_new_database_is_created_with_the_folders_above_it(tmp_path: Path) -> 
 
 
 def test_the_database_writes_ahead_and_waits_for_the_disk(store: Store) -> None:
-    database = store._database
-    assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-    assert database.execute("PRAGMA synchronous").fetchone() == (2,)
-    assert database.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+    def asked(connection: Connection) -> list[object]:
+        questions = ("PRAGMA journal_mode", "PRAGMA synchronous", "SELECT version_num FROM alembic_version")
+        return [connection.exec_driver_sql(question).scalar() for question in questions]
+
+    assert store._read(asked) == ["wal", 2, HEAD]
 
 
 def test_a_database_of_a_newer_lineup_is_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "m.db"
     Store(path).close()
-    database = sqlite3.connect(path)
-    database.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
-    database.close()
+    by_hand(path, "UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(BadOptions, match="newer Lineup"):
         Store(path)
 
@@ -316,10 +325,10 @@ def test_a_store_that_was_closed_says_so(store: Store) -> None:
 
 
 @pytest.mark.parametrize("change", ["UPDATE rows SET row = '{}'", "DELETE FROM rows"])
-def test_rows_are_never_changed_or_deleted(store: Store, change: str) -> None:
+def test_rows_are_never_changed_or_deleted(store: Store, tmp_path: Path, change: str) -> None:
     store.create(open_table())
     with pytest.raises(sqlite3.IntegrityError, match="a row is never"):
-        store._database.execute(change)
+        by_hand(tmp_path / "matches.db", change)
 
 
 @pytest.mark.parametrize(
@@ -333,26 +342,26 @@ def test_rows_are_never_changed_or_deleted(store: Store, change: str) -> None:
         ("UPDATE matches SET header = '[]'", "damaged"),
     ],
 )
-def test_a_database_that_somebody_changed_is_noticed(store: Store, change: str, words: str) -> None:
+def test_a_database_that_somebody_changed_is_noticed(store: Store, tmp_path: Path, change: str, words: str) -> None:
     table = open_table()
     peek(table)
     store.create(table)
-    for trigger in ("rows_are_never_changed", "rows_are_never_deleted"):
-        store._database.execute(f"DROP TRIGGER {trigger}")
-    store._database.execute(change)
+    triggers = [f"DROP TRIGGER rows_are_never_{done}" for done in ("changed", "deleted")]
+    by_hand(tmp_path / "matches.db", *triggers, change)
     with pytest.raises(BadRecord, match=words):
         store.load("t1")
 
 
-def test_a_failure_in_the_middle_leaves_nothing_behind(store: Store) -> None:
+def test_a_failure_in_the_middle_leaves_nothing_behind(store: Store, tmp_path: Path) -> None:
     table = open_table()
     store.create(table)
     before = store.matches()
     peek(table)
-    store._database.execute("CREATE TRIGGER full BEFORE UPDATE ON matches BEGIN SELECT RAISE(ABORT, 'no room'); END")
+    path = tmp_path / "matches.db"
+    by_hand(path, "CREATE TRIGGER full BEFORE UPDATE ON matches BEGIN SELECT RAISE(ABORT, 'no room'); END")
     with pytest.raises(StoreError, match="no room"):
         store.save(table)
-    store._database.execute("DROP TRIGGER full")
+    by_hand(path, "DROP TRIGGER full")
     assert store.matches() == before
     store.save(table)
     assert store.load("t1").record == table.record

@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 import json
-import sqlite3
+from collections.abc import Sequence
 from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from lineup.core import BadOptions, BadRecord, Outcome
 from lineup.core.language import _
-from lineup.store.matches import may_set_records, people_throughout, variant_in_words
-from lineup.table import Record, Table
+from lineup.store.matches import Match, PersonalRecord, may_set_records, people_throughout, variant_in_words
+from lineup.store.schema import matches, results, rows
+from lineup.table import Player, Record, Row, Table
 from lineup.table.document import header_from, row_from, seals
 
+LAST_ROW = select(rows.c.number, rows.c.seal).order_by(rows.c.number.desc()).limit(1)
+LATER_ROWS = (
+    select(rows.c.row, rows.c.seal)
+    .where(rows.c.match == bindparam("name"), rows.c.number >= bindparam("first"))
+    .order_by(rows.c.number)
+)
 
-def last_row(database: sqlite3.Connection, name: str) -> tuple[int, str] | None:
+
+def last_row(connection: Connection, name: str) -> tuple[int, str] | None:
     """Number and seal of the last stored row; None when there is no such match."""
-    asked = "SELECT number, seal FROM rows WHERE match = ? ORDER BY number DESC LIMIT 1"
-    found: tuple[int, str] | None = database.execute(asked, (name,)).fetchone()
-    return found
+    found = connection.execute(LAST_ROW.where(rows.c.match == name)).first()
+    return (found[0], found[1]) if found else None
 
 
-def insert_match(database: sqlite3.Connection, table: Table, moment: str) -> None:
+def insert_match(connection: Connection, table: Table, moment: str) -> None:
     """A match that is not stored yet, with all its rows."""
     header = table.record.header
     values = {
@@ -34,57 +44,67 @@ def insert_match(database: sqlite3.Connection, table: Table, moment: str) -> Non
         "updated": moment,
         "take_backs": 0,
     }
-    names = ", ".join(values)
-    places = ", ".join(f":{name}" for name in values)
-    database.execute(f"INSERT INTO matches ({names}) VALUES ({places})", values)
-    append_rows(database, table, 0, seals(table.record)[1:], moment)
+    connection.execute(insert(matches), values)
+    append_rows(connection, table, 0, seals(table.record)[1:], moment)
 
 
-def append_rows(database: sqlite3.Connection, table: Table, first: int, sealed: list[str], moment: str) -> None:
+def append_rows(connection: Connection, table: Table, first: int, sealed: Sequence[str], moment: str) -> None:
     """The rows from a number on, under their seals, and what lists show of the match."""
-    name = table.record.header.table
-    rows = [
-        (name, number, json.dumps(table.record.rows[number].json()), sealed[number])
-        for number in range(first, len(table.record.rows))
+    new = table.record.rows[first:]
+    connection.execute(insert(rows), row_values(table.record.header.table, first, new, sealed[first:]))
+    note_progress(connection, table, moment)
+
+
+def row_values(name: str, first: int, new: Sequence[Row], sealed: Sequence[str]) -> list[dict[str, object]]:
+    """Rows as the database keeps them."""
+    return [
+        {"match": name, "number": first + place, "row": json.dumps(row.json()), "seal": seal}
+        for place, (row, seal) in enumerate(zip(new, sealed, strict=True))
     ]
-    database.executemany("INSERT INTO rows (match, number, row, seal) VALUES (?, ?, ?, ?)", rows)
+
+
+def note_progress(connection: Connection, table: Table, moment: str) -> None:
+    """What lists show of a match, and its end when it has come."""
     players = json.dumps([asdict(player) for player in table.players()])
-    database.execute(
-        "UPDATE matches SET players = ?, updated = ?, take_backs = ? WHERE id = ?",
-        (players, moment, table.take_backs(), name),
-    )
+    values = {"players": players, "updated": moment, "take_backs": table.take_backs()}
+    connection.execute(update(matches).where(matches.c.id == table.record.header.table), values)
     outcome = table.outcome()
     if outcome is not None:
-        finish(database, table.record, outcome)
+        finish(connection, table.record, outcome)
 
 
-def finish(database: sqlite3.Connection, record: Record, outcome: Outcome) -> None:
+def finish(connection: Connection, record: Record, outcome: Outcome) -> None:
     """How a match ended, and once what people reached in it."""
     name = record.header.table
-    ended = database.execute(
-        "UPDATE matches SET result = ?, finished = updated WHERE id = ? AND finished IS NULL",
-        (json.dumps(outcome.json()), name),
-    )
+    running = update(matches).where(matches.c.id == name, matches.c.finished.is_(None))
+    ended = connection.execute(running.values(result=json.dumps(outcome.json()), finished=matches.c.updated))
     if ended.rowcount and may_set_records(record):
-        results = [
-            (name, seat, person, outcome.scores[seat], outcome.places[seat], seat in outcome.winners)
+        reached: list[dict[str, object]] = [
+            {
+                "match": name,
+                "seat": seat,
+                "name": person,
+                "score": outcome.scores[seat],
+                "place": outcome.places[seat],
+                "won": int(seat in outcome.winners),
+            }
             for seat, person in people_throughout(record).items()
         ]
-        into = "INSERT INTO results (match, seat, name, score, place, won) VALUES (?, ?, ?, ?, ?, ?)"
-        database.executemany(into, results)
+        if reached:
+            connection.execute(insert(results), reached)
 
 
-def read_match(database: sqlite3.Connection, name: str) -> Record:
+def read_match(connection: Connection, name: str) -> Record:
     """A stored record, with every seal in its place."""
-    known = database.execute("SELECT header FROM matches WHERE id = ?", (name,)).fetchone()
+    known = connection.execute(select(matches.c.header).where(matches.c.id == name)).first()
     if known is None:
         raise BadOptions(no_such_match(name))
-    rows = database.execute("SELECT row, seal FROM rows WHERE match = ? ORDER BY number", (name,)).fetchall()
+    found = connection.execute(LATER_ROWS, {"name": name, "first": 0}).all()
     try:
-        record = Record(header_from(json.loads(known[0])), [row_from(json.loads(row)) for row, _seal in rows])
+        record = Record(header_from(json.loads(known[0])), [row_from(json.loads(row)) for row, _seal in found])
     except (BadOptions, ValueError) as error:
         raise BadRecord(0, _("the stored match {name!r} is damaged: {why}").format(name=name, why=error)) from error
-    for number, (seal, (_row, stored)) in enumerate(zip(seals(record)[1:], rows, strict=True)):
+    for number, (seal, (_row, stored)) in enumerate(zip(seals(record)[1:], found, strict=True)):
         if seal != stored:
             sentence = _("the stored match {name!r} was changed: row {number} does not bear its seal")
             raise BadRecord(0, sentence.format(name=name, number=number))
@@ -93,3 +113,49 @@ def read_match(database: sqlite3.Connection, name: str) -> Record:
 
 def no_such_match(name: str) -> str:
     return _("There is no match called {name!r}.").format(name=name)
+
+
+# Lists
+
+
+def list_matches(connection: Connection, *, game: str, running: bool | None) -> list[Match]:
+    """The stored matches, newest first: of one game, or only those that run or are finished."""
+    counted = select(func.count()).where(rows.c.match == matches.c.id).scalar_subquery()
+    names = ("id", "game", "variant", "players", "created", "updated", "finished", "result", "take_backs")
+    asked = select(*[matches.c[name] for name in names], counted.label("rows"))
+    if game:
+        asked = asked.where(matches.c.game == game)
+    if running is not None:
+        asked = asked.where(matches.c.finished.is_(None) if running else matches.c.finished.is_not(None))
+    newest_first = asked.order_by(matches.c.updated.desc(), matches.c.created.desc(), matches.c.id.desc())
+    return [match_from(row) for row in connection.execute(newest_first).mappings()]
+
+
+def match_from(row: Any) -> Match:
+    """A line of the list of matches."""
+    values = dict(row)
+    values["players"] = tuple(Player(**player) for player in json.loads(row["players"]))
+    values["finished"] = row["finished"] is not None
+    values["result"] = json.loads(row["result"]) if row["result"] else None
+    return Match(**values)
+
+
+def list_records(connection: Connection, game: str) -> list[PersonalRecord]:
+    """What people reached in finished matches of a game, the best of each kind first."""
+    best = func.rank().over(
+        partition_by=[matches.c.variant, matches.c.seats],
+        order_by=[results.c.score.desc(), results.c.won.desc(), results.c.place],
+    )
+    asked = (
+        select(
+            best.label("best"), results.c.name, results.c.score, results.c.place, results.c.won, matches.c.variant,
+            matches.c.seats, results.c.match, matches.c.finished,
+        )
+        .join_from(results, matches)
+        .where(matches.c.game == game)
+        .order_by(matches.c.variant, matches.c.seats, "best", matches.c.finished, results.c.seat)
+    )  # fmt: skip
+    found = connection.execute(asked).all()
+    return [
+        PersonalRecord(rank, name, score, place, bool(won), *rest) for rank, name, score, place, won, *rest in found
+    ]

@@ -1,27 +1,31 @@
-"""The embedded store: validate, append, commit; only then is anybody told."""
+"""The store for one person at one keyboard: validate, append, commit; only then is anybody told."""
 
 from __future__ import annotations
 
-import json
+import asyncio
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Self, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.engine import URL
 
 from lineup import games
 from lineup.core import BadOptions, BadRecord, StaleMove
 from lineup.core.language import _
+from lineup.store.engine import StoreError, address, is_sqlite, keep_copy, migrate, open_async, open_sqlite, sentences
 from lineup.store.matches import Match, PersonalRecord
-from lineup.store.rows import append_rows, insert_match, last_row, no_such_match, read_match
-from lineup.store.schema import connect, sentences, transaction
-from lineup.table import Player, Record, Table, read_record, write_record
+from lineup.store.rows import append_rows, insert_match, last_row, list_matches, list_records, no_such_match, read_match
+from lineup.table import Record, Table, read_record, write_record
 from lineup.table.document import seals
 from lineup.table.replay import check_rules_version
 
 LONGEST_ID = 64
+
+T = TypeVar("T")
 
 
 def now() -> str:
@@ -35,13 +39,57 @@ def game_of(record: Record) -> games.AnyGame:
     return games.load(record.header.game, record.header.options)
 
 
-class Store:
-    """Matches in one SQLite file. Several processes may use it; each match has one writer at a time."""
+class SqliteDoor:
+    """A SQLite file: one connection that stays open."""
 
-    def __init__(self, path: Path | str, *, clock: Callable[[], str] = now) -> None:
-        self.path = Path(path)
+    def __init__(self, url: URL) -> None:
+        self.url = url
+        with sentences(url):
+            self.connection = open_sqlite(url).connect()
+
+    def run(self, work: Callable[[Connection], T], *, reads: bool) -> T:
+        with self.connection.execution_options(reads=reads).begin():
+            return work(self.connection)
+
+    def close(self) -> None:
+        self.connection.close()
+
+
+class PostgresDoor:
+    """A PostgreSQL server. Its driver is made for servers, so a loop of our own waits for it."""
+
+    def __init__(self, url: URL) -> None:
+        self.url = url
+        self.runner = asyncio.Runner()
+        self.engine = open_async(url)
+
+    def run(self, work: Callable[[Connection], T], *, reads: bool) -> T:
+        async def asked() -> T:
+            async with self.engine.begin() as connection:
+                return await connection.run_sync(work)
+
+        return self.runner.run(asked())
+
+    def close(self) -> None:
+        self.runner.run(self.engine.dispose())
+        self.runner.close()
+
+
+class Store:
+    """Matches in one database. Several processes may use it; each match has one writer at a time."""
+
+    def __init__(self, where: Path | str | None = None, *, clock: Callable[[], str] = now) -> None:
+        self.url = address(where)
         self._clock = clock  # date and time, ISO 8601
-        self._database = connect(self.path)
+        self._closed = False
+        if is_sqlite(self.url):
+            keep_copy(self.url)
+        self._door = SqliteDoor(self.url) if is_sqlite(self.url) else PostgresDoor(self.url)
+        try:
+            self._write(lambda connection: migrate(connection, self.url))
+        except BaseException:
+            self.close()
+            raise
 
     def __enter__(self) -> Self:
         return self
@@ -52,7 +100,9 @@ class Store:
         self.close()
 
     def close(self) -> None:
-        self._database.close()
+        if not self._closed:
+            self._closed = True
+            self._door.close()
 
     # One match
 
@@ -60,10 +110,13 @@ class Store:
         """Keep a new match: its header and all rows so far."""
         name = table.record.header.table
         check_id(name)
-        with self._writing():
-            if last_row(self._database, name):
+
+        def work(connection: Connection) -> None:
+            if last_row(connection, name):
                 raise BadOptions(_("There is already a match called {name!r}.").format(name=name))
-            insert_match(self._database, table, self._clock())
+            insert_match(connection, table, self._clock())
+
+        self._write(work)
 
     def save(self, table: Table) -> None:
         """Append the rows that are not stored yet, and the outcome when there is one.
@@ -72,20 +125,22 @@ class Store:
         """
         record = table.record
         sealed = seals(record)[1:]
-        with self._writing():
-            last = last_row(self._database, record.header.table)
+
+        def work(connection: Connection) -> None:
+            last = last_row(connection, record.header.table)
             if last is None:
                 raise BadOptions(no_such_match(record.header.table))
             number, seal = last
             if sealed[number : number + 1] != [seal]:
                 raise StaleMove(_("This match has gone on elsewhere; load it again and look before you move."))
             if number + 1 < len(sealed):
-                append_rows(self._database, table, number + 1, sealed, self._clock())
+                append_rows(connection, table, number + 1, sealed, self._clock())
+
+        self._write(work)
 
     def load(self, table_id: str) -> Table:
         """A match as it stood after its last stored row, ready to go on."""
-        with sentences(self.path):
-            record = read_match(self._database, table_id)
+        record = self._read(lambda connection: read_match(connection, table_id))
         return Table(game_of(record), record)
 
     def export(self, table_id: str) -> tuple[str, bool]:
@@ -99,29 +154,23 @@ class Store:
         record = read_record(text)
         check_id(record.header.table)
         table = Table(game_of(record), record)
-        with self._writing():
-            last = last_row(self._database, record.header.table)
+
+        def work(connection: Connection) -> None:
+            last = last_row(connection, record.header.table)
             if last is None:
-                insert_match(self._database, table, self._clock())
+                insert_match(connection, table, self._clock())
             elif last != (len(record.rows) - 1, seals(record)[-1]):
                 sentence = _("another match called {name!r} is stored already, with other rows")
                 raise BadRecord(record.lines.part("table"), sentence.format(name=record.header.table))
+
+        self._write(work)
         return table
 
     # All matches
 
     def matches(self, *, game: str = "", running: bool | None = None) -> list[Match]:
         """The stored matches, newest first: of one game, or only those that run or are finished."""
-        asked = """
-            SELECT id, game, variant, players, created, updated, finished, result, take_backs,
-                (SELECT COUNT(*) FROM rows WHERE rows.match = matches.id)
-            FROM matches
-            WHERE (:game = '' OR game = :game) AND (:running IS NULL OR (finished IS NULL) = :running)
-            ORDER BY updated DESC, matches.rowid DESC
-            """
-        with sentences(self.path):
-            found = self._database.execute(asked, {"game": game, "running": running}).fetchall()
-        return [match_from(row) for row in found]
+        return self._read(lambda connection: list_matches(connection, game=game, running=running))
 
     def records(self, game: str) -> list[PersonalRecord]:
         """What people reached in finished matches of a game, the best first.
@@ -129,25 +178,22 @@ class Store:
         Matches are compared with their like: the same variant, the same number of seats. A match in which the table
         agreed to take something back sets no record.
         """
-        asked = """
-            SELECT RANK() OVER (PARTITION BY variant, seats ORDER BY score DESC, won DESC, place) AS best,
-                name, score, place, won, variant, seats, match, finished
-            FROM results JOIN matches ON matches.id = results.match
-            WHERE game = ?
-            ORDER BY variant, seats, best, finished, seat
-            """
-        with sentences(self.path):
-            found = self._database.execute(asked, (game,)).fetchall()
-        return [
-            PersonalRecord(rank, name, score, place, bool(won), *rest) for rank, name, score, place, won, *rest in found
-        ]
+        return self._read(lambda connection: list_records(connection, game))
 
     # Inside
 
-    @contextmanager
-    def _writing(self) -> Iterator[None]:
-        with sentences(self.path), transaction(self._database):
-            yield
+    def _read(self, work: Callable[[Connection], T]) -> T:
+        return self._run(work, reads=True)
+
+    def _write(self, work: Callable[[Connection], T]) -> T:
+        """All of it or nothing, and nobody else writes meanwhile."""
+        return self._run(work, reads=False)
+
+    def _run(self, work: Callable[[Connection], T], *, reads: bool) -> T:
+        if self._closed:
+            raise StoreError(_("This store has been closed."))
+        with sentences(self.url):
+            return self._door.run(work, reads=reads)
 
 
 def check_id(name: str) -> None:
@@ -155,20 +201,3 @@ def check_id(name: str) -> None:
     if not re.fullmatch(rf"[\w.-]{{1,{LONGEST_ID}}}", name, re.ASCII):
         sentence = _("A match is called by 1 to {most} letters, digits, dots and dashes; not {name!r}.")
         raise BadOptions(sentence.format(most=LONGEST_ID, name=name[:LONGEST_ID]))
-
-
-def match_from(row: tuple[Any, ...]) -> Match:
-    """A line of the list of matches."""
-    name, game, variant, players, created, updated, finished, result, take_backs, rows = row
-    return Match(
-        id=name,
-        game=game,
-        variant=variant,
-        players=tuple(Player(**player) for player in json.loads(players)),
-        created=created,
-        updated=updated,
-        rows=rows,
-        finished=finished is not None,
-        result=json.loads(result) if result else None,
-        take_backs=take_backs,
-    )
