@@ -29,6 +29,7 @@ class Menu:
     def __init__(self, moves: list[Move]) -> None:
         self.moves = moves
         self.path: tuple[str, ...] = ()  # picked so far
+        self._trail: list[tuple[str, ...]] = []  # where each choice was made; a pick without a choice leaves no trace
 
     def choices(self) -> list[Choice]:
         """What can be chosen here, in the order of the moves."""
@@ -39,18 +40,16 @@ class Menu:
         choice = self.choices()[number - 1]
         if not choice.path:
             return choice.moves[0]
+        self._trail.append(self.path)
         self.path = choice.path
         return None
 
     def is_inside(self) -> bool:
-        return bool(self.path)
+        return bool(self._trail)
 
     def back(self) -> None:
-        """One real choice back; where there was only one way, nobody had chosen it."""
-        while self.path:
-            self.path = self.path[:-1]
-            if len(set(next_picks(self._here(), len(self.path)))) > 1:
-                return
+        """One choice back."""
+        self.path = self._trail.pop()
 
     def _here(self) -> list[Move]:
         return [move for move in self.moves if move.picks()[: len(self.path)] == self.path]

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from lineup.store import Store
 
 
+class NotKept(Exception):
+    """A row could not be written down: the match has gone on elsewhere, or the disk is full."""
+
+
 class Sitting:
     """People and bots around one table, until the game ends or somebody leaves."""
 
@@ -41,12 +45,20 @@ class Sitting:
         except (Leave, KeyboardInterrupt):
             self.say_goodbye()
             return False
+        except NotKept as lost:
+            # What is not written down has not happened: nobody may play on from here.
+            raise LineupError(str(lost)) from lost
         self.finish()
         return True
 
     def keep(self) -> None:
-        if self.store is not None:
+        """Write new rows down, before anybody is told of them."""
+        if self.store is None:
+            return
+        try:
             self.store.save(self.table)
+        except LineupError as error:
+            raise NotKept(str(error)) from error
 
     def begin(self) -> None:
         """Say who plays and what the deal is bound to; hide the screen where people may not see the same."""

@@ -105,7 +105,8 @@ class Turn:
     def send(self, move: Move) -> None:
         """Answer, or give advice."""
         if move.offer:
-            self.table.offer(self.seat, move.text(), self.table.plays)
+            if self.table.offer(self.seat, move.text(), self.table.plays).repeated:
+                self.screen.say(_("You have said that already."))
             self.sitting.keep()
             self.tell_news()
             self._after_advice()

@@ -1,0 +1,109 @@
+"""A real pseudo-terminal with the ``lineup`` command in it, and a reader of what is on its screen."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import sys
+import time
+from fcntl import ioctl
+from pathlib import Path
+from termios import TIOCSWINSZ
+
+PATIENCE = 60.0  # seconds to wait for anything
+MOST_LINES = 300  # typed in one game; more means that it does not get anywhere
+
+# The first thing that runs makes the terminal its own, so that Ctrl-C arrives as a signal.
+LAUNCH = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); from lineup.cli import main; main()"
+
+CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
+CLEAR = "\x1b[2J"
+SECOND_SCREEN = ("\x1b[?1049h", "\x1b[?1049l")
+
+
+class Terminal:
+    """Types and reads, as a person would."""
+
+    def __init__(self, *words: str, db: Path, rows: int = 40, columns: int = 80, **environment: str) -> None:
+        self.master, slave = pty.openpty()
+        ioctl(slave, TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        inherited = {name: value for name, value in os.environ.items() if name not in ("LINES", "COLUMNS")}
+        own = {"LINEUP_GAMES": "party_wave.game", "LINEUP_DB": str(db), "TERM": "xterm-256color", "LANG": "en_US.UTF-8"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", LAUNCH, *words],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env={**inherited, **own, **environment},
+            start_new_session=True,
+        )
+        os.close(slave)
+        self.output = ""  # everything so far, with all codes
+        self._typed = 0  # lines
+        self._read_to = 0  # where the next ``wait_for`` begins to look
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self.master)
+
+    def _read(self, seconds: float) -> bool:
+        """Read what is there; False when nothing came or nothing will."""
+        ready, _writable, _failed = select.select([self.master], [], [], seconds)
+        if not ready:
+            return False
+        try:
+            data = os.read(self.master, 65536)
+        except OSError:  # the other side has closed
+            return False
+        self.output += data.decode(errors="replace")
+        return bool(data)
+
+    def wait_for(self, *texts: str) -> str:
+        """Read on until one of the texts stands there, and say which."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            new = plain(self.output[self._read_to :])
+            for text in texts:
+                if text in new:
+                    self._read_to = len(self.output)
+                    return text
+            if not self._read(0.2) and self.process.poll() is not None and not self._read(0.0):
+                break
+        raise AssertionError(f"none of {texts} after: {plain(self.output[self._read_to :])[-2000:]}")
+
+    def type(self, line: str) -> None:
+        self._typed += 1
+        assert self._typed < MOST_LINES, f"the game does not get anywhere: {self.on_screen()}"
+        self.press(line + "\n")
+
+    def press(self, keys: str) -> None:
+        os.write(self.master, keys.encode())
+
+    def exit_code(self) -> int:
+        """Read to the end; how the command ended."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until and (self._read(0.1) or self.process.poll() is None):
+            pass
+        return self.process.wait(1)
+
+    def on_screen(self) -> str:
+        """What stands on the screen since it was last cleared."""
+        return plain(self.output.rpartition(CLEAR)[2])
+
+    def in_history(self) -> str:
+        """What somebody can scroll back to: whatever was not on the second screen."""
+        first, *others = self.output.split(SECOND_SCREEN[0])
+        return plain(first + "".join(part.partition(SECOND_SCREEN[1])[2] for part in others))
+
+
+def plain(output: str) -> str:
+    """Text without the codes that move and colour it."""
+    return CODES.sub("", output)
