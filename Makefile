@@ -26,12 +26,12 @@ play: .build/compiled/lineup.done ## build everything and play
 test: static .build/compiled/lineup.done ## run all checks, and all tests on both builds
 	@rm -f .build/pure.xml .build/compiled.xml
 	@failed=0; \
-	LINEUP_BUILD=pure $(PURE) -m pytest -n $(JOBS) --junitxml=.build/pure.xml || failed=1; \
-	LINEUP_BUILD=compiled $(COMPILED) -m pytest -n $(JOBS) --junitxml=.build/compiled.xml || failed=1; \
+	LINEUP_BUILD=pure $(PURE) -m pytest -q -n $(JOBS) --junitxml=.build/pure.xml || failed=1; \
+	LINEUP_BUILD=compiled $(COMPILED) -m pytest -q -n $(JOBS) --junitxml=.build/compiled.xml || failed=1; \
 	$(PURE) tests/house/tally.py .build/pure.xml .build/compiled.xml && exit $$failed
 
 check: static ## run the checks and the quick tests, in less than a minute
-	@LINEUP_BUILD=pure $(PURE) -m pytest -n $(JOBS) -m "not slow and not soak"
+	@LINEUP_BUILD=pure $(PURE) -m pytest -q -n $(JOBS) -m "not slow and not soak"
 
 format: .venv/installed.done ## put the sources in the form that the checks want
 	@$(PURE) -m ruff check --fix .
@@ -41,7 +41,7 @@ bench: .build/compiled/lineup.done ## measure both builds
 	@LINEUP_PURE=$(PURE) LINEUP_COMPILED=$(COMPILED) $(COMPILED) -m bench
 
 soak: .build/compiled/lineup.done ## run the long tests on the compiled build
-	@LINEUP_BUILD=compiled $(COMPILED) -m pytest -n $(JOBS) -m soak
+	@LINEUP_BUILD=compiled $(COMPILED) -m pytest -q -n $(JOBS) -m soak
 
 words: .venv/installed.done ## collect the words that people see, and compile their translations
 	@mkdir -p $(LOCALE)
@@ -82,7 +82,7 @@ static: .venv/installed.done
 
 # A pure wheel, made for want of a compiler, leaves no .done behind: the next run tries again.
 .build/compiled/lineup.done: .venv/installed.done .build/compiled/installed.done .build/sources
-	@echo "Compiling what has changed."
+	@echo "Building what has changed."
 	@rm -rf .build/wheel
 	@LINEUP_COMPILE=$(COMPILE) LINEUP_SPECIMEN=1 \
 		$(PURE) -c 'from setuptools.build_meta import build_wheel; build_wheel(".build/wheel")' \
