@@ -71,6 +71,7 @@ def test_p4_3_a_card_bears_each_mark_once_whoever_gave_it() -> None:
     assert session.refusal("1 go 3 cap") == ("P4.3", "marked_already")
     assert session.refusal("2 go 3 cap") == ("P4.3", "marked_already")
     session.play("2 wait 3 cap")
+    assert session.refusal("1 wait 3 cap") == ("P4.3", "marked_already")
     assert session.marks() == 2
 
 
@@ -78,7 +79,7 @@ def test_p4_3_marks_leave_with_their_card() -> None:
     session = Session("Shaka/Aerial", "Cutback/Floater").play(
         "1 peek 2", "1 play cap", "2 play cap: height 2, Popup, Popup, big"
     )
-    session.play("1 go 2 pocket", "1 wait 2 cap", "2 draw: Barrel", "2 keep")
+    session.play("1 go 2 pocket", "1 wait 2 pocket", "1 wait 2 cap", "2 draw: Barrel", "2 keep")
     assert session.marks() == 1
     assert session.refusal("1 go 2 pocket") == ("P4.2", "unseen_card")
 

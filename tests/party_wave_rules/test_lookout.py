@@ -53,12 +53,14 @@ def test_p2_3_a_kept_card_becomes_the_pocket_card_unseen() -> None:
 def test_p2_3_the_old_pocket_card_goes_face_up_on_the_pile() -> None:
     session = Session("Shaka/Aerial", "Cutback/Floater").play("1 draw: Barrel", "1 keep")
     assert session.lying("discards") == ["Shaka"]
+    assert session.lying("drawn") == []
     assert session.heard(0, "discarded")[0]["card"] == session.table.discards[0]
 
 
 def test_p2_4_a_tossed_card_goes_face_up_on_the_pile() -> None:
     session = Session("Shaka/Aerial", "Cutback/Floater").play("1 draw: Barrel", "1 toss")
     assert session.lying("discards") == ["Barrel"]
+    assert session.lying("drawn") == []
     assert session.lying("pocket 1") == ["Shaka"]
     assert session.heard(0, "discarded")[0]["card"] == session.table.discards[0]
 
