@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.wave.positions import WATCHING, deal, ride
+from games.wave.positions import deal, ride
+from games.wave.session import WATCHING
 
 
 def test_w6_1_the_printed_example_sam_turns_it_and_it_is_janes_turn_again() -> None:

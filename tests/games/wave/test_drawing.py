@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.wave.positions import WATCHING, deal, ride
+from games.wave.positions import deal, ride
+from games.wave.session import WATCHING
 
 THREE = ("y4 w2 o3 | t0 b1", "t1 o1 w1 | r5 t2", "b3 y1 w3 | r1 y0")
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.wave.positions import DECLARED, SILVER, WATCHING, Session, deal, ride
+from games.wave.positions import DECLARED, deal, ride
+from games.wave.session import SILVER, WATCHING, Session
 
 TWO = ("y4 w2 o3 | t0 b1", "t1 o1 w1 | r5 t2")
 

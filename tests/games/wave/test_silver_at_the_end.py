@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.wave.positions import SILVER, WATCHING, Agreed, Session, ride
+from games.wave.positions import Agreed, ride
+from games.wave.session import SILVER, WATCHING, Session
 
 BEFORE_PLAY: Agreed = {"rulings.silver_turns_up": "before_play"}
 OPEN_ONLY: Agreed = {"rulings.silver_left": "open"}

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from games.wave.positions import DECLARED, WATCHING, Session, deal, ride
+from games.wave.positions import DECLARED, deal, ride
+from games.wave.session import WATCHING, Session
 from lineup.core import NotationError
 from lineup.core.options import build
 from lineup.games import load, options_of, variants
