@@ -45,8 +45,8 @@ soak: .build/compiled/lineup.done ## run the long tests on the compiled build
 
 words: .venv/installed.done ## collect the words that people see, and compile their translations
 	@mkdir -p $(LOCALE)
-	@.venv/bin/pybabel --quiet extract --keyword=N_ --project=Lineup --no-location --sort-output \
-		--output-file=$(LOCALE)/lineup.pot src/lineup
+	@.venv/bin/pybabel --quiet extract --keyword=N_ --project=Lineup --add-location=file --sort-by-file \
+		--copyright-holder="the people of Lineup" --output-file=$(LOCALE)/lineup.pot src/lineup
 	@test -z "$(wildcard $(LOCALE)/*/LC_MESSAGES/lineup.po)" || .venv/bin/pybabel --quiet update --domain=lineup \
 		--no-fuzzy-matching --ignore-pot-creation-date --input-file=$(LOCALE)/lineup.pot --output-dir=$(LOCALE)
 	@test -z "$(wildcard $(LOCALE)/*/LC_MESSAGES/lineup.po)" || .venv/bin/pybabel --quiet compile --domain=lineup \
