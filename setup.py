@@ -35,6 +35,9 @@ WITH_SPECIMEN = os.environ.get("LINEUP_SPECIMEN") == "1"
 CORE = ["chance", "errors", "game", "moves", "outcome", "story"]
 GAME = ["cards", "events", "game", "know", "moves", "rules", "scoring", "state", "view", "zones"]
 
+# What is no Python and is installed all the same, by how its name ends.
+DATA = ["css", "html", "ico", "js", "json", "md", "mo", "png", "svg", "toml", "txt", "webmanifest", "woff2"]
+
 # Everything that one kind of build makes on the way, apart from every other kind.
 ASIDE = Path(".build") / f"{sys.implementation.cache_tag}{'-specimen' if WITH_SPECIMEN else ''}"
 
@@ -152,7 +155,7 @@ if __name__ == "__main__":
     setup(
         packages=find_packages(str(LINEUP.parent)) + specimen,
         package_dir={"": str(LINEUP.parent), SPECIMEN.name: str(SPECIMEN)},
-        package_data={"": ["**/*.md", "**/*.toml", "**/*.html", "**/*.mo", "py.typed"]},
+        package_data={"": ["py.typed", *(f"**/*.{ending}" for ending in DATA)]},
         ext_modules=extensions() if BUILDS and not WHY_PURE else [],
         cmdclass={"build": Build, "build_py": BuildPy},
         options={

@@ -22,6 +22,7 @@ LAYERS = {
     "lab": {"build", "core", "games", "bots", "table", "store"},
     "rl": {"core", "games", "bots"},
     "term": {"build", "core", "games", "bots", "table", "store"},
+    "__main__": {"cli"},
     "cli": {"build", "core", "games", "bots", "table", "store", "web", "lab", "rl", "term"},
 }
 RULES_AND_BOTS = ("core", "games", "bots", "table")
