@@ -1,0 +1,124 @@
+"""Every command and every sample in the documents does what it says."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from docs.pages import ROOT, Sample, pages, samples
+from lineup import games
+from lineup.store import Store
+from lineup.table import Player, Table
+from term.terminal import Terminal
+
+LINK = re.compile(r"\]\((?P<target>[^)#]+)\)")
+
+
+@pytest.fixture(scope="session")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder to run commands in, with one finished match in its database."""
+    folder = tmp_path_factory.mktemp("desk")
+    game = games.load("wave")
+    table = Table.open(game, [Player("bot", name, "greedy") for name in ("Ana", "Ben")], seed=bytes(32), table="desk")
+    while table.outcome() is None:
+        seat = next(seat for seat, prompt in enumerate(table.prompts) if prompt and not prompt.answered)
+        prompt = table.prompts[seat]
+        assert prompt is not None
+        table.answer(seat, prompt.moves[0].text(), prompt.number)
+    with Store(folder / "lineup.db") as store:
+        store.create(table)
+    return folder
+
+
+def understood(command: str, folder: Path) -> tuple[list[str], dict[str, str]]:
+    """The program and its environment, with the build that is being tested."""
+    words = shlex.split(command)
+    environment = {**os.environ, "LINEUP_DB": str(folder / "lineup.db"), "NO_COLOR": "1", "COLUMNS": "100"}
+    while re.fullmatch(r"[A-Z_]+=.*", words[0]):
+        name, _equals, value = words.pop(0).partition("=")
+        environment[name] = value
+    program = {"lineup": [sys.executable, "-m", "lineup"], "python": [sys.executable]}.get(words[0], [words[0]])
+    return [*program, *words[1:]], environment
+
+
+def run(command: str, folder: Path) -> None:
+    """Run a command of a document as a reader would."""
+    program, environment = understood(command, folder)
+    done = subprocess.run(
+        program, cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True
+    )
+    assert done.returncode == 0, f"{command}\n{done.stdout[-2000:]}\n{done.stderr[-2000:]}"
+
+
+def run_at_a_terminal(command: str, folder: Path) -> None:
+    """Run a command that somebody sits before, who soon has enough."""
+    program, environment = understood(command, folder)
+    games_named = environment.get("LINEUP_GAMES", "")
+    with Terminal(*program[3:], db=folder / "lineup.db", LINEUP_GAMES=games_named) as terminal:
+        terminal.wait_for("> ", "Enter")
+        terminal.press("\x03")
+        terminal.wait_for("lineup play --resume")
+        assert terminal.exit_code() == 0
+
+
+def commands(sample: Sample) -> list[str]:
+    return [line.removeprefix("$ ") for line in sample.text.splitlines() if line.startswith("$ ")]
+
+
+@pytest.mark.parametrize("sample", samples("console"), ids=str)
+def test_commands_run(sample: Sample, desk: Path) -> None:
+    assert commands(sample)
+    for command in commands(sample):
+        if command.startswith("make "):
+            assert subprocess.run([*shlex.split(command), "--dry-run"], cwd=ROOT, capture_output=True).returncode == 0
+        elif command.startswith("git "):
+            run(command, ROOT)
+        elif command.startswith("PYTHONPATH=tests "):
+            # These write files of the tests anew, so they get a copy of them.
+            shutil.copytree(ROOT / "tests", desk / "tests", dirs_exist_ok=True)
+            run(command, desk)
+        elif "lineup play" in command:
+            run_at_a_terminal(command, desk)
+        else:
+            if " export " in command:
+                (desk / "match.json").unlink(missing_ok=True)
+            run(command.replace("MATCH", "desk"), desk)
+
+
+@pytest.mark.parametrize("sample", [each for each in samples("python") if not each.excerpt_of], ids=str)
+def test_programs_run(sample: Sample, tmp_path: Path) -> None:
+    program = tmp_path / "sample.py"
+    program.write_text(sample.text, encoding="utf-8")
+    run(f"python {program}", tmp_path)
+
+
+@pytest.mark.parametrize("sample", [each for each in samples("python") if each.excerpt_of], ids=str)
+def test_excerpts_are_what_the_file_says(sample: Sample) -> None:
+    assert sample.text in (ROOT / sample.excerpt_of).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("page", pages(), ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for match in LINK.finditer(page.read_text(encoding="utf-8")):
+        target = match["target"]
+        assert target.startswith("https://") or (page.parent / target).exists(), target
+
+
+def test_the_readme_says_what_this_is_not() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for word in (
+        "unofficial fan project",
+        "not on PyPI",
+        "Thomas Weber",
+        "Cody Miller",
+        "Alan R. Moon",
+        "Jason Mowery",
+    ):
+        assert word in readme
