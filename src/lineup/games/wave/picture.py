@@ -37,7 +37,7 @@ def face(card: int) -> str:
 
 def back() -> str:
     """A card that this seat has not seen."""
-    return "[reverse] ?? ······ [/]"
+    return "[reverse] ?? ······[/]"
 
 
 def orders(t: Ride, colours: list[str]) -> list[str]:
