@@ -1,7 +1,13 @@
 """Where matches are kept: in one database, from the first card to the last, whatever happens in between."""
 
+from lineup.store.bookings import Booking, list_bookings
 from lineup.store.engine import StoreError, default_path
+from lineup.store.keeper import Change, Keeper
 from lineup.store.matches import Match, PersonalRecord
+from lineup.store.people import Person
 from lineup.store.store import Store, game_of
 
-__all__ = ["Match", "PersonalRecord", "Store", "StoreError", "default_path", "game_of"]
+__all__ = [
+    "Booking", "Change", "Keeper", "Match", "Person", "PersonalRecord", "Store", "StoreError", "default_path", "game_of",
+    "list_bookings",
+]  # fmt: skip

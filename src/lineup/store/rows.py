@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
@@ -22,6 +22,19 @@ LATER_ROWS = (
     .where(rows.c.match == bindparam("name"), rows.c.number >= bindparam("first"))
     .order_by(rows.c.number)
 )
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a match has come, as lists show it."""
+
+    players: list[Player]
+    take_backs: int
+    outcome: Outcome | None
+
+    @classmethod
+    def of(cls, table: Table) -> Progress:
+        return cls(table.players(), table.take_backs(), table.outcome())
 
 
 def last_row(connection: Connection, name: str) -> tuple[int, str] | None:
@@ -52,7 +65,7 @@ def append_rows(connection: Connection, table: Table, first: int, sealed: Sequen
     """The rows from a number on, under their seals, and what lists show of the match."""
     new = table.record.rows[first:]
     connection.execute(insert(rows), row_values(table.record.header.table, first, new, sealed[first:]))
-    note_progress(connection, table, moment)
+    note_progress(connection, table.record, Progress.of(table), moment)
 
 
 def row_values(name: str, first: int, new: Sequence[Row], sealed: Sequence[str]) -> list[dict[str, object]]:
@@ -63,14 +76,13 @@ def row_values(name: str, first: int, new: Sequence[Row], sealed: Sequence[str])
     ]
 
 
-def note_progress(connection: Connection, table: Table, moment: str) -> None:
+def note_progress(connection: Connection, record: Record, progress: Progress, moment: str) -> None:
     """What lists show of a match, and its end when it has come."""
-    players = json.dumps([asdict(player) for player in table.players()])
-    values = {"players": players, "updated": moment, "take_backs": table.take_backs()}
-    connection.execute(update(matches).where(matches.c.id == table.record.header.table), values)
-    outcome = table.outcome()
-    if outcome is not None:
-        finish(connection, table.record, outcome)
+    players = json.dumps([asdict(player) for player in progress.players])
+    values = {"players": players, "updated": moment, "take_backs": progress.take_backs}
+    connection.execute(update(matches).where(matches.c.id == record.header.table), values)
+    if progress.outcome is not None:
+        finish(connection, record, progress.outcome)
 
 
 def finish(connection: Connection, record: Record, outcome: Outcome) -> None:

@@ -1,0 +1,1 @@
+"""Pages, live updates and a JSON API: the same tables for people far apart."""

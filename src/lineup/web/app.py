@@ -1,0 +1,154 @@
+"""The whole site as one ASGI application."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from lineup import build
+from lineup.core import LineupError
+from lineup.core.language import _, speak
+from lineup.store import Keeper
+from lineup.web import forms, pages
+from lineup.web.api import api
+from lineup.web.bots import Bench
+from lineup.web.drawing import seat_for
+from lineup.web.guard import Guard, address_of, is_from_here
+from lineup.web.hall import Hall
+from lineup.web.identity import Identities
+from lineup.web.live import serve_page
+from lineup.web.metrics import METRICS
+from lineup.web.refusals import Refused, nothing_here, status_of
+from lineup.web.site import Site, language_of, refusal, site_of, static_file
+
+LOG = logging.getLogger("lineup")
+
+
+async def live(socket: WebSocket) -> None:
+    """The wire of a page. Only pages of ours may open it, and only from seats that are theirs."""
+    site = site_of(socket)
+    if not is_from_here(socket) or not site.looks.take(address_of(socket)):
+        await socket.close(4403)
+        return
+    speak(language_of(socket))
+    visitor = await site.identities.visitor(socket)
+    wanted = socket.query_params.get("seat", "")
+    since = socket.query_params.get("since", "0")
+    try:
+        found = await site.hall.find(socket.path_params["table"])
+    except LineupError as error:
+        await socket.close(4000 + status_of(error))
+        return
+    seat = seat_for(found, visitor.person, int(wanted) if wanted.isascii() and wanted.isdigit() else None)
+    heard = len(found.table.story(seat)) if found.table else 0
+    first = min(int(since), heard) if since.isascii() and since.isdigit() and len(since) < 9 else heard
+    await serve_page(socket, site.hall, found, seat, visitor.person, first)
+
+
+async def healthz(request: Request) -> Response:
+    """Whether matches can be read and kept."""
+    try:
+        await site_of(request).hall.keeper.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
+    except LineupError:
+        return PlainTextResponse("the store cannot be reached\n", 503)
+    return PlainTextResponse(f"ok {build.this_build().version}\n")
+
+
+async def metrics(request: Request) -> Response:
+    tables = site_of(request).hall.tables.values()
+    gauges = {"lineup_tables": len(tables), "lineup_listeners": sum(len(table.listeners) for table in tables)}
+    return PlainTextResponse(METRICS.text(gauges), media_type="text/plain; version=0.0.4")
+
+
+async def robots(request: Request) -> Response:
+    return PlainTextResponse("User-agent: *\nDisallow: /t/\nDisallow: /me\n")
+
+
+async def on_refusal(request: Request, error: Exception) -> Response:
+    assert isinstance(error, LineupError)
+    return refusal(request, None, error)
+
+
+async def on_http_error(request: Request, error: Exception) -> Response:
+    """What the framework refuses, in our words."""
+    assert isinstance(error, HTTPException)
+    sentence = _("There is nothing here. Perhaps the address is not complete.")
+    if error.status_code == 405:
+        sentence = _("That cannot be done here.")
+    elif error.status_code != 404:
+        sentence = _("That could not be understood.")
+    return refusal(request, None, Refused(error.status_code, sentence))
+
+
+async def on_fault(request: Request, error: Exception) -> Response:
+    """A fault of ours: the log has it all, a visitor gets a sentence."""
+    return refusal(request, None, Refused(500, _("Something went wrong here. It is not your fault; try again.")))
+
+
+async def nowhere(request: Request) -> Response:
+    return refusal(request, None, nothing_here())
+
+
+ROUTES = [
+    Route("/", pages.home),
+    Route("/play/{slug}", forms.play, methods=["POST"]),
+    Route("/new/{slug}", pages.new),
+    Route("/new/{slug}", forms.create, methods=["POST"]),
+    Route("/t/{table}", pages.table),
+    Route("/t/{table}/zones", pages.zones),
+    WebSocketRoute("/t/{table}/live", live),
+    Route("/t/{table}/replay", pages.replayed),
+    Route("/t/{table}/record.json", pages.record),
+    Route("/t/{table}/deal", pages.deal),
+    Route("/t/{table}/pass", forms.hand_over, methods=["POST"]),
+    Route("/t/{table}/rematch", forms.rematch, methods=["POST"]),
+    Route("/t/{table}/{act}", forms.at_table, methods=["POST"]),
+    Route("/rules/{slug}", pages.rules),
+    Route("/me", pages.me),
+    Route("/me", forms.change_me, methods=["POST"]),
+    Route("/me/carry/{token}", pages.carry),
+    Route("/me/carry/{token}", forms.use_carry, methods=["POST"]),
+    Route("/static/{path:path}", static_file),
+    Route("/robots.txt", robots),
+    Route("/healthz", healthz),
+    Route("/metrics", metrics),
+]
+
+
+def create_app(where: Path | str | None = None, *, address: str = "", beat: float | None = None) -> Starlette:
+    """The application for one process; ``beat`` is how long bots take, at least."""
+    keeper = Keeper(where)
+    hall = Hall(keeper)
+    bench = Bench(hall) if beat is None else Bench(hall, beat=beat, listening=beat)
+    site = Site(hall, Identities(keeper), bench, address)
+    programs = api(site)
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        await hall.open()
+        bench.open()
+        try:
+            yield
+        finally:
+            await bench.close()
+            await hall.close()
+
+    app = Starlette(
+        routes=[*ROUTES, *programs.pages, Mount("/api/v1", programs.app)],
+        lifespan=life,
+        middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=500, compresslevel=5)],
+        exception_handlers={LineupError: on_refusal, HTTPException: on_http_error, Exception: on_fault},
+    )
+    app.state.site = site
+    return app

@@ -1,0 +1,156 @@
+"""What people do at a table, by whichever door it comes in: a page's wire, a form, or a program."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from lineup.core import SPECTATOR, StaleMove
+from lineup.core.language import N_, _
+from lineup.store import Person
+from lineup.table import Table
+from lineup.web.hall import Hall
+from lineup.web.livetable import LiveTable
+from lineup.web.metrics import METRICS
+from lineup.web.refusals import Refused, not_yours
+
+if TYPE_CHECKING:
+    from lineup.web.live import Listener
+
+LARGEST = 2**31
+LONGEST_SAYING = 200
+KEPT_SAYINGS = 50
+
+# Where free talk would give away what hands hold, these can be said and nothing else.
+PHRASES = (
+    N_("Hello!"),
+    N_("Well done!"),
+    N_("Take your time."),
+    N_("Oops."),
+    N_("Back in a minute."),
+    N_("Thank you, that was fun."),
+)
+
+Deed = Callable[[LiveTable], object]
+
+
+def owned(live: LiveTable, seat: int, person: Person) -> None:
+    """Seats belong to people."""
+    if seat == SPECTATOR or live.booking.owners.get(seat) != person.id:
+        raise not_yours()
+
+
+def table_of(live: LiveTable) -> Table:
+    """The match, once its cards are dealt."""
+    if live.table is None:
+        raise StaleMove(_("The cards are not dealt yet."))
+    return live.table
+
+
+def playing(live: LiveTable, seat: int) -> Table:
+    """The match, for somebody who sits there now; a bot may be keeping the seat warm."""
+    table = table_of(live)
+    if table.players()[seat].kind != "person":
+        raise StaleMove(_("You have left this seat; take it back first."))
+    return table
+
+
+def answer(live: LiveTable, seat: int, text: str, prompt: int) -> None:
+    playing(live, seat).answer(seat, text, prompt)
+    live.saw(seat)
+    live.note_request()
+    METRICS.add("lineup_moves_total")
+
+
+def offer(live: LiveTable, seat: int, text: str, play: int) -> None:
+    playing(live, seat).offer(seat, text, play)
+    live.saw(seat)
+
+
+def go(live: LiveTable, seat: int, play: int) -> None:
+    """Nothing more to say before the bot on turn plays."""
+    if play != playing(live, seat).plays:
+        raise StaleMove(_("Somebody has played in the meantime."))
+    live.say_go(seat)
+
+
+def take_back(live: LiveTable, seat: int) -> None:
+    playing(live, seat).take_back(seat)
+    live.note_request()
+
+
+def agree(live: LiveTable, seat: int) -> None:
+    playing(live, seat).agree(seat)
+    live.note_request()
+
+
+def decline(live: LiveTable, seat: int) -> None:
+    playing(live, seat).decline(seat)
+    live.note_request()
+
+
+def may_talk_freely(live: LiveTable) -> bool:
+    return not live.game.cooperative
+
+
+def say(live: LiveTable, person: Person, text: str) -> None:
+    """Talk; in games where talk would tell, only one of the phrases."""
+    seats = live.booking.seats_of(person.id)
+    if not seats:
+        raise not_yours()
+    text = " ".join(text.split())
+    if not may_talk_freely(live) and text not in PHRASES:
+        raise Refused(422, _("In this game there is a list of things that can be said."))
+    if not text or len(text) > LONGEST_SAYING or not text.isprintable():
+        raise Refused(422, _("Say something in at most {most} characters.").format(most=LONGEST_SAYING))
+    number = 1 + int(str(live.talk[-1]["number"])) if live.talk else 1
+    live.talk.append({"number": number, "seat": seats[0], "name": person.name, "text": text, "at": int(time.time())})
+    del live.talk[:-KEPT_SAYINGS]
+
+
+# The messages of a page
+
+
+def text_in(message: dict[str, Any], name: str) -> str:
+    value = message.get(name)
+    if not isinstance(value, str):
+        raise Refused(422, _("{name} should be a text.").format(name=name))
+    return value
+
+
+def number_in(message: dict[str, Any], name: str) -> int:
+    value = message.get(name)
+    if type(value) is not int or abs(value) > LARGEST:
+        raise Refused(422, _("{name} should be a whole number.").format(name=name))
+    return value
+
+
+def deed_in(message: dict[str, Any], seat: int, person: Person) -> Deed:
+    """What a message asks for."""
+    if "answer" in message:
+        text, prompt = text_in(message, "answer"), number_in(message, "prompt")
+        return lambda live: answer(live, seat, text, prompt)
+    if "offer" in message:
+        text, play = text_in(message, "offer"), number_in(message, "play")
+        return lambda live: offer(live, seat, text, play)
+    if "go" in message:
+        play = number_in(message, "go")
+        return lambda live: go(live, seat, play)
+    if "say" in message:
+        text = text_in(message, "say")
+        return lambda live: say(live, person, text)
+    for name, deed in (("take_back", take_back), ("agree", agree), ("decline", decline)):
+        if name in message:
+            return lambda live: deed(live, seat)
+    raise Refused(422, _("Nothing is called that way here."))
+
+
+async def live_deed(hall: Hall, listener: Listener, message: dict[str, Any]) -> None:
+    """Carry out a message of a page."""
+    live = listener.live
+    if live.is_gone:
+        live = await hall.find(live.id)
+    deed = deed_in(message, listener.seat, listener.person)
+    owned(live, listener.seat, listener.person)
+    await hall.act(live, deed)

@@ -1,0 +1,227 @@
+"""What templates are told. A table is drawn from what one seat knows, and from nothing else.
+
+Names that the templates ``table.html``, ``zones.html`` and a game's ``page.html`` can rely on (the macros of a game get
+the whole of it as ``c``):
+
+game, page, table_id, seat (-1: a spectator), mine (seats of this visitor), view, names, players, waiting (before the
+first card: only this, ``seats``, names and what follows), seats (a list of dicts: seat, kind "open"/"person"/"bot"/
+"left", name, bot, mine, away, may_replace, may_sit), prompt, plays, question, moves (dicts: text, picks, labels, words,
+offer), story (dicts: number, sentence, kind), your_turn, outcome, result, stages (by seat: dicts what, total, lines),
+request (None, or a dict: seat, name, mine, may_agree), may_take_back, go (None, or a dict: said, i_said), phrases,
+may_chat, talk (dicts: number, seat, name, text), is_host, is_public, invite_url, qr, commitment, seed, version, tutor,
+rematch_url.
+"""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from typing import Any
+
+import segno
+
+from lineup.bots import has_offers
+from lineup.core import SPECTATOR, Move, Outcome, StaleMove
+from lineup.core.language import _
+from lineup.store import Person
+from lineup.table import Table
+from lineup.table.takeback import row_before_last_move
+from lineup.web.deeds import PHRASES, may_talk_freely
+from lineup.web.livetable import LiveTable
+from lineup.web.seating import hash_of_deal
+
+LONGEST_STORY = 200  # sentences on a page
+
+Context = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """Who looks, and from where."""
+
+    person: Person
+    seat: int  # SPECTATOR for whoever only watches
+    here: str  # the address of this server as others reach it: http://192.168.1.7:8000
+
+
+def seat_for(live: LiveTable, person: Person, wanted: int | None) -> int:
+    """The seat that a visitor looks from: the one asked for if it is theirs, else the first of theirs."""
+    mine = live.booking.seats_of(person.id)
+    if wanted in mine:
+        return int(wanted)
+    return mine[0] if mine else SPECTATOR
+
+
+def draw_table(live: LiveTable, eyes: Eyes) -> Context:
+    """Everything that the page of a table shows to one visitor."""
+    table, booking = live.table, live.booking
+    invite = f"{eyes.here}/t/{live.id}"
+    context: Context = {
+        "game": live.game,
+        "page": getattr(live.game, "page", None),
+        "table_id": live.id,
+        "seat": eyes.seat,
+        "mine": booking.seats_of(eyes.person.id),
+        "me": eyes.person,
+        "waiting": table is None,
+        "seats": draw_seats(live, eyes),
+        "is_host": booking.host == eyes.person.id,
+        "is_public": booking.public,
+        "invite_url": invite,
+        "qr": qr(invite),
+        "commitment": hash_of_deal(live),
+        "version": live.version(eyes.seat),
+        "rematch_url": f"/t/{booking.plan['rematch']}" if booking.plan.get("rematch") else "",
+        "phrases": [_(phrase) for phrase in PHRASES] if not may_talk_freely(live) else [],
+        "may_chat": may_talk_freely(live),
+        "talk": live.talk,
+    }
+    if table is not None:
+        context |= draw_match(live, table, eyes.seat, eyes.person)
+    else:
+        context |= {"names": [each["name"] for each in context["seats"]], "your_turn": False, "outcome": None}
+    context["c"] = context
+    return context
+
+
+def draw_match(live: LiveTable, table: Table, seat: int, person: Person) -> Context:
+    """The match as one seat knows it."""
+    view = table.view(seat)
+    names = table.names()
+    outcome = table.outcome()
+    prompt = None if seat == SPECTATOR else table.prompts[seat]
+    page = getattr(live.game, "page", None)
+    story = live.story(seat, max(0, len(table.story(seat)) - LONGEST_STORY))
+    tutor = page.tutor(view, story) if page and seat != SPECTATOR and person.id in live.newcomers else []
+    return {
+        "view": view,
+        "names": names,
+        "players": table.players(),
+        "prompt": prompt,
+        "plays": table.plays,
+        "question": table.game.words.question(view, names),
+        "moves": draw_moves(table, seat, view, names),
+        "story": story,
+        "your_turn": live.your_turn(seat),
+        "outcome": outcome,
+        "result": table.game.words.result(outcome, names) if outcome else "",
+        "stages": draw_stages(table, outcome, names) if outcome else [],
+        "request": draw_request(table, seat, names),
+        "may_take_back": seat != SPECTATOR and may_take_back(table, seat),
+        "go": draw_go(live, table, seat),
+        "seed": table.record.header.seed if outcome else "",
+        "tutor": tutor,
+    }
+
+
+def draw_seats(live: LiveTable, eyes: Eyes) -> list[Context]:
+    """The chairs around the table, before and after the first card."""
+    booking = live.booking
+    planned = [vars(player) for player in live.table.players()] if live.table else booking.plan["seats"]
+    plays_here = bool(booking.seats_of(eyes.person.id)) or booking.host == eyes.person.id
+    over = live.table is not None and live.table.outcome() is not None
+    found: list[Context] = []
+    for seat, each in enumerate(planned):
+        kind = each["kind"]
+        owner = booking.owners.get(seat)
+        away = kind == "left" or (kind == "person" and live.table is not None and live.is_silent(seat))
+        is_mine = owner == eyes.person.id
+        free = kind == "open" or (kind == "left" and owner is None) or (is_mine and kind in ("left", "bot"))
+        found.append(
+            {
+                "seat": seat,
+                "kind": kind,
+                "name": each["name"],
+                "bot": each["bot"],
+                "mine": is_mine,
+                "away": away,
+                "may_replace": plays_here
+                and not over
+                and (away or (kind == "open" and booking.host == eyes.person.id)),
+                "may_sit": free and not over,
+            }
+        )
+    return found
+
+
+def draw_moves(table: Table, seat: int, view: Any, names: list[str]) -> list[Context]:
+    """What the seat may do now, advice included."""
+    if seat == SPECTATOR or table.players()[seat].kind != "person":
+        return []
+    prompt = table.prompts[seat]
+    return [draw_move(table, move, view, names) for move in [*(prompt.moves if prompt else []), *table.offers(seat)]]
+
+
+def draw_move(table: Table, move: Move, view: Any, names: list[str]) -> Context:
+    words = table.game.words
+    picks = move.picks()
+    return {
+        "text": move.text(),
+        "picks": list(picks),
+        "labels": [words.pick(pick, view, names) for pick in picks],
+        "words": words.move(move, view, names),
+        "offer": move.offer,
+    }
+
+
+def draw_stages(table: Table, outcome: Outcome, names: list[str]) -> list[list[Context]]:
+    """How each score came about, in words."""
+    words = table.game.words
+    return [
+        [
+            {
+                "what": words.line(stage.what, names),
+                "total": stage.total,
+                "lines": [
+                    {"rule": line.rule, "what": words.line(line.what, names), "points": line.points}
+                    for line in stage.lines
+                ],
+            }
+            for stage in stages
+        ]
+        for stages in outcome.stages
+    ]
+
+
+def draw_request(table: Table, seat: int, names: list[str]) -> Context | None:
+    """A take-back that waits for the table's consent."""
+    request = table.request
+    if request is None:
+        return None
+    mine = request.seat == seat
+    return {"seat": request.seat, "name": names[request.seat], "mine": mine, "may_agree": seat in request.waiting}
+
+
+def may_take_back(table: Table, seat: int) -> bool:
+    try:
+        row_before_last_move(table.game, table.record, table.state, seat)
+    except StaleMove:
+        return False
+    return table.players()[seat].kind == "person"
+
+
+def draw_go(live: LiveTable, table: Table, seat: int) -> Context | None:
+    """Whether a bot on turn waits for people's "go"."""
+    if not bot_waits_for_people(table):
+        return None
+    said = sorted(live.went) if live.went_upon == table.plays else []
+    return {"said": said, "i_said": seat in said}
+
+
+def bot_waits_for_people(table: Table) -> bool:
+    """In a game with advice, a bot on turn lets people speak first."""
+    if not table.game.cooperative or not has_offers(table.game):
+        return False
+    owing = [int(seat) for seat in table.game.to_act(table.state)]
+    players = table.players()
+    return len(owing) == 1 and players[owing[0]].kind == "bot" and any(each.kind == "person" for each in players)
+
+
+def qr(address: str) -> str:
+    """An address as a QR code: SVG that can stand in a page."""
+    out = io.BytesIO()
+    code = segno.make(address, error="m")
+    code.save(
+        out, kind="svg", xmldecl=False, svgns=True, border=2, scale=1, omitsize=True, svgclass="qr", lineclass=None
+    )
+    return out.getvalue().decode()

@@ -1,0 +1,263 @@
+"""The forms: everything that people do at a table besides moves, and what they change about themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from lineup import bots, games
+from lineup.core import SPECTATOR, BadOptions
+from lineup.core.decks import read_rows
+from lineup.core.language import _
+from lineup.core.options import Options, build, deck_specs, settings
+from lineup.games import AnyGame
+from lineup.store import Person
+from lineup.web import deeds, seating
+from lineup.web.guard import address_of
+from lineup.web.hall import options_in_full, shared
+from lineup.web.identity import COLOURS, Visitor, set_cookie
+from lineup.web.livetable import LiveTable
+from lineup.web.pages import game_named, personal_link
+from lineup.web.refusals import Refused, nothing_here, too_fast
+from lineup.web.seating import BOT, OPEN, PERSON, Chair
+from lineup.web.site import Form, Site, done, form_of, page, show, site_of
+
+# New tables
+
+
+@page
+async def play(request: Request, visitor: Visitor) -> Response:
+    """With bots, in one click."""
+    game = game_named(request.path_params["slug"])
+    count = max(game.seats[0], min(3, game.seats[-1]))
+    chairs = [Chair(PERSON), *[Chair(BOT)] * (count - 1)]
+    live = await open_table(request, visitor, game, chairs, public=False)
+    return done(request, f"/t/{live.id}")
+
+
+@page
+async def create(request: Request, visitor: Visitor) -> Response:
+    """A table as the form of ``new.html`` describes it.
+
+    Fields: variant, option-<name> for each setting, deck-<name> for each deck (a file), public (on or off), and for each
+    seat seat-<n> ("me", "open", "bot-<name>", or empty for no such seat) with name-<n> for a person on this device.
+    """
+    slug = game_named(request.path_params["slug"]).slug
+    form = await form_of(request)
+    game = shared(slug, options_in_full(games.load(slug, await options_in(slug, form))))
+    live = await open_table(request, visitor, game, chairs_in(form, game), public=form.get("public") == "on")
+    return done(request, f"/t/{live.id}")
+
+
+async def open_table(
+    request: Request, visitor: Visitor, game: AnyGame, chairs: list[Chair], *, public: bool
+) -> LiveTable:
+    site = site_of(request)
+    if not site.tables.take(address_of(request)):
+        raise too_fast()
+    visitor = await site.identities.keep(visitor)
+    return await new_table(site, visitor.person, game, chairs, public=public)
+
+
+async def new_table(site: Site, person: Person, game: AnyGame, chairs: list[Chair], *, public: bool) -> LiveTable:
+    """A table, dealt at once when nobody is waited for."""
+    booking = seating.new_booking(game, person, chairs, public=public)
+    table = seating.deal(game, booking) if seating.is_full(booking) else None
+    return await site.hall.new(booking, game, table)
+
+
+async def options_in(slug: str, form: Form) -> Options:
+    """A variant, then what differs from it. A field that is not sent keeps the variant's value."""
+    kind = games.options_of(slug)
+    named = text_in(form, "variant")
+    values: dict[str, object] = dict(games.variant(slug, named).values) if named else {}
+    for setting in settings(kind):
+        sent = form.get(f"option-{setting.name}")
+        if isinstance(sent, str) and sent:
+            values[setting.name] = setting.read(sent)
+    for name, spec in deck_specs(kind).items():
+        file = form.get(f"deck-{name}")
+        if isinstance(file, UploadFile) and file.filename:
+            values[name] = read_rows(spec, await file.read(), file.filename[:60])
+    return build(kind, values)
+
+
+def chairs_in(form: Form, game: AnyGame) -> list[Chair]:
+    """Who should sit where."""
+    chairs: list[Chair] = []
+    for seat in range(game.seats[-1]):
+        wish = text_in(form, f"seat-{seat}")
+        name = " ".join(text_in(form, f"name-{seat}").split())
+        if wish == "me":
+            chairs.append(Chair(PERSON, name))
+        elif wish == "open":
+            chairs.append(Chair(OPEN))
+        elif wish.startswith("bot-"):
+            chairs.append(Chair(BOT, bot=wish.removeprefix("bot-")))
+        elif wish:
+            raise BadOptions(_("A seat is for a person, for a bot, or open."))
+    return chairs
+
+
+def text_in(form: Form, name: str) -> str:
+    value = form.get(name, "")
+    if not isinstance(value, str):
+        raise BadOptions(_("{name} should be a text.").format(name=name[:40]))
+    return value
+
+
+def seat_in(form: Form, name: str = "seat") -> int:
+    text = text_in(form, name)
+    if not text.isascii() or not text.isdigit() or len(text) > 3:
+        raise Refused(422, _("{name} should be a whole number.").format(name=name))
+    return int(text)
+
+
+# At a table
+
+Act = Callable[[LiveTable, Person, Form], Any]
+
+
+def sit(live: LiveTable, person: Person, form: Form) -> None:
+    seating.sit(live, seat_in(form), person)
+
+
+def leave(live: LiveTable, person: Person, form: Form) -> None:
+    seating.leave(live, seat_in(form), person)
+
+
+def resign(live: LiveTable, person: Person, form: Form) -> None:
+    seating.resign(live, seat_in(form), person)
+
+
+def bot(live: LiveTable, person: Person, form: Form) -> None:
+    seating.replace_by_bot(live, seat_in(form), person, text_in(form, "bot") or bots.DEFAULT)
+
+
+def start(live: LiveTable, person: Person, form: Form) -> None:
+    seating.begin(live, person)
+
+
+def visibility(live: LiveTable, person: Person, form: Form) -> None:
+    seating.set_visibility(live, person, public=text_in(form, "public") == "on")
+
+
+def say(live: LiveTable, person: Person, form: Form) -> None:
+    deeds.say(live, person, text_in(form, "text"))
+
+
+def own_seat(live: LiveTable, person: Person, form: Form) -> int:
+    """The seat that a form speaks for: the one that it names, or the only one there is."""
+    mine = live.booking.seats_of(person.id)
+    seat = seat_in(form) if form.get("seat") else (mine[0] if mine else SPECTATOR)
+    deeds.owned(live, seat, person)
+    return seat
+
+
+def take_back(live: LiveTable, person: Person, form: Form) -> None:
+    deeds.take_back(live, own_seat(live, person, form))
+
+
+def agree(live: LiveTable, person: Person, form: Form) -> None:
+    deeds.agree(live, own_seat(live, person, form))
+
+
+def decline(live: LiveTable, person: Person, form: Form) -> None:
+    deeds.decline(live, own_seat(live, person, form))
+
+
+ACTS: dict[str, Act] = {
+    "sit": sit,
+    "leave": leave,
+    "resign": resign,
+    "bot": bot,
+    "start": start,
+    "visibility": visibility,
+    "say": say,
+    "take-back": take_back,
+    "agree": agree,
+    "decline": decline,
+}
+
+
+@page
+async def at_table(request: Request, visitor: Visitor) -> Response:
+    site = site_of(request)
+    act = ACTS.get(request.path_params["act"])
+    if act is None:
+        raise nothing_here()
+    live = await site.hall.find(request.path_params["table"])
+    visitor = await site.identities.keep(visitor)
+    form = await form_of(request)
+    await site.hall.act(live, partial(act, person=visitor.person, form=form))
+    seat = form.get("seat")
+    mine = live.booking.seats_of(visitor.person.id)
+    chosen = f"?seat={seat}" if len(mine) > 1 and isinstance(seat, str) and seat.isdigit() else ""
+    return done(request, f"/t/{live.id}{chosen}")
+
+
+@page
+async def hand_over(request: Request, visitor: Visitor) -> Response:
+    """Pass and play: the device goes to whoever sits at another seat of the same person."""
+    live = await site_of(request).hall.find(request.path_params["table"])
+    seat = seat_in(await form_of(request))
+    deeds.owned(live, seat, visitor.person)
+    return done(request, f"/t/{live.id}?seat={seat}")
+
+
+@page
+async def rematch(request: Request, visitor: Visitor) -> Response:
+    site = site_of(request)
+    live = await site.hall.settled(await site.hall.find(request.path_params["table"]))
+    known = live.booking.plan.get("rematch")
+    if not known:
+        booking = seating.rematch_of(live, visitor.person)
+        fresh = await site.hall.new(booking, live.game, seating.deal(live.game, booking))
+        known = live.booking.plan.get("rematch") or fresh.id
+        await site.hall.act(live, partial(note_rematch, name=known))
+    return done(request, f"/t/{known}")
+
+
+def note_rematch(live: LiveTable, *, name: str) -> None:
+    if live.booking.plan.get("rematch") != name:
+        live.booking.plan["rematch"] = name
+        live.booking_changed = True
+
+
+# Oneself
+
+
+@page
+async def change_me(request: Request, visitor: Visitor) -> Response:
+    """Another name or colour (the default), a personal link (act=carry), a token for programs (act=token)."""
+    site = site_of(request)
+    form = await form_of(request)
+    act = text_in(form, "act")
+    link = {"carry_url": "", "qr": ""}
+    token = ""
+    if act == "carry":
+        link = personal_link(request, await site.identities.new_carry_token(visitor))
+    elif act == "token":
+        token = await site.identities.new_program_token(visitor)
+    elif act in ("", "rename"):
+        visitor = await site.identities.rename(visitor, text_in(form, "name"), text_in(form, "colour"))
+        return done(request, "/me")
+    else:
+        raise Refused(422, _("Nothing is called that way here."))
+    return show("me.html", visitor, colours=COLOURS, **link, api_token=token)
+
+
+@page
+async def use_carry(request: Request, visitor: Visitor) -> Response:
+    """Become the person of a personal link, on this device."""
+    carried = await site_of(request).identities.carry_over(request.path_params["token"])
+    if carried is None:
+        raise Refused(404, _("This personal link was used already, or it is too old. Make a new one."))
+    response = RedirectResponse("/", 303)
+    set_cookie(response, carried, secure=request.url.scheme == "https")
+    return response

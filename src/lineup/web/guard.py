@@ -1,0 +1,134 @@
+"""What stands between the world and the tables: limits of rate and size, origins, and what a page may load."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import OrderedDict
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from lineup.web.refusals import too_large
+
+LARGEST_BODY = 300_000  # bytes: a deck file and its form
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class Bucket:
+    """So many at once, and so many a second after that."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left = burst
+        self.at = time.monotonic()
+
+    def take(self, count: float = 1.0) -> bool:
+        """Whether there is still one to be had."""
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < count:
+            return False
+        self.left -= count
+        return True
+
+
+class Limiter:
+    """A bucket for each visitor or address; the ones that have been quiet longest are forgotten."""
+
+    MOST = 20_000
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, who: str) -> bool:
+        bucket = self._buckets.get(who)
+        if bucket is None:
+            bucket = self._buckets[who] = Bucket(self.rate, self.burst)
+        self._buckets.move_to_end(who)
+        while len(self._buckets) > self.MOST:
+            self._buckets.popitem(last=False)
+        return bucket.take()
+
+
+def address_of(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else "?"
+
+
+def is_from_here(connection: HTTPConnection) -> bool:
+    """Whether a page of ours has sent this. Programs send no Origin; browsers always do where it matters."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return connection.headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+    return urlsplit(origin).netloc == connection.headers.get("host")
+
+
+class Guard:
+    """Around everything: no body larger than ours may be, and every answer says what a page may do."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        declared = Headers(scope=scope).get("content-length", "0")
+        if not declared.isdigit() or int(declared) > LARGEST_BODY:
+            await refuse(send)
+            return
+        taken = 0
+        answered = False
+
+        async def limited() -> Message:
+            nonlocal taken
+            message = await receive()
+            taken += len(message.get("body", b""))
+            if taken > LARGEST_BODY:
+                raise TooMuch
+            return message
+
+        async def marked(message: Message) -> None:
+            nonlocal answered
+            if message["type"] == "http.response.start":
+                answered = True
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        try:
+            await self.app(scope, limited, marked)
+        except TooMuch:
+            if not answered:
+                await refuse(send)
+
+
+class TooMuch(Exception):
+    """Somebody sends without end."""
+
+
+async def refuse(send: Send) -> None:
+    error = too_large()
+    body = json.dumps({"sentence": str(error), "rule": ""}).encode()
+    headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
+    headers += [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+    await send({"type": "http.response.start", "status": error.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

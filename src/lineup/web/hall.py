@@ -1,0 +1,194 @@
+"""All tables of this process, and the one way in which anything happens at them.
+
+Validate and carry out in memory, commit together with whatever else is waiting, then publish, then confirm.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from functools import lru_cache
+from typing import TypeVar
+
+from lineup import games
+from lineup.core import LineupError
+from lineup.core.options import to_json
+from lineup.games import AnyGame
+from lineup.store import Booking, Keeper
+from lineup.store.bookings import OVER
+from lineup.table import Table
+from lineup.table.replay import check_rules_version
+from lineup.web.livetable import LiveTable
+from lineup.web.metrics import METRICS
+from lineup.web.refusals import nothing_here
+
+T = TypeVar("T")
+
+MOST_TABLES = 5_000  # in memory; beyond that the ones that nobody looks at are put away
+IDLE = 600.0  # seconds after which a table that nobody looks at is put away
+LOG = logging.getLogger("lineup")
+
+
+@lru_cache(maxsize=64)
+def game_with(slug: str, options: str) -> AnyGame:
+    """A game bound to its options; tables with the same options share it."""
+    return games.load(slug, json.loads(options))
+
+
+def shared(slug: str, options: object) -> AnyGame:
+    return game_with(slug, json.dumps(options, sort_keys=True))
+
+
+class Hall:
+    """Every table that somebody looks at."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self.keeper = keeper
+        self.tables: dict[str, LiveTable] = {}
+        self.on_load: Callable[[LiveTable], None] = lambda live: None  # the bots take their seats
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._waiting: dict[LiveTable, asyncio.Future[None]] = {}  # tables with something to commit
+        self._work = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        await self.keeper.open()
+        self._writer = asyncio.create_task(self._write())
+
+    async def close(self) -> None:
+        """Commit what is waiting, and stop."""
+        while self._waiting:
+            await asyncio.sleep(0.01)
+        if self._writer is not None:
+            self._writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._writer
+        await self.keeper.close()
+
+    # Finding a table
+
+    async def find(self, name: str) -> LiveTable:
+        """The table with this id, from memory or from the store."""
+        live = self.tables.get(name)
+        if live is None:
+            task = self._loading.get(name)
+            if task is None:
+                task = self._loading[name] = asyncio.create_task(self._load(name))
+                task.add_done_callback(lambda _done: self._loading.pop(name, None))
+            live = await asyncio.shield(task)
+        live.used = time.monotonic()
+        return live
+
+    async def _load(self, name: str) -> LiveTable:
+        if len(name) > 64:
+            raise nothing_here()
+        booking, record = await self.keeper.load(name)
+        if booking is None:
+            raise nothing_here()
+        game = shared(booking.game, record.header.options if record else booking.plan["options"])
+        if record is not None:
+            check_rules_version(game, record)
+        live = LiveTable.loaded(game, booking, Table(game, record) if record else None)
+        self.adopt(live)
+        return live
+
+    def adopt(self, live: LiveTable) -> None:
+        """From now on this is the table under its id."""
+        self.tables[live.id] = live
+        self.on_load(live)
+        if len(self.tables) > MOST_TABLES:
+            self.put_away()
+
+    def put_away(self) -> None:
+        """Forget tables that nobody has looked at for a while; the store has them."""
+        moment = time.monotonic()
+        for live in list(self.tables.values()):
+            if not live.listeners and live.is_settled() and moment - live.used > IDLE:
+                self.drop(live)
+
+    def drop(self, live: LiveTable) -> None:
+        """Whoever still holds this table must look it up again."""
+        live.is_gone = True
+        if self.tables.get(live.id) is live:
+            del self.tables[live.id]
+        live.publish()
+
+    async def settled(self, live: LiveTable) -> LiveTable:
+        """The table once nothing of it could be lost any more; another object if it had to be loaded anew."""
+        while True:
+            if live.is_gone:
+                live = await self.find(live.id)
+            elif live.is_settled():
+                return live
+            else:
+                with contextlib.suppress(LineupError):
+                    await self.commit(live)
+
+    # Doing something
+
+    async def new(self, booking: Booking, game: AnyGame, table: Table | None) -> LiveTable:
+        """A table that nobody has seen yet."""
+        live = LiveTable(game, booking, table)
+        live.booking_changed = True
+        await self.commit(live)
+        self.adopt(live)
+        return live
+
+    async def act(self, live: LiveTable, deed: Callable[[LiveTable], T]) -> T:
+        """Carry out a deed and come back when it is kept. A deed that is refused changes nothing."""
+        done = deed(live)
+        if live.table is not None and live.table.outcome() is not None and live.booking.stage != OVER:
+            live.booking.stage = OVER
+            live.booking_changed = True
+        if live.is_settled():
+            live.publish()
+        else:
+            await self.commit(live)
+        return done
+
+    def commit(self, live: LiveTable) -> Awaitable[None]:
+        """Comes back when everything that this table knows by now is kept."""
+        future = self._waiting.get(live)
+        if future is None:
+            future = self._waiting[live] = asyncio.get_running_loop().create_future()
+            self._work.set()
+        return asyncio.shield(future)
+
+    async def _write(self) -> None:
+        """The one writer: whatever waits is committed together."""
+        while True:
+            await self._work.wait()
+            self._work.clear()
+            batch, self._waiting = self._waiting, {}
+            try:
+                await self._commit(batch)
+            except Exception:
+                # Nobody's move may hang for ever because of a fault of ours: all of them are told, and we go on.
+                LOG.exception("a batch could not be committed")
+                for live, future in batch.items():
+                    self.drop(live)
+                    if not future.done():
+                        future.set_exception(LineupError("not kept"))
+
+    async def _commit(self, batch: dict[LiveTable, asyncio.Future[None]]) -> None:
+        changes = [live.change() for live in batch]
+        began = time.perf_counter()
+        wanted = [change for change in changes if change.error is None]
+        await self.keeper.commit(wanted)
+        METRICS.committed(sum(len(change.sealed) for change in wanted), time.perf_counter() - began)
+        for (live, future), change in zip(batch.items(), changes, strict=True):
+            if change.error is not None:
+                self.drop(live)
+                future.set_exception(change.error)
+                continue
+            live.committed = max(live.committed, change.first + len(change.sealed))
+            live.publish()
+            future.set_result(None)
+
+
+def options_in_full(game: AnyGame) -> dict[str, object]:
+    return to_json(game.options)

@@ -1,0 +1,183 @@
+"""Who somebody is, without sign-up: a random token in a cookie, a friendly name, and a colour.
+
+Nothing is stored for people who only look. The hash of their token already says who they will be.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+import secrets
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import Connection
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from lineup.core import BadOptions
+from lineup.core.language import _
+from lineup.store import Keeper, Person
+from lineup.store.people import add_token, carry_over, hash_of, person_of, save_person
+from lineup.store.store import now
+
+COOKIE = "lineup"
+TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+A_YEAR = 365 * 24 * 3600
+CARRY = timedelta(days=1)  # how long a personal link can be used
+LONGEST_NAME = 20
+REMEMBERED = 5_000  # people whose names are at hand
+
+MOODS = ("Mellow", "Salty", "Sunny", "Bold", "Lucky", "Quick", "Happy", "Sandy", "Calm", "Breezy", "Merry", "Keen")
+BEINGS = ("Otter", "Heron", "Turtle", "Dolphin", "Gull", "Ray", "Seal", "Crab", "Pelican", "Whale", "Marlin", "Tern")
+COLOURS = ("coral", "lagoon", "sun", "kelp", "plum", "sky", "sand", "night")  # classes of the style sheet
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Whoever asks for a page."""
+
+    person: Person
+    token: str  # the secret in the cookie
+    is_new: bool  # the cookie has still to be set
+    is_known: bool  # stored: somebody who has done more than look
+
+    def csrf(self) -> str:
+        """What every form carries. Nobody can know it who cannot read the cookie."""
+        return hmac.new(self.token.encode(), b"form", hashlib.sha256).hexdigest()[:32]
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def stranger(token: str) -> Person:
+    """Who the holder of a token will be: the same name every time, though nothing is stored."""
+    digest = hash_of(token)
+    number = int(digest[:12], 16)
+    mood, being = MOODS[number % len(MOODS)], BEINGS[number // 16 % len(BEINGS)]
+    return Person(hash_of(digest)[:24], f"{mood} {being}", COLOURS[number // 4096 % len(COLOURS)])
+
+
+class Identities:
+    """Everybody who comes by."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self.keeper = keeper
+        self._known: OrderedDict[str, Person] = OrderedDict()  # by token, whoever came last at the end
+
+    async def visitor(self, connection: HTTPConnection) -> Visitor:
+        """Whoever holds this cookie; somebody new without one."""
+        token = connection.cookies.get(COOKIE, "")
+        if not TOKEN.fullmatch(token):
+            token = new_token()
+            return Visitor(stranger(token), token, is_new=True, is_known=False)
+        person = self._known.get(token) or await self._find(token, "browser")
+        if person is None:
+            return Visitor(stranger(token), token, is_new=False, is_known=False)
+        self._remember(token, person)
+        return Visitor(person, token, is_new=False, is_known=True)
+
+    async def program(self, token: str) -> Person | None:
+        """Whose program this is."""
+        if not TOKEN.fullmatch(token):
+            return None
+        person = self._known.get("program " + token) or await self._find(token, "program")
+        if person is not None:
+            self._remember("program " + token, person)
+        return person
+
+    async def _find(self, token: str, kind: str) -> Person | None:
+        return await self.keeper.read(lambda connection: person_of(connection, token, kind, now()))
+
+    def _remember(self, token: str, person: Person) -> None:
+        self._known[token] = person
+        self._known.move_to_end(token)
+        while len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+
+    async def keep(self, visitor: Visitor) -> Visitor:
+        """Store somebody who does more than look."""
+        if visitor.is_known:
+            return visitor
+        person, token = visitor.person, visitor.token
+
+        def work(connection: Connection) -> None:
+            save_person(connection, person, now())
+            add_token(connection, token, person, "browser")
+
+        await self.keeper.write(work)
+        self._remember(token, person)
+        return replace(visitor, is_known=True)
+
+    async def rename(self, visitor: Visitor, name: str, colour: str) -> Visitor:
+        """Another name, another colour."""
+        name = " ".join(name.split())
+        check_name(name)
+        if colour not in COLOURS:
+            raise BadOptions(_("There is no colour called {colour!r}.").format(colour=colour[:20]))
+        await self.keep(visitor)
+        person = replace(visitor.person, name=name, colour=colour)
+        await self.keeper.write(lambda connection: save_person(connection, person, now()))
+        # Everything that was remembered of this person is out of date, on whichever device.
+        for token in [token for token, known in self._known.items() if known.id == person.id]:
+            del self._known[token]
+        return replace(visitor, person=person, is_known=True)
+
+    async def new_person(self, name: str) -> tuple[Person, str]:
+        """Somebody who is a program from the start, and its token."""
+        token = new_token()
+        person = stranger(token)
+        if name:
+            check_name(name)
+            person = replace(person, name=name)
+
+        def work(connection: Connection) -> None:
+            save_person(connection, person, now())
+            add_token(connection, token, person, "program")
+
+        await self.keeper.write(work)
+        return person, token
+
+    async def new_program_token(self, visitor: Visitor) -> str:
+        """A token for programs that play in somebody's name; the one before it counts no more."""
+        await self.keep(visitor)
+        token = new_token()
+        await self.keeper.write(lambda connection: add_token(connection, token, visitor.person, "program"))
+        self._forget_programs(visitor.person)
+        return token
+
+    def _forget_programs(self, person: Person) -> None:
+        for token in [token for token, known in self._known.items() if known.id == person.id and " " in token]:
+            del self._known[token]
+
+    async def new_carry_token(self, visitor: Visitor) -> str:
+        """A link that makes another device the same person, once."""
+        await self.keep(visitor)
+        token = new_token()
+        until = (datetime.now(UTC) + CARRY).isoformat(timespec="milliseconds")
+        await self.keeper.write(lambda connection: add_token(connection, token, visitor.person, "carry", until))
+        return token
+
+    async def carried(self, token: str) -> Person | None:
+        """Whom a personal link belongs to."""
+        return await self._find(token, "carry") if TOKEN.fullmatch(token) else None
+
+    async def carry_over(self, token: str) -> Visitor | None:
+        """Use a personal link: a new cookie for the same person."""
+        browser = new_token()
+        person = await self.keeper.write(lambda connection: carry_over(connection, token, browser, now()))
+        return Visitor(person, browser, is_new=True, is_known=True) if person else None
+
+
+def check_name(name: str) -> None:
+    """Names fit into a picture, and hold nothing that a screen would obey."""
+    if not name.isprintable() or not 1 <= len(name) <= LONGEST_NAME or set(name) & set("[]\\"):
+        sentence = _("A name has 1 to {most} letters and no brackets; {name!r} will not do.")
+        raise BadOptions(sentence.format(most=LONGEST_NAME, name=name[:40]))
+
+
+def set_cookie(response: Response, visitor: Visitor, *, secure: bool) -> None:
+    response.set_cookie(COOKIE, visitor.token, max_age=A_YEAR, path="/", secure=secure, httponly=True, samesite="lax")

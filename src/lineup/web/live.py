@@ -1,0 +1,154 @@
+"""The wire of a page: moves come up, versions and stories go down. One WebSocket a page, no framework in between.
+
+A listener has no queue. It remembers how far it has come, and what it misses is made when its line is free: however
+slowly somebody reads, nothing piles up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from typing import Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from lineup.core import LineupError
+from lineup.core.language import _
+from lineup.store import Person
+from lineup.web.deeds import live_deed
+from lineup.web.guard import Bucket
+from lineup.web.hall import Hall
+from lineup.web.livetable import LiveTable
+from lineup.web.metrics import METRICS
+from lineup.web.refusals import Refused, rule_of, sentence_of, too_fast
+
+MOST_AT_ONCE = 200  # parts of a story in one message
+MOST_REPLIES = 16  # that may wait for a free line before nothing more is read
+LONGEST_MESSAGE = 2_000  # characters
+PATIENCE = 30.0  # seconds that a line may be blocked
+MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20.0, 60
+
+
+class Listener:
+    """Somebody who follows a table from one seat, or as a spectator."""
+
+    def __init__(self, live: LiveTable, seat: int, person: Person, seats: list[int], since: int) -> None:
+        self.live = live
+        self.seat = seat
+        self.person = person
+        self.seats = seats  # all seats of this person: several on one device
+        self.heard = since  # how much of the seat's story was sent
+        self.version = ""  # the last that was sent
+        self.replies: list[str] = []
+        self._news = asyncio.Event()
+        self._room = asyncio.Event()
+        self._room.set()
+
+    def wake(self) -> None:
+        self._news.set()
+
+    async def reply(self, message: dict[str, object]) -> None:
+        """Answer what was sent; a sender who does not read is not read either."""
+        self.replies.append(json.dumps(message))
+        self._news.set()
+        if len(self.replies) >= MOST_REPLIES:
+            self._room.clear()
+            await self._room.wait()
+
+    async def pump(self, socket: WebSocket, hall: Hall) -> None:
+        """Send whatever there is to say, as fast as it is read."""
+        while True:
+            for message in self.messages():
+                async with asyncio.timeout(PATIENCE):
+                    await socket.send_text(message)
+            await self._news.wait()
+            self._news.clear()
+            if self.live.is_gone:
+                await self._follow(hall)
+
+    async def _follow(self, hall: Hall) -> None:
+        """The table was loaded anew: go on with the new one."""
+        self.live.listeners.discard(self)
+        self.live = await hall.find(self.live.id)
+        self.live.listeners.add(self)
+
+    def messages(self) -> list[str]:
+        """What this listener has not been told, the state of the table before the replies."""
+        live = self.live
+        found: list[str] = []
+        version = live.version(self.seat)
+        if live.is_settled() and version != self.version:
+            self.version = version
+            story = live.story(self.seat, self.heard)
+            self.heard += len(story)
+            news = {"version": version, "story": story[-MOST_AT_ONCE:], "your_turn": live.your_turn(self.seat)}
+            found.append(json.dumps(news))
+        found += self.replies
+        self.replies = []
+        self._room.set()
+        return found
+
+
+async def serve_page(socket: WebSocket, hall: Hall, live: LiveTable, seat: int, person: Person, since: int) -> None:
+    """One page, from its first message to its last."""
+    mine = live.booking.seats_of(person.id)
+    listener = Listener(live, seat, person, mine, since)
+    live.listeners.add(listener)
+    METRICS.add("lineup_connections_total")
+    await socket.accept()
+    pump = asyncio.create_task(listener.pump(socket, hall))
+    reading = asyncio.create_task(read(socket, hall, listener))
+    try:
+        await asyncio.wait([pump, reading], return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (pump, reading):
+            task.cancel()
+        await asyncio.gather(pump, reading, return_exceptions=True)
+        listener.live.listeners.discard(listener)
+        for each in mine:
+            listener.live.saw(each)
+        if socket.application_state is WebSocketState.CONNECTED:
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                await socket.close(1001)
+
+
+async def read(socket: WebSocket, hall: Hall, listener: Listener) -> None:
+    """Read messages one by one; each is answered before the next is read."""
+    bucket = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
+    with contextlib.suppress(WebSocketDisconnect):
+        while True:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            await listener.reply(await answer(hall, listener, message.get("text"), may=bucket.take()))
+
+
+async def answer(hall: Hall, listener: Listener, text: str | None, *, may: bool) -> dict[str, object]:
+    """Carry out one message; whatever it is, the reply says what became of it."""
+    number: object = None
+    try:
+        if not may:
+            raise too_fast()
+        message = parsed(text)
+        number = message.get("id")
+        if type(number) is not int and number is not None:
+            number = None
+        await live_deed(hall, listener, message)
+    except LineupError as error:
+        METRICS.add("lineup_refused_total")
+        return {"refused": number, "sentence": sentence_of(error), "rule": rule_of(error)}
+    return {"ok": number}
+
+
+def parsed(text: str | None) -> dict[str, Any]:
+    """A message is a small JSON object."""
+    if text is None or len(text) > LONGEST_MESSAGE:
+        raise Refused(413, _("A message is a short text."))
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Refused(422, _("A message is a JSON object.")) from error
+    if not isinstance(message, dict):
+        raise Refused(422, _("A message is a JSON object."))
+    return message

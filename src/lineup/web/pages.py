@@ -1,0 +1,274 @@
+"""The pages: home, a new table, a table and its zones, rules, replay, a deal to check, and oneself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from lineup import bots, games
+from lineup.core import SPECTATOR, BadOptions
+from lineup.core.language import _
+from lineup.core.options import deck_specs, settings
+from lineup.store import Booking, Person, list_bookings
+from lineup.store.bookings import OVER, RUNNING, WAITING
+from lineup.table import Record, Table, replay, write_record
+from lineup.table.trace import verify
+from lineup.web.drawing import Eyes, draw_table, qr, seat_for
+from lineup.web.hall import shared
+from lineup.web.identity import COLOURS, Visitor
+from lineup.web.livetable import LiveTable
+from lineup.web.refusals import Refused, nothing_here
+from lineup.web.site import page, render, show, site_of
+
+LONGEST_QUERY = 100
+
+
+def here(request: Request) -> str:
+    """This server's address as another device can reach it."""
+    host = request.url.hostname or ""
+    if host in ("localhost", "127.0.0.1", "::1") and (address := site_of(request).address):
+        return address
+    return f"{request.url.scheme}://{request.url.netloc}"
+
+
+def number_asked(request: Request, name: str, otherwise: int | None = None) -> int | None:
+    """A number in the address of a page."""
+    text = request.query_params.get(name, "")
+    if not text:
+        return otherwise
+    if not text.lstrip("-").isdigit() or len(text) > 9 or not text.isascii():
+        raise Refused(422, _("{name} should be a whole number.").format(name=name))
+    return int(text)
+
+
+def game_named(slug: str) -> games.AnyGame:
+    if slug not in games.slugs():
+        raise nothing_here()
+    return shared(slug, {})
+
+
+# Home
+
+
+@page
+async def home(request: Request, visitor: Visitor) -> Response:
+    person = visitor.person.id
+
+    def work(connection: Connection) -> tuple[list[Booking], list[Booking], list[Booking]]:
+        mine = list_bookings(connection, person=person, most=20)
+        waiting = list_bookings(connection, stage=WAITING, public=True, most=20)
+        running = list_bookings(connection, stage=RUNNING, public=True, most=20)
+        return mine, waiting, running
+
+    mine, waiting, running = await site_of(request).hall.keeper.read(work)
+    elsewhere = [booking for booking in running if person not in booking.owners.values()]
+    return show(
+        "home.html",
+        visitor,
+        games=[draw_game(games.load(slug)) for slug in games.slugs()],
+        mine=[draw_line(request, booking, person) for booking in mine],
+        open_tables=[draw_line(request, booking, person) for booking in waiting],
+        to_watch=[draw_line(request, booking, person) for booking in elsewhere],
+    )
+
+
+def draw_game(game: games.AnyGame) -> dict[str, Any]:
+    about = getattr(game, "page", None)
+    seats = game.seats
+    return {
+        "slug": game.slug,
+        "title": game.title,
+        "summary": game.words.summary(),
+        "players": f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0]),
+        "minutes": about.minutes if about else "",
+        "tag": about.tag if about else (_("together") if game.cooperative else ""),
+        "accent": about.accent if about else "",
+        "poster": about.poster() if about else "",
+        "cooperative": game.cooperative,
+    }
+
+
+def draw_line(request: Request, booking: Booking, person: str) -> dict[str, Any]:
+    """A table in a list: id, url, game, title, stage, names, open_seats, mine, your_turn, updated."""
+    live = site_of(request).hall.tables.get(booking.id)
+    if live is not None and live.table is not None:
+        names = live.table.names()
+    else:
+        names = [seat["name"] for seat in booking.plan["seats"] if seat["name"]]
+    mine = booking.seats_of(person)
+    return {
+        "id": booking.id,
+        "url": f"/t/{booking.id}",
+        "game": booking.game,
+        "title": games.load(booking.game).title if booking.game in games.slugs() else booking.game,
+        "stage": booking.stage,
+        "is_over": booking.stage == OVER,
+        "names": names,
+        "open_seats": sum(seat["kind"] == "open" for seat in booking.plan["seats"]) if booking.stage == WAITING else 0,
+        "mine": bool(mine),
+        "your_turn": live is not None and any(live.your_turn(seat) for seat in mine),
+        "updated": booking.updated,
+    }
+
+
+@page
+async def new(request: Request, visitor: Visitor) -> Response:
+    game = game_named(request.path_params["slug"])
+    return show("new.html", visitor, **about_new_table(game))
+
+
+def about_new_table(game: games.AnyGame) -> dict[str, Any]:
+    """What can be chosen before a game begins."""
+    kind = games.options_of(game.slug)
+    return {
+        "game": game,
+        "variants": games.variants(game.slug),
+        "settings": settings(kind),
+        "decks": deck_specs(kind),
+        "seats": game.seats,
+        "bots": [{"name": name, "says": bots.load(name).says()} for name in bots.names()],
+        "default_bot": bots.DEFAULT,
+    }
+
+
+# A table
+
+
+async def looked_at(request: Request, visitor: Visitor) -> tuple[LiveTable, Eyes]:
+    """The table that a page is about, and who looks from where."""
+    hall = site_of(request).hall
+    live = await hall.settled(await hall.find(request.path_params["table"]))
+    seat = seat_for(live, visitor.person, number_asked(request, "seat"))
+    return live, Eyes(visitor.person, seat, here(request))
+
+
+@page
+async def table(request: Request, visitor: Visitor) -> Response:
+    live, eyes = await looked_at(request, visitor)
+    if eyes.seat != SPECTATOR:
+        await note_newcomer(request, live, visitor.person)
+    context = draw_table(live, eyes)
+    return show("waiting.html" if live.is_waiting() else "table.html", visitor, **context)
+
+
+async def note_newcomer(request: Request, live: LiveTable, person: Person) -> None:
+    """Whoever has never finished this game is helped through the first turns."""
+
+    def work(connection: Connection) -> bool:
+        found = list_bookings(connection, person=person.id, stage=OVER)
+        return any(booking.game == live.game.slug for booking in found)
+
+    if not await site_of(request).hall.keeper.read(work):
+        live.newcomers.add(person.id)
+
+
+@page
+async def zones(request: Request, visitor: Visitor) -> Response:
+    """All zones of a table's page for one seat. The tag is the seat's version: unchanged means nothing to send."""
+    live, eyes = await looked_at(request, visitor)
+    tag = f'"{live.version(eyes.seat)}"'
+    headers = {"etag": tag, "cache-control": "private, no-cache", "vary": "cookie, accept-language"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    name = "waiting_zones.html" if live.is_waiting() else "zones.html"
+    return HTMLResponse(render(name, visitor, **draw_table(live, eyes)), headers=headers)
+
+
+# After the end
+
+
+def finished(live: LiveTable) -> Table:
+    """The match, once nothing of it is secret any more."""
+    if live.table is None or live.table.outcome() is None:
+        raise Refused(403, _("The record stays closed until the game is over."))
+    return live.table
+
+
+@page
+async def record(request: Request, visitor: Visitor) -> Response:
+    live, _eyes = await looked_at(request, visitor)
+    match = finished(live)
+    outcome = match.outcome()
+    text = write_record(match.record, outcome.json() if outcome else None)
+    name = f"{live.game.slug}-{live.id[:8]}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="application/json", headers=headers)
+
+
+@page
+async def deal(request: Request, visitor: Visitor) -> Response:
+    """Check this deal: every card and die anew from the seed."""
+    live, eyes = await looked_at(request, visitor)
+    match = finished(live)
+    verdict = verify(live.game, match.record)
+    return show(
+        "deal.html",
+        visitor,
+        **draw_table(live, eyes),
+        verified=verdict.fair,
+        counts={"rows": verdict.rows, "moves": verdict.moves, "cards": verdict.cards, "dice": verdict.dice},
+    )
+
+
+@page
+async def replayed(request: Request, visitor: Visitor) -> Response:
+    """A finished game at some step, from any seat's eyes or all open."""
+    live, eyes = await looked_at(request, visitor)
+    match = finished(live)
+    steps = len(match.record.rows)
+    step = min(max(number_asked(request, "step", 0) or 0, 0), steps - 1)
+    seen_by = number_asked(request, "eyes", eyes.seat)
+    if seen_by is None or not SPECTATOR <= seen_by <= match.seats():
+        raise Refused(422, _("There is no seat {seat} at this table.").format(seat=(seen_by or 0) + 1))
+    all_open = seen_by == match.seats()
+    then = Table(live.game, Record(match.record.header, match.record.rows[: step + 1]))
+    seat = SPECTATOR if all_open else seen_by
+    past = LiveTable(live.game, live.booking, then, sealed="past")
+    context = draw_table(past, Eyes(visitor.person, seat, eyes.here)) | {"moves": [], "prompt": None, "go": None}
+    context |= {"steps": steps, "step": step, "eyes": seen_by, "all_open": all_open, "seats_count": match.seats()}
+    context["truth"] = open_cards(live, match, step) if all_open else None
+    context["c"] = context
+    return show("replay.html", visitor, **context)
+
+
+def open_cards(live: LiveTable, match: Table, step: int) -> dict[str, Any]:
+    """Every card of the box by the place where it lies, after a step."""
+    for each in replay(live.game, Record(match.record.header, match.record.rows[: step + 1])):
+        state = each.state
+    return live.game.zones(state).json()
+
+
+# Rules, and oneself
+
+
+@page
+async def rules(request: Request, visitor: Visitor) -> Response:
+    game = game_named(request.path_params["slug"])
+    query = request.query_params.get("q", "")
+    if len(query) > LONGEST_QUERY:
+        raise BadOptions(_("Search for something shorter."))
+    rulebook = game.rulebook()
+    hits = rulebook.search(query) if query.strip() else []
+    return show("rules.html", visitor, game=game, rulebook=rulebook, query=query, hits=hits)
+
+
+@page
+async def me(request: Request, visitor: Visitor) -> Response:
+    return show("me.html", visitor, colours=COLOURS, carry_url="", qr="", api_token="")
+
+
+@page
+async def carry(request: Request, visitor: Visitor) -> Response:
+    """A personal link, opened on another device: it asks before it does anything."""
+    person = await site_of(request).identities.carried(request.path_params["token"])
+    if person is None:
+        raise Refused(404, _("This personal link was used already, or it is too old. Make a new one."))
+    return show("carry.html", visitor, other=person, token=request.path_params["token"])
+
+
+def personal_link(request: Request, token: str) -> dict[str, str]:
+    url = f"{here(request)}/me/carry/{token}"
+    return {"carry_url": url, "qr": qr(url)}

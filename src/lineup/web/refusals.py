@@ -1,0 +1,59 @@
+"""What the web refuses, each with a status for programs and a sentence for people."""
+
+from __future__ import annotations
+
+from lineup.core import BadOptions, BadRecord, IllegalMove, LineupError, NotationError, StaleMove
+from lineup.core.language import _
+from lineup.store import StoreError
+
+
+class Refused(LineupError):
+    """A request that cannot be granted."""
+
+    def __init__(self, status: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.status = status
+
+
+def nothing_here() -> Refused:
+    return Refused(404, _("There is nothing here. Perhaps the address is not complete."))
+
+
+def not_yours() -> Refused:
+    return Refused(403, _("This seat is not yours."))
+
+
+def too_fast() -> Refused:
+    return Refused(429, _("That was a bit fast. Wait a moment and try again."))
+
+
+def too_large() -> Refused:
+    return Refused(413, _("That is more than can be taken in at once."))
+
+
+STATUS: dict[type[LineupError], int] = {
+    IllegalMove: 409,
+    StaleMove: 409,
+    NotationError: 422,
+    BadOptions: 422,
+    BadRecord: 422,
+    StoreError: 503,
+}
+
+
+def status_of(error: LineupError) -> int:
+    """The HTTP status that fits an error."""
+    if isinstance(error, Refused):
+        return error.status
+    return next((status for kind, status in STATUS.items() if isinstance(error, kind)), 400)
+
+
+def sentence_of(error: LineupError) -> str:
+    """What may be said about it. What the disk has to say is for whoever runs the server."""
+    if isinstance(error, StoreError):
+        return _("Matches cannot be kept right now, so nothing was done. Try again in a moment.")
+    return error.sentence if isinstance(error, IllegalMove) else str(error)
+
+
+def rule_of(error: LineupError) -> str:
+    return error.rule if isinstance(error, IllegalMove) else ""
