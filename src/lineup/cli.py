@@ -19,12 +19,13 @@ from typer import Argument, Option
 
 from lineup import bots, build, games
 from lineup.core import BadOptions, LineupError
-from lineup.core.language import LOCALES, N_, _, speak
+from lineup.core.language import LOCALES, N_, _, ngettext, speak
 from lineup.core.options import schema, to_json
 from lineup.lab.plan import Plan
 from lineup.lab.report import report
 from lineup.lab.run import run
 from lineup.store import Store, default_path
+from lineup.store import backup as copies
 from lineup.term import playing, records
 from lineup.term.lists import list_games, list_matches, list_options, list_records
 from lineup.term.rules import read_rules
@@ -39,6 +40,10 @@ GameName = Annotated[str, Argument(metavar="GAME", help=N_("Which game; lineup g
 Match = Annotated[str, Argument(metavar="MATCH", help=N_("A match's id; lineup matches lists them."))]
 FileOrMatch = Annotated[str, Argument(metavar="FILE|MATCH", help=N_("A file, or the id of a match that is kept here."))]
 Db = Annotated[Path | None, Option("--db", metavar="PATH", help=N_("The file in which matches are kept."))]
+Address = Annotated[
+    str,
+    Option("--db", metavar="PATH|URL", show_default=False, help=N_("A file, or postgresql://user:password@host/name.")),
+]
 Variant = Annotated[str, Option("--variant", metavar="NAME", help=N_("A named set of options; see lineup options."))]
 Pairs = Annotated[
     list[str], Option("--option", metavar="NAME=VALUE", help=N_("One option or ruling; can be given again."))
@@ -183,6 +188,49 @@ def simulate(
         sentence = _("Stopped after {played} of {games} games.").format(played=summary.games, games=count)
         err().print(Text(sentence, "bold"))
         raise typer.Exit(INTERRUPTED)
+
+
+# A server, and what it keeps
+
+
+@app.command(
+    help=N_("Serve the games to browsers and programs, here and in your network, until Ctrl-C."),
+    epilog=N_("Examples: `lineup serve --open` · `lineup serve --port 80 --db postgresql://lineup@localhost/lineup`"),
+)
+def serve(
+    *,
+    host: Annotated[str, Option("--host", metavar="HOST", help=N_("The address to listen at."))] = "0.0.0.0",
+    port: Annotated[int, Option("--port", metavar="N", min=1, max=65535, help=N_("The port to listen at."))] = 8000,
+    db: Address = "",
+    workers: Annotated[int, Option("--workers", metavar="N", min=1, max=64, help=N_("How many processes."))] = 1,
+    log_json: Annotated[bool, Option("--log-json", help=N_("Write the log as one JSON object a line."))] = False,
+    open_browser: Annotated[bool, Option("--open", help=N_("Open a browser, where there is a desktop."))] = False,
+) -> None:
+    from lineup.web import serve as web  # only now: no other command needs a server
+
+    web.serve(web.Wish(host, port, db, log_json, workers), open_browser=open_browser)
+
+
+@app.command(help=N_("Copy everything that is kept to a new file, also while a server runs."))
+def backup(
+    file: Annotated[Path, Argument(metavar="FILE", help=N_("A file that does not exist yet."))], db: Address = ""
+) -> None:
+    count = copies.backup(db or None, file)
+    out().print(
+        Text(
+            ngettext("{count} match is in {file}.", "{count} matches are in {file}.", count).format(
+                count=count, file=file
+            )
+        )
+    )
+
+
+@app.command(help=N_("Fill a new database from a backup."))
+def restore(
+    file: Annotated[Path, Argument(metavar="FILE", help=N_("What lineup backup has written."))], db: Address = ""
+) -> None:
+    count = copies.restore(file, db or None)
+    out().print(Text(ngettext("{count} match is back.", "{count} matches are back.", count).format(count=count)))
 
 
 # Matches that were played

@@ -8,6 +8,6 @@ from lineup.store.people import Person
 from lineup.store.store import Store, game_of
 
 __all__ = [
-    "Booking", "Change", "Keeper", "Match", "Person", "PersonalRecord", "Store", "StoreError", "default_path", "game_of",
-    "list_bookings",
+    "Booking", "Change", "Keeper", "Match", "Person", "PersonalRecord", "Store", "StoreError", "default_path",
+    "game_of", "list_bookings",
 ]  # fmt: skip

@@ -65,7 +65,7 @@ def read_booking(connection: Connection, name: str) -> Booking | None:
     if row is None:
         return None
     owned = connection.execute(select(seats.c.seat, seats.c.person).where(seats.c.table == name))
-    return booking_from(row, {seat: person for seat, person in owned})
+    return booking_from(row, {each.seat: each.person for each in owned})
 
 
 def booking_from(row: Any, owners: dict[int, str]) -> Booking:

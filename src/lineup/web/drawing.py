@@ -3,7 +3,8 @@
 Names that the templates ``table.html``, ``zones.html`` and a game's ``page.html`` can rely on (the macros of a game get
 the whole of it as ``c``):
 
-game, page, table_id, seat (-1: a spectator), mine (seats of this visitor), view, names, players, waiting (before the
+game, page, table_id, seat (-1: a spectator), mine (seats of this visitor), view, picture (what the game's page makes
+of the view), notes (by seat, for the strip), owing (seats that owe an answer), may_pick, names, players, waiting (before the
 first card: only this, ``seats``, names and what follows), seats (a list of dicts: seat, kind "open"/"person"/"bot"/
 "left", name, bot, mine, away, may_replace, may_sit), prompt, plays, question, moves (dicts: text, picks, labels, words,
 offer), story (dicts: number, sentence, kind), your_turn, outcome, result, stages (by seat: dicts what, total, lines),
@@ -16,6 +17,7 @@ from __future__ import annotations
 
 import io
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import segno
@@ -58,7 +60,7 @@ def draw_table(live: LiveTable, eyes: Eyes) -> Context:
     invite = f"{eyes.here}/t/{live.id}"
     context: Context = {
         "game": live.game,
-        "page": getattr(live.game, "page", None),
+        "page": live.game.page,
         "table_id": live.id,
         "seat": eyes.seat,
         "mine": booking.seats_of(eyes.person.id),
@@ -75,6 +77,7 @@ def draw_table(live: LiveTable, eyes: Eyes) -> Context:
         "phrases": [_(phrase) for phrase in PHRASES] if not may_talk_freely(live) else [],
         "may_chat": may_talk_freely(live),
         "talk": live.talk,
+        "truth": None,  # in a replay with all cards open: every card by the place where it lies
     }
     if table is not None:
         context |= draw_match(live, table, eyes.seat, eyes.person)
@@ -90,11 +93,15 @@ def draw_match(live: LiveTable, table: Table, seat: int, person: Person) -> Cont
     names = table.names()
     outcome = table.outcome()
     prompt = None if seat == SPECTATOR else table.prompts[seat]
-    page = getattr(live.game, "page", None)
+    page = live.game.page
     story = live.story(seat, max(0, len(table.story(seat)) - LONGEST_STORY))
-    tutor = page.tutor(view, story) if page and seat != SPECTATOR and person.id in live.newcomers else []
+    tutor = page.tutor(view, story) if seat != SPECTATOR and person.id in live.newcomers else []
     return {
         "view": view,
+        "picture": page.picture(view, names, story, None),
+        "notes": page.notes(view, names),
+        "owing": sorted(int(each) for each in table.game.to_act(table.state)),
+        "may_pick": seat != SPECTATOR and outcome is None and table.players()[seat].kind == "person",
         "names": names,
         "players": table.players(),
         "prompt": prompt,
@@ -217,6 +224,7 @@ def bot_waits_for_people(table: Table) -> bool:
     return len(owing) == 1 and players[owing[0]].kind == "bot" and any(each.kind == "person" for each in players)
 
 
+@lru_cache(maxsize=1000)
 def qr(address: str) -> str:
     """An address as a QR code: SVG that can stand in a page."""
     out = io.BytesIO()

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Protocol
 
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
@@ -44,8 +43,8 @@ async def play(request: Request, visitor: Visitor) -> Response:
 async def create(request: Request, visitor: Visitor) -> Response:
     """A table as the form of ``new.html`` describes it.
 
-    Fields: variant, option-<name> for each setting, deck-<name> for each deck (a file), public (on or off), and for each
-    seat seat-<n> ("me", "open", "bot-<name>", or empty for no such seat) with name-<n> for a person on this device.
+    Fields: variant, option-<name> for each setting, deck-<name> for each deck (a file), public (on or off), and for
+    each seat seat-<n> ("me", "open", "bot-<name>", or empty for no such seat), name-<n> for a person on this device.
     """
     slug = game_named(request.path_params["slug"]).slug
     form = await form_of(request)
@@ -120,7 +119,11 @@ def seat_in(form: Form, name: str = "seat") -> int:
 
 # At a table
 
-Act = Callable[[LiveTable, Person, Form], Any]
+
+class Act(Protocol):
+    """Something that a person does at a table by a form."""
+
+    def __call__(self, live: LiveTable, person: Person, form: Form) -> None: ...
 
 
 def sit(live: LiveTable, person: Person, form: Form) -> None:
@@ -238,10 +241,9 @@ async def change_me(request: Request, visitor: Visitor) -> Response:
     site = site_of(request)
     form = await form_of(request)
     act = text_in(form, "act")
-    link = {"carry_url": "", "qr": ""}
-    token = ""
+    link, code, token = "", "", ""
     if act == "carry":
-        link = personal_link(request, await site.identities.new_carry_token(visitor))
+        link, code = personal_link(request, await site.identities.new_carry_token(visitor))
     elif act == "token":
         token = await site.identities.new_program_token(visitor)
     elif act in ("", "rename"):
@@ -249,7 +251,7 @@ async def change_me(request: Request, visitor: Visitor) -> Response:
         return done(request, "/me")
     else:
         raise Refused(422, _("Nothing is called that way here."))
-    return show("me.html", visitor, colours=COLOURS, **link, api_token=token)
+    return show("me.html", visitor, colours=COLOURS, carry_url=link, qr=code, api_token=token)
 
 
 @page

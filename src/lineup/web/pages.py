@@ -76,17 +76,17 @@ async def home(request: Request, visitor: Visitor) -> Response:
 
 
 def draw_game(game: games.AnyGame) -> dict[str, Any]:
-    about = getattr(game, "page", None)
+    about = game.page
     seats = game.seats
     return {
         "slug": game.slug,
         "title": game.title,
         "summary": game.words.summary(),
         "players": f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0]),
-        "minutes": about.minutes if about else "",
-        "tag": about.tag if about else (_("together") if game.cooperative else ""),
-        "accent": about.accent if about else "",
-        "poster": about.poster() if about else "",
+        "minutes": about.minutes,
+        "tag": about.tag,
+        "accent": about.accent,
+        "poster": about.poster(),
         "cooperative": game.cooperative,
     }
 
@@ -229,7 +229,9 @@ async def replayed(request: Request, visitor: Visitor) -> Response:
     past = LiveTable(live.game, live.booking, then, sealed="past")
     context = draw_table(past, Eyes(visitor.person, seat, eyes.here)) | {"moves": [], "prompt": None, "go": None}
     context |= {"steps": steps, "step": step, "eyes": seen_by, "all_open": all_open, "seats_count": match.seats()}
-    context["truth"] = open_cards(live, match, step) if all_open else None
+    truth = context["truth"] = open_cards(live, match, step) if all_open else None
+    context["picture"] = live.game.page.picture(context["view"], context["names"], context["story"], truth)
+    context["may_pick"] = False
     context["c"] = context
     return show("replay.html", visitor, **context)
 
@@ -269,6 +271,7 @@ async def carry(request: Request, visitor: Visitor) -> Response:
     return show("carry.html", visitor, other=person, token=request.path_params["token"])
 
 
-def personal_link(request: Request, token: str) -> dict[str, str]:
+def personal_link(request: Request, token: str) -> tuple[str, str]:
+    """The address that makes another device the same person, and its QR code."""
     url = f"{here(request)}/me/carry/{token}"
-    return {"carry_url": url, "qr": qr(url)}
+    return url, qr(url)

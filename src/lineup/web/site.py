@@ -14,7 +14,7 @@ from typing import Any
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, TemplateNotFound, select_autoescape
 from markupsafe import Markup
 from starlette.datastructures import FormData
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from lineup import games
@@ -98,7 +98,7 @@ async def form_of(request: Request) -> FormData:
     return await request.form(max_files=4, max_fields=200, max_part_size=LARGEST_PART)
 
 
-def language_of(request: Request) -> str:
+def language_of(request: HTTPConnection) -> str:
     """The first language of the browser that we speak."""
     known = languages()
     for part in request.headers.get("accept-language", "")[:200].split(","):
@@ -129,7 +129,7 @@ def templates() -> Environment:
         auto_reload=False,
     )
     environment.install_gettext_callables(_, ngettext, newstyle=False)  # type: ignore[attr-defined]
-    environment.globals.update(_=_, static=static_url, board_of=board_of)
+    environment.globals.update(_=_, static=static_url, has_static=has_static, board_of=board_of)
     return environment
 
 
@@ -196,12 +196,17 @@ def static_files() -> dict[str, tuple[str, Path]]:
     """By name as templates say it: the name with its hash, and the file."""
     found: dict[str, tuple[str, Path]] = {}
     folder = HERE / "static"
-    for path in sorted(folder.rglob("*")):
+    files = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*"))}
+    files |= {f"games/{slug}.css": Path(games.load(slug).folder) / "page.css" for slug in games.slugs()}
+    for name, path in files.items():
         if path.is_file():
-            name = path.relative_to(folder).as_posix()
             mark = hashlib.sha256(path.read_bytes()).hexdigest()[:10]
             found[name] = (f"{mark}/{name}", path)
     return found
+
+
+def has_static(name: str) -> bool:
+    return name in static_files()
 
 
 def static_url(name: str) -> str:

@@ -1,0 +1,72 @@
+"""A copy of everything in one file, whichever database it comes from, and the way back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import Connection, func, insert, select
+
+from lineup.core import BadOptions
+from lineup.core.language import _
+from lineup.store.engine import address, shown
+from lineup.store.schema import matches, metadata, people
+from lineup.store.store import Store
+
+AT_ONCE = 1_000  # rows that are read and written together
+
+Everything = dict[str, list[dict[str, object]]]  # by table
+
+
+def backup(where: Path | str | None, file: Path) -> int:
+    """Write everything to a new file, a SQLite database of its own; how many matches there are in it."""
+    if file.exists():
+        raise BadOptions(_("{file} exists already; a backup never overwrites anything.").format(file=file))
+    half = file.with_name(file.name + ".part")
+    half.unlink(missing_ok=True)
+    with Store(where) as source, Store(half) as target:
+        copy(source, target)
+        count = matches_in(target)
+    for extra in ("-wal", "-shm"):
+        half.with_name(half.name + extra).unlink(missing_ok=True)
+    half.rename(file)
+    return count
+
+
+def restore(file: Path, where: Path | str | None) -> int:
+    """Fill a database that holds nothing yet from a backup; how many matches there are in it."""
+    if not file.is_file():
+        raise BadOptions(_("There is no file {file}.").format(file=file))
+    with Store(file) as source, Store(where) as target:
+        if not target._read(is_empty):
+            sentence = _("{where} holds matches already; a backup is restored into a new database only.")
+            raise BadOptions(sentence.format(where=shown(address(where))))
+        copy(source, target)
+        return matches_in(target)
+
+
+def copy(source: Store, target: Store) -> None:
+    """Everything as it stands at one moment, all of it or nothing."""
+    everything = source._read(read_everything)
+
+    def work(connection: Connection) -> None:
+        for table in metadata.sorted_tables:
+            found = everything[table.name]
+            for start in range(0, len(found), AT_ONCE):
+                connection.execute(insert(table), found[start : start + AT_ONCE])
+
+    target._write(work)
+
+
+def read_everything(connection: Connection) -> Everything:
+    return {
+        table.name: [dict(row) for row in connection.execute(select(table)).mappings()]
+        for table in metadata.sorted_tables
+    }
+
+
+def is_empty(connection: Connection) -> bool:
+    return not any(connection.execute(select(func.count()).select_from(table)).scalar() for table in (matches, people))
+
+
+def matches_in(store: Store) -> int:
+    return store._read(lambda connection: connection.execute(select(func.count()).select_from(matches)).scalar() or 0)

@@ -1,0 +1,159 @@
+"""``lineup serve``: from the command line to a running server, and to a clean end."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+
+from lineup.core import BadOptions
+from lineup.core.language import _
+from lineup.store.engine import address, is_sqlite
+from lineup.web.app import create_app
+
+WISH = "LINEUP_SERVE"  # how a process of several learns what was asked for
+LARGEST_MESSAGE = 8_192  # bytes on a page's wire
+FAREWELL = 5  # seconds that open connections get when the server stops
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What was asked for on the command line."""
+
+    host: str = "0.0.0.0"
+    port: int = 8000
+    db: str = ""  # a file or postgresql://…; empty: where matches are kept by default
+    log_json: bool = False
+    workers: int = 1
+    beat: float | None = None  # seconds that a bot takes, at least
+
+
+def own_address() -> str:
+    """Where this machine is found in its network; empty without one. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that is reserved for examples
+            found = str(probe.getsockname()[0])
+        except OSError:
+            return ""
+    return "" if found.startswith("127.") else found
+
+
+def addresses(wish: Wish) -> tuple[str, str]:
+    """The address for this machine, and the one for phones in the same network (empty when there is none)."""
+    everywhere = wish.host in ("0.0.0.0", "::", "")
+    here = f"http://localhost:{wish.port}" if everywhere else f"http://{wish.host}:{wish.port}"
+    lan = own_address() if everywhere else ""
+    return here, f"http://{lan}:{wish.port}" if lan else ""
+
+
+def application() -> Starlette:
+    """The application of one process of several."""
+    wish = Wish(**json.loads(os.environ[WISH]))
+    return create_app(wish.db or None, address=addresses(wish)[1], beat=wish.beat)
+
+
+def serve(wish: Wish, *, open_browser: bool = False) -> None:
+    """Serve until somebody stops it."""
+    check(wish)
+    here, lan = addresses(wish)
+    if not wish.log_json:
+        greet(here, lan)
+    if open_browser and has_desktop():
+        threading.Thread(target=open_when_ready, args=(wish, here), daemon=True).start()
+    os.environ[WISH] = json.dumps(asdict(wish))
+    uvicorn.run(
+        "lineup.web.serve:application",
+        factory=True,
+        host=wish.host,
+        port=wish.port,
+        workers=wish.workers if wish.workers > 1 else None,
+        log_config=log_config(wish),
+        log_level="info" if wish.log_json else "warning",
+        access_log=wish.log_json,
+        server_header=False,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,  # small messages, and many lines that are idle
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=FAREWELL,
+        h11_max_incomplete_event_size=32_768,
+    )
+
+
+def check(wish: Wish) -> None:
+    """What cannot be is said before anything is started."""
+    if wish.workers > 1 and is_sqlite(address(wish.db or None)):
+        raise BadOptions(
+            _("Several workers need a database that they can share: --db postgresql://… (SQLite has one writer).")
+        )
+    with socket.socket(socket.AF_INET6 if ":" in wish.host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((wish.host, wish.port))
+        except (OSError, OverflowError) as error:
+            sentence = _("Port {port} on {host} cannot be had: {why}. Another one: --port 8001.")
+            raise BadOptions(sentence.format(port=wish.port, host=wish.host, why=str(error))) from error
+
+
+def greet(here: str, lan: str) -> None:
+    print(_("Lineup is served at {here}").format(here=here))
+    if lan:
+        print(_("Phones and others in the same network: {lan}").format(lan=lan))
+    print(_("Stop with Ctrl-C."), flush=True)
+
+
+def has_desktop() -> bool:
+    """Whether there is a screen on which a browser could open."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def open_when_ready(wish: Wish, here: str) -> None:
+    """Open a browser once somebody answers."""
+    for _try in range(100):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", wish.port)) == 0:
+                webbrowser.open(here)
+                return
+        time.sleep(0.1)
+
+
+# The log
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line, for programs that read logs."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            line["fault"] = self.formatException(record.exc_info)
+        return json.dumps(line)
+
+
+def log_config(wish: Wish) -> dict[str, Any]:
+    formatter = {"()": "lineup.web.serve.JsonLines"} if wish.log_json else {"format": "%(levelname)s %(message)s"}
+    quiet = {"level": "INFO" if wish.log_json else "WARNING", "handlers": ["out"], "propagate": False}
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {"line": formatter},
+        "handlers": {"out": {"class": "logging.StreamHandler", "formatter": "line", "stream": "ext://sys.stderr"}},
+        "loggers": dict.fromkeys(("uvicorn", "uvicorn.access", "uvicorn.error", "lineup"), quiet),
+    }
