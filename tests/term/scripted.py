@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Mapping, Sequence
+from itertools import cycle
 
 from rich.console import Console
 
@@ -12,6 +13,9 @@ from lineup.store import Store
 from lineup.table import Player, Table
 from lineup.term.screen import Screen
 from lineup.term.sitting import Sitting
+
+MOST_LINES = 500  # typed in one game
+ANYTHING = ("1", "go")  # the first move there is; and where only advice is asked for, no more of it
 
 
 def table_with(
@@ -28,15 +32,16 @@ def table_with(
 class Script:
     """Lines that are typed one after the other. Covers are lifted by Enter, unless a line says "cover: …"."""
 
-    def __init__(self, lines: Sequence[str], then: str, sees: Callable[[], str]) -> None:
+    def __init__(self, lines: Sequence[str], then: Sequence[str], sees: Callable[[], str]) -> None:
         self.lines = list(lines)
-        self.then = then  # typed for ever after the last line; empty: nothing more comes
+        self.then = cycle(then)  # typed over and over after the last line; empty: nothing more comes
         self.sees = sees
         self.seen: list[tuple[str, str, str]] = []  # what was new on the screen, the prompt, what was typed
 
     def read(self, prompt: str) -> str:
         typed = self._next(covered="press enter" in prompt.lower())
         self.seen.append((self.sees(), prompt, typed or ""))
+        assert len(self.seen) < MOST_LINES, "the game does not get anywhere"
         if typed is None:
             raise EOFError
         return typed
@@ -47,13 +52,15 @@ class Script:
             return self.lines.pop(0).removeprefix("cover: ") if is_meant else ""
         if self.lines:
             return self.lines.pop(0)
-        return self.then or None
+        return next(self.then, None)
 
 
 class Played:
     """What became of a script."""
 
-    def __init__(self, table: Table, lines: Sequence[str], then: str = "", store: Store | None = None) -> None:
+    def __init__(
+        self, table: Table, lines: Sequence[str], then: Sequence[str] = (), store: Store | None = None
+    ) -> None:
         out = io.StringIO()
         self._out = out
         self._told = 0

@@ -44,7 +44,7 @@ class Terminal:
         os.close(slave)
         self.output = ""  # everything so far, with all codes
         self._typed = 0  # lines
-        self._read_to = 0  # where the next ``wait_for`` begins to look
+        self._read_to = 0  # where in the plain text the next ``wait_for`` begins to look
 
     def __enter__(self) -> Terminal:
         return self
@@ -68,16 +68,19 @@ class Terminal:
 
     def wait_for(self, *texts: str) -> str:
         """Read on until one of the texts stands there, and say which."""
+        return self.wait_for_pattern("|".join(re.escape(text) for text in texts))
+
+    def wait_for_pattern(self, pattern: str) -> str:
+        """Read on until something stands there that fits, and say what."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
-            new = plain(self.output[self._read_to :])
-            for text in texts:
-                if text in new:
-                    self._read_to = len(self.output)
-                    return text
+            found = re.compile(pattern).search(plain(self.output), self._read_to)
+            if found:
+                self._read_to = found.end()
+                return found[0]
             if not self._read(0.2) and self.process.poll() is not None and not self._read(0.0):
                 break
-        raise AssertionError(f"none of {texts} after: {plain(self.output[self._read_to :])[-2000:]}")
+        raise AssertionError(f"no {pattern!r} after: {plain(self.output)[self._read_to :][-2000:]}")
 
     def type(self, line: str) -> None:
         self._typed += 1

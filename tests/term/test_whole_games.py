@@ -57,7 +57,7 @@ def test_a_team_waits_for_the_go_of_its_person(tmp_path: Path) -> None:
     with Terminal(*words, db=tmp_path / "db") as terminal:
         gone = 0
         while terminal.wait_for("Ana> ", "lineup verify") == "Ana> ":
-            is_waiting = "let the game go on" in terminal.output.rpartition("Ana> ")[0][-1500:]
+            is_waiting = "let the game go on" in terminal.output.rpartition("Party Wave · Ana")[2]
             gone += is_waiting
             terminal.type("" if is_waiting else "1")
         assert terminal.exit_code() == 0

@@ -16,7 +16,7 @@ ONLY_IN_MARKUP = str.maketrans("[]\\", "()/")  # a name in a picture must not ac
 
 def picture_names(table: Table) -> list[str]:
     """Names for a picture, in which brackets would be markup."""
-    return ["".join(filter(str.isprintable, name)).translate(ONLY_IN_MARKUP) for name in table.names()]
+    return [name.translate(ONLY_IN_MARKUP) for name in table.names()]
 
 
 def sentences(table: Table, seat: int, since: int = 0) -> list[str]:

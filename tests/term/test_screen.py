@@ -1,0 +1,89 @@
+"""Pages, covers and what must not stay on the screen."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+
+import pytest
+from rich.console import Console
+
+from lineup.term.screen import Leave, Screen
+
+
+def screen_with(*lines: str, height: int = 20) -> tuple[Screen, io.StringIO]:
+    out = io.StringIO()
+    typed: Iterator[str] = iter(lines)
+
+    def read(prompt: str) -> str:
+        out.write(f"<{prompt}>\n")
+        for line in typed:
+            return line
+        raise EOFError
+
+    return Screen(Console(file=out, force_terminal=True, width=80, height=height, color_system=None), read), out
+
+
+def test_a_cover_clears_the_screen_before_and_after() -> None:
+    screen, out = screen_with("")
+    screen.say("the secret")
+    screen.cover("Ben")
+    screen.say("the next page")
+    before, cover, after = out.getvalue().split("\x1b[2J")
+    assert "the secret" in before
+    assert "Pass the keyboard to Ben" in cover
+    assert "secret" not in cover + after
+
+
+def test_a_private_screen_leaves_no_history() -> None:
+    screen, out = screen_with()
+    with screen:
+        screen.close()
+        screen.say("the secret")
+    screen.say("good-bye")
+    hidden = out.getvalue().partition("\x1b[?1049h")[2].partition("\x1b[?1049l")
+    assert "the secret" in hidden[0]
+    assert "good-bye" in hidden[2]
+
+
+def test_a_private_screen_is_opened_whatever_happens() -> None:
+    screen, out = screen_with()
+    screen.close()
+    with pytest.raises(Leave), screen:
+        screen.ask("> ")
+    assert out.getvalue().rstrip().endswith("\x1b[?1049l")
+
+
+def test_a_long_page_comes_in_parts_where_nobody_can_scroll_back() -> None:
+    screen, out = screen_with("", "", height=20)
+    screen.close()
+    with screen.page():
+        for line in range(50):
+            screen.say(f"line {line}")
+    parts = out.getvalue().split("<Enter for more: >")
+    assert len(parts) == 3
+    assert all(part.count("line") <= 18 for part in parts)
+    assert [parts[1].count("line"), parts[2].count("line")] == [18, 18]
+
+
+def test_a_long_page_is_simply_printed_where_one_can_scroll() -> None:
+    screen, out = screen_with(height=20)
+    with screen.page():
+        for line in range(50):
+            screen.say(f"line {line}")
+    assert "more" not in out.getvalue()
+
+
+def test_words_that_look_like_markup_are_words() -> None:
+    screen, out = screen_with()
+    screen.say("[red]Ana[/red] [/]")
+    assert "[red]Ana[/red] [/]" in out.getvalue()
+
+
+@pytest.mark.parametrize("how", [EOFError, KeyboardInterrupt])
+def test_ctrl_c_and_the_end_of_input_mean_leaving(how: type[BaseException]) -> None:
+    def read(prompt: str) -> str:
+        raise how
+
+    with pytest.raises(Leave):
+        Screen(Console(file=io.StringIO()), read).ask("> ")
