@@ -8,9 +8,9 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -19,7 +19,7 @@ from typer import Argument, Option
 
 from lineup import bots, build, games
 from lineup.core import BadOptions, LineupError
-from lineup.core.language import LOCALES, N_, _, ngettext, speak
+from lineup.core.language import N_, _, ngettext, speak
 from lineup.core.options import schema, to_json
 from lineup.lab.plan import Plan
 from lineup.lab.report import report
@@ -31,6 +31,7 @@ from lineup.term.lists import list_games, list_matches, list_options, list_recor
 from lineup.term.rules import read_rules
 from lineup.term.screen import Screen
 from lineup.term.seating import chosen_options
+from lineup.term.speech import prepare_streams, translate, wanted_language
 from lineup.term.watching import show_replay
 
 REFUSED = 2  # exit code when what was asked for cannot be done
@@ -329,45 +330,6 @@ def err() -> Console:
 def split(names: Sequence[str]) -> list[str]:
     """Names that were given one by one or with commas between them."""
     return [name.strip() for each in names for name in each.split(",") if name.strip()]
-
-
-def wanted_language(words: Sequence[str], environment: Mapping[str, str]) -> str:
-    """The language that was asked for on the command line, else the one of the environment."""
-    for place, word in enumerate(words):
-        if word == "--language" and place + 1 < len(words):
-            return known_language(words[place + 1])
-        if word.startswith("--language="):
-            return known_language(word.removeprefix("--language="))
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if value := environment.get(name, ""):
-            return value.partition(".")[0]
-    return "en"
-
-
-def known_language(code: str) -> str:
-    """A language that was asked for by name must be there."""
-    known = ["en", *sorted(path.parent.name for path in LOCALES.glob("*/LC_MESSAGES"))]
-    if code.partition("_")[0] not in known:
-        sentence = _("Lineup does not speak {code!r}; it speaks {known}.")
-        raise BadOptions(sentence.format(code=code, known=", ".join(known)))
-    return code
-
-
-def translate(command: Any) -> None:
-    """Put the help of a command, its parameters and its sub-commands into the language that is spoken."""
-    command.help, command.epilog = _(command.help or ""), _(command.epilog or "")
-    for parameter in command.params:
-        if getattr(parameter, "help", None):
-            parameter.help = _(parameter.help)
-    for each in getattr(command, "commands", {}).values():
-        translate(each)
-
-
-def prepare_streams() -> None:
-    """A terminal that cannot show or send a character costs a question mark, not a crash."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
 
 
 def main() -> None:

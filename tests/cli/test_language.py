@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lineup.cli import wanted_language
+from lineup.term.speech import wanted_language
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,49 @@
+"""Which language the command line speaks, and how it is put into help that was written in English."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from lineup.core import BadOptions
+from lineup.core.language import LOCALES, _
+
+
+def wanted_language(words: Sequence[str], environment: Mapping[str, str]) -> str:
+    """The language that was asked for on the command line, else the one of the environment."""
+    for place, word in enumerate(words):
+        if word == "--language" and place + 1 < len(words):
+            return known_language(words[place + 1])
+        if word.startswith("--language="):
+            return known_language(word.removeprefix("--language="))
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := environment.get(name, ""):
+            return value.partition(".")[0]
+    return "en"
+
+
+def known_language(code: str) -> str:
+    """A language that was asked for by name must be there."""
+    known = ["en", *sorted(path.parent.name for path in LOCALES.glob("*/LC_MESSAGES"))]
+    if code.partition("_")[0] not in known:
+        sentence = _("Lineup does not speak {code!r}; it speaks {known}.")
+        raise BadOptions(sentence.format(code=code, known=", ".join(known)))
+    return code
+
+
+def translate(command: Any) -> None:
+    """Put the help of a command, its parameters and its sub-commands into the language that is spoken."""
+    command.help, command.epilog = _(command.help or ""), _(command.epilog or "")
+    for parameter in command.params:
+        if getattr(parameter, "help", None):
+            parameter.help = _(parameter.help)
+    for each in getattr(command, "commands", {}).values():
+        translate(each)
+
+
+def prepare_streams() -> None:
+    """A terminal that cannot show or send a character costs a question mark, not a crash."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
