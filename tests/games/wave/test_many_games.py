@@ -1,0 +1,129 @@
+"""Many random games of Wave: they end, no card is lost, every rule is reached, and the figures are as they should."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from types import FrameType, FunctionType
+from typing import Any
+
+import pytest
+
+from lineup import bots, games
+from lineup.bots import Crew
+from lineup.core import QUIET, Dice, Rng, Tale
+from lineup.games.wave.know import ride_on
+from lineup.games.wave.options import VARIANTS
+
+RULING_SETS: tuple[dict[str, str], ...] = (
+    {},
+    {
+        "misfit": "returns",
+        "start_card": "reverses",
+        "stuck": "declared",
+        "advice": "also_own",
+        "disagreement": "at_once",
+        "silver_turns_up": "before_play",
+        "silver_left": "open",
+        "stuck_exchange": "ends",
+    },
+)
+EVERY_WAY = [
+    (variant.name, seats, number) for variant, seats, number in product(VARIANTS, range(2, 5), range(len(RULING_SETS)))
+]
+MILLION = 1_000_000
+
+
+def load(variant: str, rulings: dict[str, str]) -> Any:
+    return games.load("wave", {**games.variant("wave", variant).values, "rulings": rulings})
+
+
+def play(game: Any, seats: int, seed: int, bot: str, story: Any = QUIET) -> Any:
+    """One game among bots, from a seed."""
+    dice = Dice(seed)
+    state = game.start(seats, dice, story)
+    Crew(game, [bots.load(bot) for _seat in range(seats)]).play(state, dice, [Rng(seed, seat) for seat in range(seats)])
+    return state
+
+
+def check_the_end(game: Any, state: Any) -> None:
+    """Somebody has won or nobody has, all cards are there, and the score says how many were played."""
+    cards = sorted(card for zone in game.zones(state).cards.values() for card in zone)
+    assert len(cards) == len(set(cards)) == (38 if state.book.swap else 34)
+    outcome = game.outcome(state)
+    left, played = outcome.stages[0]
+    assert played.total == outcome.scores[0] == 33 - left.total
+    assert bool(outcome.winners) == (left.total == 0)
+
+
+@pytest.mark.parametrize(("variant", "seats", "rulings"), EVERY_WAY)
+def test_random_games_end_and_no_card_is_lost(variant: str, seats: int, rulings: int) -> None:
+    game = load(variant, RULING_SETS[rulings])
+    for seed in range(12):
+        check_the_end(game, play(game, seats, seed, "random"))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("variant", "seats", "rulings"), EVERY_WAY)
+def test_a_million_random_games_end_and_no_card_is_lost(variant: str, seats: int, rulings: int) -> None:
+    """A million over all ways to play."""
+    game = load(variant, RULING_SETS[rulings])
+    for seed in range(MILLION // len(EVERY_WAY) + 1):
+        check_the_end(game, play(game, seats, seed, "random"))
+
+
+def test_random_fitting_cards_ride_as_far_as_they_should() -> None:
+    """About 10.6 plays a game of three and hardly ever a win; far from that, a rule would be wrong."""
+    game = games.load("wave")
+    rng = Rng(1)
+    count = 2000
+    plays = wins = 0
+    for seed in range(count):
+        dice = Dice(seed)
+        state: Any = game.start(3, dice, QUIET)
+        plays += ride_on(state, dice, rng)
+        wins += bool(game.outcome(state).winners)  # type: ignore[union-attr]
+    assert 9.9 < plays / count < 11.2
+    assert wins / count < 0.01
+
+
+@pytest.mark.slow
+def test_every_rule_is_reached_by_random_games() -> None:
+    """Each function that carries a rule's number runs in some game. Only uncompiled code can be watched."""
+    if not isinstance(ride_on, FunctionType):
+        pytest.skip("compiled functions cannot be watched")
+    numbered = dict(numbered_functions())
+    reached: set[tuple[str, str]] = set()
+
+    def watch(frame: FrameType, event: str, _argument: object) -> None:
+        if event == "call" and "/games/wave/" in frame.f_code.co_filename:
+            reached.add((Path(frame.f_code.co_filename).name, frame.f_code.co_name))
+
+    sys.setprofile(watch)
+    try:
+        for variant, seats, rulings in EVERY_WAY:
+            game = load(variant, RULING_SETS[rulings])
+            for seed in range(4):
+                state = play(game, seats, seed, "random" if seed else "greedy", Tale())
+                game.outcome(state)
+                game.words.draw(game.observe(state, 0), ["Ana", "Ben", "Cai", "Dee"])
+    finally:
+        sys.setprofile(None)
+    missed = sorted(number for number, places in numbered.items() if not reached & places)
+    assert missed == []
+
+
+def numbered_functions() -> Iterator[tuple[str, set[tuple[str, str]]]]:
+    """Every rule number of the sources, and the functions whose docstring (or whose class's) carries it."""
+    folder = Path(games.load("wave").folder)
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                methods = [part for part in node.body if isinstance(part, ast.FunctionDef)]
+                names = [method.name for method in methods] if isinstance(node, ast.ClassDef) else [node.name]
+                for number in re.findall(r"\bW\d+\.\d+\b", ast.get_docstring(node) or ""):
+                    yield number, {(path.name, name) for name in names}
