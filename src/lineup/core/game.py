@@ -15,6 +15,7 @@ from lineup.core.language import _
 from lineup.core.moves import Move, Seat, number_moves
 from lineup.core.options import Options
 from lineup.core.outcome import Outcome
+from lineup.core.page import Page
 from lineup.core.rulebook import Rulebook
 from lineup.core.story import Event, Story
 from lineup.core.words import Words
@@ -104,6 +105,7 @@ class Game(Generic[S, V]):
         know: Knowledge[V],
         words: Words,
         folder: Path,
+        page: Page | None = None,
     ) -> None:
         self.slug = slug
         self.title = title
@@ -115,6 +117,7 @@ class Game(Generic[S, V]):
         self.know = know
         self.words = words
         self.folder = folder  # holds RULES.md
+        self.page = page or Page(folder)  # for the browser
         self._by_text: dict[str, Move] = {}
 
     def start(self, seats: int, chance: Chance, story: Story) -> S:

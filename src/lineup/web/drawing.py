@@ -4,13 +4,13 @@ Names that the templates ``table.html``, ``zones.html`` and a game's ``page.html
 the whole of it as ``c``):
 
 game, page, table_id, seat (-1: a spectator), mine (seats of this visitor), view, picture (what the game's page makes
-of the view), notes (by seat, for the strip), owing (seats that owe an answer), may_pick, names, players, waiting (before the
-first card: only this, ``seats``, names and what follows), seats (a list of dicts: seat, kind "open"/"person"/"bot"/
-"left", name, bot, mine, away, may_replace, may_sit), prompt, plays, question, moves (dicts: text, picks, labels, words,
-offer), story (dicts: number, sentence, kind), your_turn, outcome, result, stages (by seat: dicts what, total, lines),
-request (None, or a dict: seat, name, mine, may_agree), may_take_back, go (None, or a dict: said, i_said), phrases,
-may_chat, talk (dicts: number, seat, name, text), is_host, is_public, invite_url, qr, commitment, seed, version, tutor,
-rematch_url.
+of the view), notes (by seat, for the strip), owing (seats that owe an answer), waiting_for (their names), may_pick,
+names, players, waiting (before the first card: only this, ``seats``, names and what follows), seats (a list of dicts:
+seat, kind "open"/"person"/"bot"/"left", name, bot, mine, away, may_replace, may_sit), prompt, plays, question, moves
+(dicts: text, picks, labels, words, offer), story (dicts: number, sentence, kind, event), your_turn, outcome, result,
+stages (by seat: dicts what, total, lines), request (None, or a dict: seat, name, mine, may_agree), may_take_back, go
+(None, or a dict: said, i_said), phrases, may_chat, talk (dicts: number, seat, name, text), is_host, is_public,
+invite_url, qr, commitment, seed, version, tutor, rematch_url.
 """
 
 from __future__ import annotations
@@ -92,6 +92,7 @@ def draw_match(live: LiveTable, table: Table, seat: int, person: Person) -> Cont
     view = table.view(seat)
     names = table.names()
     outcome = table.outcome()
+    owing = sorted(int(each) for each in table.game.to_act(table.state))
     prompt = None if seat == SPECTATOR else table.prompts[seat]
     page = live.game.page
     story = live.story(seat, max(0, len(table.story(seat)) - LONGEST_STORY))
@@ -100,7 +101,8 @@ def draw_match(live: LiveTable, table: Table, seat: int, person: Person) -> Cont
         "view": view,
         "picture": page.picture(view, names, story, None),
         "notes": page.notes(view, names),
-        "owing": sorted(int(each) for each in table.game.to_act(table.state)),
+        "owing": owing,
+        "waiting_for": ", ".join(names[each] for each in owing),
         "may_pick": seat != SPECTATOR and outcome is None and table.players()[seat].kind == "person",
         "names": names,
         "players": table.players(),

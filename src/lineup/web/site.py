@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
 import mimetypes
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -39,14 +40,16 @@ class Site:
     identities: Identities
     bench: Bench
     address: str = ""  # where others in the same network find this server, when it is asked by a name of its own
-    looks: Limiter = None  # type: ignore[assignment]  # pages and zones, by address
-    deeds: Limiter = None  # type: ignore[assignment]  # forms, by person and by address
-    tables: Limiter = None  # type: ignore[assignment]  # new tables, by address
+    looks: Limiter = field(default_factory=lambda: Limiter(rate=200, burst=2_000))  # pages and zones, by address
+    deeds: Limiter = field(default_factory=lambda: Limiter(rate=5, burst=60))  # forms, by person
+    tables: Limiter = field(default_factory=lambda: Limiter(rate=0.5, burst=60))  # new tables, by address
+    is_closing: asyncio.Event = field(default_factory=asyncio.Event)  # the server stops: streams end by themselves
 
-    def __post_init__(self) -> None:
-        self.looks = self.looks or Limiter(rate=100, burst=600)
-        self.deeds = self.deeds or Limiter(rate=5, burst=60)
-        self.tables = self.tables or Limiter(rate=0.5, burst=60)
+    def say_farewell(self) -> None:
+        """The server stops: whoever follows a stream is told now, not at the end of somebody's patience."""
+        self.is_closing.set()
+        for live in self.hall.tables.values():
+            live.publish()
 
 
 Form = FormData

@@ -1,29 +1,377 @@
-// Follows a table: fetches its zones whenever their version changes, and sends moves.
+// One script for all games. The browser knows no rules: the server draws what a seat may know and lists its moves;
+// here things are picked, moves are sent, and new drawings are morphed in so that focus and half-made picks stay.
+"use strict";
+
+const main = document.querySelector(".table");
 const zones = document.getElementById("zones");
-if (zones) {
-  const { table, seat } = zones.dataset;
-  let socket, id = 0, wait = 500;
-  const draw = async () => {
-    const answer = await fetch(`/t/${table}/zones?seat=${seat}`);
-    if (answer.ok) zones.innerHTML = await answer.text();
-  };
-  const connect = () => {
-    socket = new WebSocket(`${location.protocol.replace("http", "ws")}//${location.host}/t/${table}/live?seat=${seat}`);
-    socket.onopen = () => { wait = 500; };
-    socket.onmessage = (event) => {
-      const message = JSON.parse(event.data);
-      if (message.version && message.version !== zones.dataset.version) { zones.dataset.version = message.version; draw(); }
-      const said = document.getElementById("said");
-      if (message.sentence && said) said.textContent = message.sentence;
+const by = (id) => document.getElementById(id);
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+// Picks: the way from click to click until exactly one move is left
+
+const picks = {
+  path: [], // one list of keys for each click: an element can carry several
+
+  moves() { return JSON.parse(by("actions")?.dataset.moves || "[]"); },
+
+  // The moves that can still become of what was picked.
+  open() {
+    return this.moves().filter((move) => this.path.every((keys, step) => keys.includes(move.picks[step])));
+  },
+
+  keysOf(element) { return (element.dataset.pick || "").split(" "); },
+
+  // Keys that can be picked next, each with its moves.
+  next() {
+    const found = new Map();
+    for (const move of this.open()) {
+      const key = move.picks[this.path.length];
+      if (key !== undefined) found.set(key, [...(found.get(key) || []), move]);
+    }
+    return found;
+  },
+
+  take(keys) {
+    this.path.push(keys);
+    const left = this.open();
+    if (left.length === 1 && left[0].picks.length === this.path.length) this.send(left[0]);
+    else this.show(true);
+  },
+
+  back() {
+    const last = this.path.pop();
+    this.show(false);
+    document.querySelector(`[data-pick~="${last?.[0]}"]`)?.focus();
+  },
+
+  send(move) {
+    this.path = [];
+    const { prompt, plays } = by("actions").dataset;
+    wire.send(move.offer ? { offer: move.text, play: +plays } : { answer: move.text, prompt: +prompt });
+    this.show(false);
+  },
+
+  click(element) {
+    const next = this.next();
+    const keys = this.keysOf(element).filter((key) => next.has(key));
+    if (keys.length) this.take(keys);
+    else if (element.classList.contains("picked")) this.back();
+    else if (this.path.length) { // another card instead: begin anew with it
+      this.path = [];
+      const fresh = this.keysOf(element).filter((key) => this.next().has(key));
+      fresh.length ? this.take(fresh) : this.show(false);
+    }
+  },
+
+  // Light up what can be picked next, and offer as buttons what lies nowhere on the board.
+  show(moveFocus) {
+    while (this.path.length && !this.open().length) this.path.pop();
+    const next = this.next();
+    const first = new Set(this.path.length ? this.moves().map((move) => move.picks[0]) : next.keys());
+    const onBoard = new Set();
+    let confirm = "";
+    for (const element of document.querySelectorAll("[data-pick]")) {
+      const keys = this.keysOf(element);
+      const now = keys.filter((key) => next.has(key));
+      const isPicked = this.path.some((each) => each.some((key) => keys.includes(key)));
+      now.forEach((key) => onBoard.add(key));
+      const isAnswer = now.some((key) => next.get(key).some((move) => !move.offer));
+      element.classList.toggle("can-pick", isAnswer);
+      element.classList.toggle("can-tell", !isAnswer && (now.length > 0 || keys.some((key) => first.has(key))));
+      element.classList.toggle("picked", isPicked);
+      const may = now.length > 0 || isPicked || keys.some((key) => first.has(key));
+      element.setAttribute("aria-disabled", String(!may));
+      element.setAttribute("aria-pressed", String(isPicked));
+      element.tabIndex = may ? 0 : -1;
+      if (isPicked && element.dataset.confirm) confirm = element.dataset.confirm;
+    }
+    this.showChoices(next, onBoard, confirm, moveFocus);
+  },
+
+  showChoices(next, onBoard, confirm, moveFocus) {
+    const choices = by("choices");
+    if (!choices) return;
+    const rest = [...next].filter(([key]) => !onBoard.has(key));
+    const wanted = JSON.stringify([this.path, rest.map(([key]) => key), confirm]);
+    if (choices.dataset.shown === wanted) return;
+    choices.dataset.shown = wanted;
+    choices.replaceChildren();
+    const plays = rest.some(([, moves]) => !moves[0].offer);
+    if (confirm && plays) choices.append(Object.assign(document.createElement("p"), { textContent: confirm }));
+    for (const [key, moves] of rest) {
+      const step = this.path.length;
+      const isLast = moves.length === 1 && moves[0].picks.length === step + 1;
+      const words = isLast && !moves[0].offer ? moves[0].words : moves[0].labels[step];
+      choices.append(button(capital(words), moves[0].offer ? "btn line" : "btn", () => this.take([key])));
+    }
+    if (this.path.length) choices.append(button(main.dataset.back, "btn line", () => this.back()));
+    if (moveFocus && rest.length) choices.querySelector("button").focus({ preventScroll: true });
+  },
+};
+
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function button(words, kind, deed) {
+  const made = Object.assign(document.createElement("button"), { type: "button", className: kind, textContent: words });
+  made.addEventListener("click", deed);
+  return made;
+}
+
+// The wire: moves up, versions and stories down; it heals by itself
+
+const wire = {
+  socket: null, wait: 400, number: 0, heard: +(main?.dataset.heard || 0),
+
+  connect() {
+    const { table, seat } = main.dataset;
+    const where = `${location.protocol.replace("http", "ws")}//${location.host}/t/${table}/live`;
+    this.socket = new WebSocket(`${where}?seat=${seat}&since=${this.heard}`);
+    this.socket.onopen = () => { this.wait = 400; by("line").hidden = true; };
+    this.socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    this.socket.onclose = () => {
+      by("line").textContent = main.dataset.lost;
+      by("line").hidden = false;
+      setTimeout(() => this.connect(), this.wait * (0.5 + Math.random()));
+      this.wait = Math.min(this.wait * 1.7, 8000);
     };
-    socket.onclose = () => { setTimeout(connect, wait * (0.5 + Math.random())); wait = Math.min(wait * 2, 10000); };
+  },
+
+  send(message) {
+    say("refusal", "");
+    if (this.socket.readyState !== WebSocket.OPEN) return say("line", main.dataset.lost);
+    this.number += 1;
+    this.socket.send(JSON.stringify({ ...message, id: this.number }));
+  },
+
+  hear(message) {
+    if (message.sentence) refuse(message);
+    if (!message.version) return;
+    const news = message.story.map((part) => part.sentence).filter(Boolean);
+    if (message.story.length) this.heard = message.story.at(-1).number + 1;
+    if (news.length) by("said").textContent = news.slice(-6).join(" ");
+    turn(message.your_turn);
+    drawing.wish(message.version);
+  },
+};
+
+function say(id, words) {
+  by(id).textContent = words;
+  by(id).hidden = !words;
+}
+
+// A refusal names its rule, and the rule is one click away.
+function refuse({ sentence, rule }) {
+  say("refusal", `${sentence} `);
+  if (rule) {
+    const link = Object.assign(document.createElement("a"), { href: `${main.dataset.rules}#${rule}`, textContent: rule });
+    link.dataset.rule = rule;
+    by("refusal").append(link);
+  }
+  clearTimeout(refuse.timer);
+  refuse.timer = setTimeout(() => say("refusal", ""), 12000);
+}
+
+// Drawing: the latest zones win, and are morphed in
+
+const drawing = {
+  version: main?.dataset.version, wanted: "", busy: false,
+
+  async wish(version) {
+    this.wanted = version;
+    if (this.busy) return;
+    this.busy = true;
+    while (this.version !== this.wanted) {
+      const target = this.wanted;
+      if (target.startsWith("w.") !== this.version.startsWith("w.")) return location.reload();
+      const answer = await fetch(`/t/${main.dataset.table}/zones?seat=${main.dataset.seat}`).catch(() => null);
+      if (!answer?.ok) { await new Promise((then) => setTimeout(then, 700)); continue; }
+      await morph(await answer.text());
+      this.version = target;
+    }
+    this.busy = false;
+  },
+};
+
+// A card that has moved is shown to travel: old and new place get one name for the time of the change.
+async function morph(html) {
+  const fresh = new DOMParser().parseFromString(html, "text/html");
+  const swap = async () => {
+    await htmx.swap({ sourceElement: zones, target: zones, text: html, swap: "innerMorph" });
+    picks.show(false);
   };
-  connect();
-  document.addEventListener("click", (event) => {
-    const move = event.target.dataset && event.target.dataset.move;
-    if (!move) return;
-    const { prompt, plays } = document.getElementById("actions").dataset;
-    id += 1;
-    socket.send(JSON.stringify(event.target.dataset.offer === "1" ? { offer: move, play: +plays, id } : { answer: move, prompt: +prompt, id }));
+  const sea = fresh.querySelector("[data-came]");
+  const before = document.querySelector("[data-came]");
+  const ways = [];
+  if (sea && before && sea.dataset.came && !sameTop(fresh)) ways.push([sea.dataset.came, "pile"]);
+  if (ways.length && sea.dataset.drawn) ways.push(["draw", sea.dataset.drawn]);
+  if (!ways.length || calm.matches || !document.startViewTransition || document.hidden) return swap();
+  const name = (side) => ways.forEach((way, index) => {
+    const element = by(way[side]);
+    if (element) element.style.viewTransitionName = `way-${index}`;
   });
+  const clear = () => ways.flat().forEach((id) => { if (by(id)) by(id).style.viewTransitionName = ""; });
+  name(0);
+  const transition = document.startViewTransition(async () => { clear(); await swap(); name(1); });
+  await transition.updateCallbackDone.catch(() => {});
+  transition.finished.finally(clear).catch(() => {});
+}
+
+function sameTop(fresh) {
+  const [before, after] = [by("pile"), fresh.getElementById("pile")];
+  const count = (root) => root.querySelector(".pile")?.getAttribute("aria-label");
+  return before?.textContent === after?.textContent && count(document) === count(fresh);
+}
+
+// "Your turn": the tab's title, and a soft bell for whoever wants one
+
+let wasMyTurn = null;
+function turn(mine) {
+  document.title = mine ? `● ${main.dataset.yourTurn} · ${main.dataset.title}` : main.dataset.title;
+  if (mine && wasMyTurn === false && localStorage.getItem("bell") === "on") ring();
+  wasMyTurn = mine;
+}
+
+let sounds = null;
+function ring() {
+  sounds ||= new AudioContext();
+  for (const [pitch, loud] of [[660, 0.12], [1320, 0.05]]) {
+    const tone = sounds.createOscillator(), gain = sounds.createGain();
+    tone.frequency.value = pitch;
+    gain.gain.setValueAtTime(loud, sounds.currentTime);
+    gain.gain.exponentialRampToValueAtTime(0.0001, sounds.currentTime + 1.4);
+    tone.connect(gain).connect(sounds.destination);
+    tone.start();
+    tone.stop(sounds.currentTime + 1.5);
+  }
+}
+
+// Log, talk, rules, house: a column on a wide screen, sheets on a phone
+
+const wide = matchMedia("(min-width: 1100px)");
+
+const sheets = {
+  show(name) {
+    main.dataset.sheet = name;
+    for (const tab of document.querySelectorAll("[data-sheet]")) {
+      if (tab !== main) tab.setAttribute("aria-expanded", String(tab.dataset.sheet === name));
+    }
+  },
+  click(name) {
+    const isOpen = main.dataset.sheet === name;
+    this.show(isOpen && !wide.matches ? "" : name);
+    if (!isOpen && !wide.matches) by(name).focus();
+  },
+  rule(rule) {
+    this.show("rules");
+    htmx.ajax("GET", `${main.dataset.rules}?q=${encodeURIComponent(rule)}`, { target: "#rules-found", select: "#found > *", swap: "innerHTML" });
+  },
+};
+
+// Replay: scrub, keyboard, speed, eyes
+
+const replay = {
+  timer: null, asked: 0,
+
+  async go(step) {
+    const form = by("scrub");
+    const last = +main.dataset.steps - 1;
+    const now = Math.max(0, Math.min(last, step));
+    form.step.value = now;
+    form.querySelector("output").textContent = `${now + 1} / ${last + 1}`;
+    const asked = ++this.asked;
+    const where = `${main.dataset.replay}?step=${now}&eyes=${form.eyes.value}`;
+    const answer = await fetch(where).catch(() => null);
+    if (!answer?.ok || asked !== this.asked) return;
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    await morph(fresh.getElementById("zones").innerHTML);
+    by("said").textContent = document.querySelector("#log li")?.textContent || "";
+    history.replaceState(null, "", where);
+    if (now === last) this.stop();
+  },
+
+  stop() {
+    clearInterval(this.timer);
+    this.timer = null;
+    const play = document.querySelector("[data-play]");
+    if (play.dataset.say) play.textContent = play.dataset.say;
+  },
+
+  play() {
+    if (this.timer) return this.stop();
+    const form = by("scrub"), play = document.querySelector("[data-play]");
+    play.dataset.say = play.textContent;
+    play.textContent = play.dataset.pause;
+    if (+form.step.value >= +main.dataset.steps - 1) this.go(0);
+    this.timer = setInterval(() => this.go(+form.step.value + 1), +form.speed.value);
+  },
+
+  begin() {
+    const form = by("scrub");
+    form.step.addEventListener("input", () => this.go(+form.step.value));
+    form.eyes.addEventListener("change", () => this.go(+form.step.value));
+    form.speed.addEventListener("change", () => { if (this.timer) { this.stop(); this.play(); } });
+    form.addEventListener("submit", (event) => event.preventDefault());
+    document.addEventListener("keydown", (event) => {
+      if (event.target.matches("input, select, textarea, button")) return;
+      const step = +form.step.value;
+      const steps = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: +main.dataset.steps };
+      if (event.key in steps) { event.preventDefault(); this.go(steps[event.key]); }
+      if (event.key === " ") { event.preventDefault(); this.play(); }
+    });
+  },
+};
+
+// Whatever is clicked, typed or changed
+
+document.addEventListener("click", (event) => {
+  const target = event.target.closest("[data-pick], [data-send], [data-say], [data-copy], [data-ask], [data-rule], .tabs [data-sheet], [data-step], [data-play]");
+  if (!target) return;
+  const data = target.dataset;
+  if (data.pick !== undefined && target.matches("button")) picks.click(target);
+  else if (data.send === "go") wire.send({ go: +by("actions").dataset.plays });
+  else if (data.send) wire.send({ [data.send]: true });
+  else if (data.play === undefined && data.say) wire.send({ say: data.say });
+  else if (data.copy) copy(target, by(data.copy));
+  else if (data.ask) { if (!window.confirm(data.ask)) event.preventDefault(); }
+  else if (data.rule) { event.preventDefault(); sheets.rule(data.rule); }
+  else if (data.sheet) sheets.click(data.sheet);
+  else if (data.step) { replay.stop(); replay.go(+by("scrub").step.value + +data.step); }
+  else if (data.play !== undefined) replay.play();
+});
+
+function copy(target, field) {
+  field.select();
+  if (navigator.clipboard) navigator.clipboard.writeText(field.value);
+  else document.execCommand("copy");
+  target.textContent = "✓";
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !main) return;
+  if (picks.path.length) picks.back();
+  else if (main.dataset.sheet && !wide.matches) { const name = main.dataset.sheet; sheets.show(""); document.querySelector(`.tabs [data-sheet="${name}"]`)?.focus(); }
+});
+
+document.addEventListener("change", (event) => {
+  if (event.target.id === "bell") {
+    localStorage.setItem("bell", event.target.checked ? "on" : "off");
+    if (event.target.checked) ring();
+  }
+});
+
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches("[data-chat]")) return;
+  event.preventDefault();
+  const field = by("saying");
+  if (field.value.trim()) wire.send({ say: field.value });
+  field.value = "";
+});
+
+if (main) {
+  if (by("bell")) by("bell").checked = localStorage.getItem("bell") === "on";
+  if (by("log")) sheets.show(wide.matches ? "log" : "");
+  const measure = () => document.documentElement.style.setProperty("--hand-height", `${by("hand")?.offsetHeight || 0}px`);
+  if (by("hand")) new ResizeObserver(measure).observe(by("hand"));
+  if (main.dataset.replay) replay.begin();
+  else { picks.show(false); wire.connect(); }
 }

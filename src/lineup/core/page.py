@@ -1,0 +1,53 @@
+"""A game in the browser: its poster, how long it takes, and what its ``page.html`` needs to know.
+
+Each game can have a subclass; one that has none is drawn as in the terminal. Nothing here knows more than a view does.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from lineup.core.language import _
+
+Told = list[dict[str, Any]]  # what a seat has heard: number, sentence, kind, event
+
+
+class Page:
+    """What the site shows of a game besides its words."""
+
+    minutes = 45  # a game among people, about
+    accent = "deep"  # the ink that is the game's own: a class of the style sheet
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder  # holds poster.svg, page.html and page.css
+
+    @property
+    def tag(self) -> str:
+        """The game in two or three words."""
+        return _("on the water")
+
+    def poster(self) -> str:
+        """Our own drawing of the game, as SVG that can stand in a page."""
+        path = self.folder / "poster.svg" if self.folder else None
+        return path.read_text(encoding="utf-8") if path and path.is_file() else WATER
+
+    def notes(self, view: Any, names: list[str]) -> list[str]:
+        """By seat: what the strip of players says below a name, such as how many cards somebody holds."""
+        return ["" for _name in names]
+
+    def picture(self, view: Any, names: list[str], story: Told, truth: dict[str, Any] | None) -> Any:
+        """What ``page.html`` draws. ``truth`` holds every card in the open, in a replay of a finished game."""
+        return None
+
+    def tutor(self, view: Any, story: Told) -> list[str]:
+        """Hints for somebody who plays this game for the first time; none once the first turns are over."""
+        return []
+
+
+WATER = (
+    '<svg viewBox="0 0 240 170" aria-hidden="true"><rect width="240" height="170" fill="#bfe3da"/>'
+    '<circle cx="170" cy="62" r="28" fill="#f6b53c"/>'
+    '<path d="M0 100q30-20 60 0t60 0 60 0 60 0v70H0z" fill="#0f9a92"/>'
+    '<path d="M0 130q30-20 60 0t60 0 60 0 60 0v40H0z" fill="#0b4a6b"/></svg>'
+)
