@@ -60,7 +60,7 @@ class Pool:
 
     def copy(self) -> Pool:
         other = Pool(self.name, NO_CARDS)
-        other.cards = vec[i64](self.cards)
+        other.cards = self.cards[:]  # a buffer of its own, made in one piece
         return other
 
 
@@ -90,7 +90,7 @@ class Rng:
         self.b: i64 = (seed >> 32) & MASK32
         self.c: i64 = stream & MASK32
         self.d: i64 = 1
-        for _ in range(12):
+        for _round in range(12):
             self.bits()
 
     def bits(self) -> i64:
@@ -114,12 +114,23 @@ class Dice(Chance):
     def __init__(self, seed: i64) -> None:
         self.seed: i64 = seed
         self.streams: dict[str, Rng] = {}
+        self.latest = ""  # the stream that was asked last,
+        self.rng: Rng | None = None  # and its generator: mostly the same is asked again
+
+    def stream(self, name: str) -> Rng:
+        """The generator of a stream."""
+        rng = self.streams.get(name)
+        if rng is None:
+            rng = Rng(self.seed, i64(zlib.crc32(name.encode())))
+            self.streams[name] = rng
+        return rng
 
     def below(self, stream: str, count: i64) -> i64:
-        rng = self.streams.get(stream)
-        if rng is None:
-            rng = Rng(self.seed, i64(zlib.crc32(stream.encode())))
-            self.streams[stream] = rng
+        rng = self.rng
+        if rng is None or stream is not self.latest:
+            rng = self.stream(stream)
+            self.rng = rng
+            self.latest = stream
         return rng.below(count)
 
 
