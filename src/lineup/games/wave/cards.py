@@ -63,10 +63,30 @@ def number_value(number: int, order: int) -> int:
     return number
 
 
-# By order, then by card: looked up for every card that is ever compared.
+# By order, then by card: looked up whenever cards are compared.
 COLOUR_VALUE: Final = vec[i64](
     [colour_value(int(colour_of(card)), order) for order in range(ORDERS) for card in range(CARDS)]
 )
 NUMBER_VALUE: Final = vec[i64](
     [number_value(int(number_of(card)), order) for order in range(ORDERS) for card in range(CARDS)]
 )
+
+
+def higher_cards(order: int, card: int) -> int:
+    """The cards that have a higher number or a higher colour, as bits."""
+    row = order * CARDS
+    number, colour = NUMBER_VALUE[row + card], COLOUR_VALUE[row + card]
+    bits = 0
+    for other in range(CARDS):
+        if NUMBER_VALUE[row + other] > number or COLOUR_VALUE[row + other] > colour:
+            bits |= 1 << other
+    return bits
+
+
+# By order, then by card.
+HIGHER: Final = vec[i64]([higher_cards(order, card) for order in range(ORDERS) for card in range(CARDS)])
+
+
+def is_higher(card: Card, other: Card, order: i64) -> bool:
+    """Whether a card has a higher number or a higher colour than another."""
+    return (HIGHER[order * CARDS + other] >> card) & 1 == 1

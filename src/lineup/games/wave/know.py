@@ -15,7 +15,7 @@ from lineup.core.chance import Card, Chance, Rng
 from lineup.core.game import Knowledge
 from lineup.core.moves import Move
 from lineup.core.story import QUIET
-from lineup.games.wave.cards import CARDS, COLOUR_VALUE, NUMBER_VALUE, UNSEEN, has_turn_sign
+from lineup.games.wave.cards import CARDS, UNSEEN, has_turn_sign, is_higher
 from lineup.games.wave.moves import (
     DOWN,
     KEEP_THIS,
@@ -29,7 +29,7 @@ from lineup.games.wave.moves import (
     NameCard,
     Play,
 )
-from lineup.games.wave.rules.fits import fits
+from lineup.games.wave.rules.fits import fits, some_card_fits
 from lineup.games.wave.rules.turn import play_card
 from lineup.games.wave.state import RIDING, Ride
 from lineup.games.wave.view import WaveView
@@ -47,12 +47,7 @@ NEVER: Final = 1000.0  # dearer than any play
 
 def may_follow(t: Ride, card: Card, other: Card, *, rising: bool) -> bool:
     """Whether one card fits on another, while the wave rises or falls."""
-    row = t.order * CARDS
-    number = NUMBER_VALUE[row + card] - NUMBER_VALUE[row + other]
-    colour = COLOUR_VALUE[row + card] - COLOUR_VALUE[row + other]
-    if rising:
-        return number > 0 or colour > 0
-    return number < 0 or colour < 0
+    return is_higher(card, other, t.order) if rising else is_higher(other, card, t.order)
 
 
 def price(t: Ride, holder: i64, card: Card) -> float:
@@ -95,7 +90,7 @@ def chance_of_silence(t: Ride, holder: i64, card: Card, shut_out: float, *, risi
 def next_holder(t: Ride, holder: i64, direction: i64) -> i64:
     """Who has cards and comes next in a direction."""
     after = holder
-    for _ in range(t.holders):
+    for _step in range(t.holders):
         after = (after + direction + t.holders) % t.holders
         if t.count[after] > 0:
             return after
@@ -187,18 +182,16 @@ class WaveKnowledge(Knowledge[WaveView]):
 def ride_on(t: Ride, chance: Chance, rng: Rng) -> i64:
     """Play random fitting cards to the end, and tell how many were played: for measuring, and for play-outs."""
     plays: i64 = 0
-    while t.end == RIDING:
-        start = t.turn * PLACES
-        choices: i64 = 0
-        chosen: i64 = -1
-        for place in range(i64(PLACES)):
-            card = t.hand[start + place]
-            if card >= 0 and fits(t, card):
-                choices += 1
-                if choices == 1 or rng.below(choices) == 0:
-                    chosen = place
-        if chosen < 0:
-            break
-        play_card(t, t.turn, chosen, UP, chance, QUIET)
+    while t.end == RIDING and some_card_fits(t, t.turn):
+        play_card(t, t.turn, place_that_fits(t, rng), UP, chance, QUIET)
         plays += 1
     return plays
+
+
+def place_that_fits(t: Ride, rng: Rng) -> i64:
+    """Point at the hand blindly until a card fits, so that each one that does is equally likely."""
+    while True:
+        place = rng.below(PLACES)
+        card = t.hand[t.turn * PLACES + place]
+        if card >= 0 and fits(t, card):
+            return place

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from lineup.core.chance import NO_CARDS, Pool
 from lineup.core.game import State
-from lineup.games.wave.cards import NO_CARD
+from lineup.games.wave.cards import CARDS, NO_CARD
 from lineup.games.wave.moves import PLACES
 
 FACING_HOLDER: Final = 0
@@ -73,13 +73,14 @@ class Ride(State):
         self.facing: vec[i64] = vec[i64]([FACING_HOLDER] * (holders * PLACES))  # by index
         self.known: vec[i64] = vec[i64]([0] * (holders * PLACES))  # by index: bit s tells that seat s has seen it
         self.advice: vec[i64] = vec[i64]([0] * (holders * PLACES))  # by index: bit 3 * adviser + mark
+        self.marked = False  # whether there is any advice
         self.count: vec[i64] = vec[i64]([0] * holders)  # cards in hand, by holder; Silver's open ones
         self.named: vec[i64] = vec[i64]([NOBODY_NAMED] * 2)  # by seat: index into WaveMoves.names, in this naming
         self.named_before: vec[i64] = vec[i64]([NOBODY_NAMED] * 2)  # the same in the naming before
         self.unseen = Pool("cards", NO_CARDS)  # the draw pile and Silver's face-down cards; nobody knows which is which
         self.swaps = Pool("swaps", NO_CARDS)  # swaps still in the draw pile
         self.face_down: i64 = 0  # how many cards lie face down before Silver
-        self.pile: vec[i64] = vec[i64]()  # played cards, oldest first
+        self.pile: vec[i64] = vec[i64](capacity=CARDS)  # played cards, oldest first
         self.steps: vec[i64] = vec[i64]()  # with the option chop: how each card of the pile was laid, UP or DOWN
         self.top: i64 = NO_CARD
         self.turn: i64 = 0  # the holder whose turn it is
@@ -97,18 +98,19 @@ class Ride(State):
     def copy(self) -> Ride:
         other = Ride(self.book, self.seats, 0)
         other.holders = self.holders
-        other.hand = vec[i64](self.hand)
-        other.facing = vec[i64](self.facing)
-        other.known = vec[i64](self.known)
-        other.advice = vec[i64](self.advice)
-        other.count = vec[i64](self.count)
-        other.named = vec[i64](self.named)
-        other.named_before = vec[i64](self.named_before)
-        other.unseen = self.unseen.copy()
-        other.swaps = self.swaps.copy()
+        other.hand = self.hand[:]
+        other.facing = self.facing[:]
+        other.known = self.known[:]
+        other.advice = self.advice[:]
+        other.marked = self.marked
+        other.count = self.count[:]
+        other.named = self.named[:]
+        other.named_before = self.named_before[:]
+        other.unseen.cards = self.unseen.cards[:]
+        other.swaps.cards = self.swaps.cards[:]
         other.face_down = self.face_down
-        other.pile = vec[i64](self.pile)
-        other.steps = vec[i64](self.steps)
+        other.pile = self.pile[:]
+        other.steps = self.steps[:]
         other.top = self.top
         other.turn = self.turn
         other.direction = self.direction

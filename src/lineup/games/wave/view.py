@@ -104,14 +104,14 @@ def observe(t: Ride, seat: Seat) -> WaveView:
 def determinize(view: WaveView, chance: Chance) -> Ride:
     """A ride that looks like this to the seat: unseen faces are dealt anew until whoever must play can play."""
     unseen = unseen_cards(view.ride)
-    for _ in range(TRIES):
+    for _try in range(TRIES):
         t = view.ride.copy()
-        t.unseen.cards = vec[i64](unseen)
+        t.unseen.cards = unseen[:]
         deal_unseen(t, view.swaps_left, chance)
         if is_possible(t):
             return t
     t = view.ride.copy()
-    t.unseen.cards = vec[i64](unseen)
+    t.unseen.cards = unseen[:]
     deal_a_card_that_fits(t, chance)
     deal_unseen(t, view.swaps_left, chance)
     return t
@@ -125,7 +125,7 @@ def unseen_cards(t: Ride) -> vec[i64]:
     for card in t.hand:
         if card >= 0:
             seen[card] = 1
-    unseen = vec[i64]()
+    unseen = vec[i64](capacity=CARDS)
     for card in range(i64(CARDS)):
         if not seen[card]:
             unseen = append(unseen, card)

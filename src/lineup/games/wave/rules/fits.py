@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lineup.core.chance import Card
-from lineup.games.wave.cards import CARDS, COLOUR_SWAPS, COLOUR_VALUE, NUMBER_VALUE
+from lineup.games.wave.cards import CARDS, COLOUR_SWAPS, COLOUR_VALUE, NUMBER_VALUE, is_higher
 from lineup.games.wave.moves import AS_IT_IS, DOWN, PLACES, UP
 from lineup.games.wave.state import Ride
 
@@ -14,17 +14,12 @@ def fits(t: Ride, card: Card) -> bool:
     """W4.1 A higher number or a higher colour will do."""
     if t.book.chop:
         return fits_with_step(t, card, UP) or fits_with_step(t, card, DOWN)
-    row = t.order * CARDS
-    number = NUMBER_VALUE[row + card] - NUMBER_VALUE[row + t.top]
-    colour = COLOUR_VALUE[row + card] - COLOUR_VALUE[row + t.top]
-    if t.rising:
-        return number > 0 or colour > 0
-    return fits_falling(number, colour)
+    return is_higher(card, t.top, t.order) if t.rising else fits_falling(t, card)
 
 
-def fits_falling(number: i64, colour: i64) -> bool:
+def fits_falling(t: Ride, card: Card) -> bool:
     """W12.1 While the wave falls, a lower number or a lower colour will do."""
-    return number < 0 or colour < 0
+    return is_higher(t.top, card, t.order)
 
 
 def fits_with_step(t: Ride, card: Card, step: i64) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lineup.core.chance import Chance, Pool
@@ -16,13 +16,13 @@ from lineup.games.wave.rules.hands import put_into_hand
 from lineup.games.wave.rules.turn import begin_turn
 from lineup.games.wave.state import FACING_HOLDER, FACING_TEAM, OPEN, Book, Ride
 
-ALL_CARDS: Final = Pool("cards", list(range(CARDS)))
+ALL_CARDS: Final = vec[i64](range(CARDS))
 
 
 def set_up(book: Book, seats: i64, chance: Chance, story: Story) -> Ride:
     """W2.1 Three or four people, or two and Silver."""
     t = Ride(book, seats, 3 if seats == 2 else seats)
-    t.unseen = ALL_CARDS.copy()
+    t.unseen.cards = ALL_CARDS[:]
     turn_up_the_first_card(t, chance)
     for seat in range(seats):
         deal_hand(t, seat, chance)

@@ -36,7 +36,7 @@ def who_decides(t: Ride) -> i64:
 def name_again(t: Ride) -> None:
     """Both have seen what the other named."""
     t.naming += 1
-    t.named_before = vec[i64](t.named)
+    t.named_before = t.named[:]
     t.named = vec[i64]([NOBODY_NAMED, NOBODY_NAMED])
 
 

@@ -72,8 +72,10 @@ def lay_onto_the_pile(t: Ride, index: i64, card: Card, step: i64) -> None:
 
 def clear_marks(t: Ride) -> None:
     """Advice was for the play that has just been made."""
-    for index in range(t.holders * PLACES):
-        t.advice[index] = 0
+    if t.marked:
+        t.marked = False
+        for index in range(t.holders * PLACES):
+            t.advice[index] = 0
 
 
 def turn_around(t: Ride, story: Story) -> None:
@@ -127,7 +129,7 @@ def turn_up(t: Ride, place: i64, chance: Chance, story: Story) -> None:
 def pass_the_turn(t: Ride, chance: Chance, story: Story) -> None:
     """W6.2 W8.1 On to the next who has cards; when nobody has, everything is played."""
     holder = t.turn
-    for _ in range(t.holders):
+    for _step in range(t.holders):
         holder = (holder + t.direction + t.holders) % t.holders
         if t.count[holder] > 0:
             t.turn = holder
