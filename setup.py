@@ -122,7 +122,12 @@ def translated() -> list[Extension]:
     libraries = [([str(path) for path in modules], name) for name, modules in compiled_modules().items()]
     modules = [path for paths, _name in libraries for path in paths]
     settings = [f"--cache-dir={ASIDE / 'mypy'}", *modules]
-    return mypycify(settings, separate=libraries, opt_level="3", target_dir=str(ASIDE / "c"))
+    made = mypycify(settings, separate=libraries, opt_level="3", target_dir=str(ASIDE / "c"))
+    if new_compiler().compiler_type == "unix":
+        for extension in made:
+            # Nothing outside a library calls its functions by name, so the compiler may put one into another.
+            extension.extra_compile_args.append("-fvisibility=hidden")
+    return made
 
 
 class BuildPy(build_py):
