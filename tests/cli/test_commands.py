@@ -120,7 +120,7 @@ def test_a_simulation_depends_on_its_options(lineup: Command) -> None:
 def test_a_simulation_prints_a_table(lineup: Command) -> None:
     text = lineup("simulate", "party_wave", "--bots", "random", "--seats", "3", "--games", "20").out
     assert "20 games of Party Wave" in text
-    assert "95 % interval" in text
+    assert "interval (95 %)" in text
 
 
 @pytest.fixture

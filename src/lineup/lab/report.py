@@ -38,7 +38,7 @@ def table(who: str, rows: list[tuple[str, Results]], games: int, *, with_places:
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
     grid.add_column(who)
     grid.add_column(_("wins"), justify="right")
-    grid.add_column(_("95 % interval"), justify="right", style="dim")
+    grid.add_column(_("interval (95 %)"), justify="right", style="dim")
     if with_places:
         grid.add_column(_("mean place"), justify="right")
     grid.add_column(_("mean score"), justify="right")

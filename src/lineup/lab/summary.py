@@ -14,7 +14,7 @@ Z95 = 1.959964  # how many standard errors hold 95 % of a normal distribution
 
 @dataclass(frozen=True)
 class Estimate:
-    """A value and its 95 % interval."""
+    """A value and its interval (95 %)."""
 
     value: float
     low: float

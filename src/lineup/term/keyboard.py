@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from lineup.core.language import _
 from lineup.table import Table
 from lineup.term.page import see_alike
@@ -51,9 +53,15 @@ class Keyboard:
             prompt = _("{name}: {question} ({yes}/{no}) ").format(
                 name=self.table.names()[seat], question=question, yes=yes, no=no
             )
-            answer = self.screen.ask(prompt).casefold()
-            if answer and (yes.startswith(answer) or "yes".startswith(answer)):
+            answer = bare(self.screen.ask(prompt))
+            if answer and (bare(yes).startswith(answer) or "yes".startswith(answer)):
                 return True
-            if answer and (no.startswith(answer) or "no".startswith(answer)):
+            if answer and (bare(no).startswith(answer) or "no".startswith(answer)):
                 return False
             self.screen.complain(_("Please type {yes} or {no}.").format(yes=yes, no=no))
+
+
+def bare(word: str) -> str:
+    """A word without capitals and accents: who types "si" means "sì"."""
+    letters = unicodedata.normalize("NFD", word.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))

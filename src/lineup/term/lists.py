@@ -13,10 +13,18 @@ from rich.text import Text
 from lineup import bots, games
 from lineup.core import Setting
 from lineup.core.decks import DeckSpec, copies_of
-from lineup.core.language import _, ngettext
+from lineup.core.language import N_, _, ngettext
 from lineup.core.options import deck_specs, settings
 from lineup.games import AnyGame
 from lineup.store import Match, PersonalRecord
+
+# Where the facts about a card come from, as rows of decks say it.
+SOURCES = {
+    "rulebook": N_("rulebook"),
+    "inferred": N_("inferred"),
+    "reconstructed": N_("reconstructed"),
+    "owner": N_("owner"),
+}
 
 
 def grid_with(*columns: str) -> Grid:
@@ -102,7 +110,7 @@ def list_decks(specs: dict[str, DeckSpec]) -> Grid:
         sources: Counter[str] = Counter()
         for row in spec.default_rows():
             sources[str(row["source"])] += copies_of(row)
-        told = ", ".join(f"{_(source)} {count}" for source, count in sources.most_common())
+        told = ", ".join(f"{_(SOURCES[source])} {count}" for source, count in sources.most_common())
         columns = f"[[{spec.table}]] " + ", ".join(column.name for column in spec.all_columns())
         grid.add_row(Text(name, "bold"), str(sources.total()), told, Text(columns))
     return grid
@@ -140,7 +148,7 @@ def list_records(found: Sequence[PersonalRecord]) -> RenderableType:
         return Text(_("Nobody has finished a match of this game here yet."))
     grid = grid_with("", _("who"), _("score"), _("place"), _("variant"), _("seats"), _("when"), _("match"))
     for each in found:
-        place = f"{each.place}. {_('won')}" if each.won else f"{each.place}."
+        place = " ".join([f"{each.place}.", *([_("won")] if each.won else [])])
         row = (f"{each.rank}.", each.name, f"{each.score:g}", place, each.variant, str(each.seats))
         grid.add_row(*[Text(cell) for cell in row], moment(each.when), Text(each.match))
     return grid

@@ -34,10 +34,10 @@ def known_language(code: str) -> str:
 
 def translate(command: Any) -> None:
     """Put the help of a command, its parameters and its sub-commands into the language that is spoken."""
-    command.help, command.epilog = _(command.help or ""), _(command.epilog or "")
-    for parameter in command.params:
-        if getattr(parameter, "help", None):
-            parameter.help = _(parameter.help)
+    for each in (command, *command.params):
+        for name in ("help", "epilog"):
+            if text := getattr(each, name, None):
+                setattr(each, name, _(text))
     for each in getattr(command, "commands", {}).values():
         translate(each)
 
