@@ -3,7 +3,8 @@
 Names that the templates ``table.html``, ``zones.html`` and a game's ``page.html`` can rely on (the macros of a game get
 the whole of it as ``c``):
 
-game, page, table_id, seat (-1: a spectator), mine (seats of this visitor), view, picture (what the game's page makes
+game, page, table_id, seat (-1: a spectator), mine (seats of this visitor), chosen (who of
+several on this device looks), view, picture (what the game's page makes
 of the view), notes (by seat, for the strip), owing (seats that owe an answer), waiting_for (their names), may_pick,
 names, players, waiting (before the first card: only this, ``seats``, names and what follows), seats (a list of dicts:
 seat, kind "open"/"person"/"bot"/"left", name, bot, mine, away, may_replace, may_sit), prompt, plays, question, moves
@@ -44,6 +45,7 @@ class Eyes:
     person: Person
     seat: int  # SPECTATOR for whoever only watches
     here: str  # the address of this server as others reach it: http://192.168.1.7:8000
+    chosen: bool = True  # False: several people share this device, and nobody has said who looks
 
 
 def seat_for(live: LiveTable, person: Person, wanted: int | None) -> int:
@@ -64,6 +66,7 @@ def draw_table(live: LiveTable, eyes: Eyes) -> Context:
         "table_id": live.id,
         "seat": eyes.seat,
         "mine": booking.seats_of(eyes.person.id),
+        "chosen": eyes.chosen,
         "me": eyes.person,
         "waiting": table is None,
         "seats": draw_seats(live, eyes),

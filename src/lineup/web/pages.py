@@ -141,8 +141,10 @@ async def looked_at(request: Request, visitor: Visitor) -> tuple[LiveTable, Eyes
     """The table that a page is about, and who looks from where."""
     hall = site_of(request).hall
     live = await hall.settled(await hall.find(request.path_params["table"]))
-    seat = seat_for(live, visitor.person, number_asked(request, "seat"))
-    return live, Eyes(visitor.person, seat, here(request))
+    wanted = number_asked(request, "seat")
+    seat = seat_for(live, visitor.person, wanted)
+    alone = len(live.booking.seats_of(visitor.person.id)) <= 1
+    return live, Eyes(visitor.person, seat, here(request), chosen=alone or wanted == seat)
 
 
 @page

@@ -18,7 +18,7 @@ from lineup.games.wave.cards import (
     number_value,
 )
 from lineup.games.wave.moves import PLACES, SILVER
-from lineup.games.wave.state import FACING_TEAM, OPEN, RIDING, Ride
+from lineup.games.wave.state import FACING_TEAM, NOBODY_NAMED, OPEN, RIDING, Ride
 from lineup.games.wave.tutor import hints
 from lineup.games.wave.view import WaveView, advice_facts
 from lineup.games.wave.words import COLOUR_WORDS, MARK_WORDS, holder_name
@@ -122,6 +122,7 @@ def draw_hand(view: WaveView, t: Ride, holder: int, names: list[str]) -> Picture
     silver = t.seats == 2 and holder == SILVER
     name = holder_name(holder, names)
     down = int(t.face_down) if silver else 0
+    cards = [draw_place(view, t, holder, place, names) for place in range(PLACES)]
     return {
         "holder": holder,
         "name": name,
@@ -129,7 +130,7 @@ def draw_hand(view: WaveView, t: Ride, holder: int, names: list[str]) -> Picture
         "mine": mine,
         "silver": silver,
         "turn": t.end == RIDING and t.turn == holder,
-        "cards": [draw_place(view, t, holder, place, names) for place in range(PLACES)],
+        "cards": [card for card in cards if not (silver and card["empty"])],
         "down": down,
         "down_words": _("{count} face down").format(count=down) if down else "",
     }
@@ -152,7 +153,8 @@ def draw_place(view: WaveView, t: Ride, holder: int, place: int, names: list[str
     # W2.4 Remembered: the card faces away from this seat, which has seen it all the same.
     away = facing == FACING_TEAM if mine else facing == 0
     spot["remembered"] = away and not blind and view.seat >= 0 and t.end == RIDING
-    spot["marks"] = draw_marks(int(t.advice[index]), names)
+    spot["marks"] = [*named_marks(t, place, names)] if own.startswith("silver") else []
+    spot["marks"] += draw_marks(int(t.advice[index]), names)
     spot["says"] = says(spot, name=holder_name(holder, names), mine=mine)
     spot["confirm"] = ""
     if mine and blind and not t.book.misfit_returns:
@@ -171,6 +173,17 @@ def draw_marks(advice: int, names: list[str]) -> list[Picture]:
         flag["initials"] += names[seat][:1].upper()
         flag["words"].append(_("{name}: {mark}").format(name=names[seat], mark=_(MARKS[str(mark)])))
     return [flag | {"words": ". ".join(flag["words"])} for flag in found.values()]
+
+
+def named_marks(t: Ride, place: int, names: list[str]) -> list[Picture]:
+    """W9.3 Who has named this card for Silver: that is done openly."""
+    steps = 2 if t.book.chop else 1
+    who = [seat for seat in range(2) if t.named[seat] != NOBODY_NAMED and t.named[seat] // steps == place]
+    if not who:
+        return []
+    words = ". ".join(_("{name} names this card").format(name=names[seat]) for seat in who)
+    initials = "".join(names[seat][:1].upper() for seat in who)
+    return [{"mark": "named", "short": _("names"), "initials": initials, "words": words}]
 
 
 def says(spot: Picture, *, name: str, mine: bool) -> str:

@@ -120,7 +120,7 @@ function button(words, kind, deed) {
 // The wire: moves up, versions and stories down; it heals by itself
 
 const wire = {
-  socket: null, wait: 400, number: 0, heard: +(main?.dataset.heard || 0),
+  socket: null, wait: 400, number: 0, quiet: new Set(), heard: +(main?.dataset.heard || 0),
 
   connect() {
     const { table, seat } = main.dataset;
@@ -140,15 +140,16 @@ const wire = {
     say("refusal", "");
     if (this.socket.readyState !== WebSocket.OPEN) return say("line", main.dataset.lost);
     this.number += 1;
+    if ("go" in message) this.quiet.add(this.number); // too late is soon enough
     this.socket.send(JSON.stringify({ ...message, id: this.number }));
   },
 
   hear(message) {
-    if (message.sentence) refuse(message);
+    if (message.sentence && !this.quiet.has(message.refused)) refuse(message);
     if (!message.version) return;
     const news = message.story.map((part) => part.sentence).filter(Boolean);
     if (message.story.length) this.heard = message.story.at(-1).number + 1;
-    if (news.length) by("said").textContent = news.slice(-6).join(" ");
+    if (news.length && !document.querySelector(".cover")) by("said").textContent = news.slice(-6).join(" ");
     turn(message.your_turn);
     drawing.wish(message.version);
   },
@@ -369,7 +370,8 @@ document.addEventListener("submit", (event) => {
 
 if (main) {
   if (by("bell")) by("bell").checked = localStorage.getItem("bell") === "on";
-  if (by("log")) sheets.show(wide.matches ? "log" : "");
+  const settle = () => sheets.show(wide.matches ? "log" : "");
+  if (by("log")) { settle(); wide.addEventListener("change", settle); }
   const measure = () => document.documentElement.style.setProperty("--hand-height", `${by("hand")?.offsetHeight || 0}px`);
   if (by("hand")) new ResizeObserver(measure).observe(by("hand"));
   if (main.dataset.replay) replay.begin();
