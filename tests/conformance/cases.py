@@ -20,6 +20,8 @@ from lineup.table import Table
 SPECIMEN = "party_wave.game"  # tested along with every game that ships
 
 GAMES = 4  # random games a promise is tested on, for each case
+DENSE = 24  # steps at the beginning of a game that every promise looks at one by one
+SPARSE = 7  # of later steps, costly promises look at one in so many
 SOAK = 40  # times as many in a soak
 
 
@@ -77,6 +79,12 @@ class Case:
                 state = retold(self.game, self.seats, state, step, Tale())
                 yield Position(trace, number, state)
 
+    def some_positions(self) -> Iterator[Position]:
+        """Enough of these moments for what takes long, and the last of each game."""
+        for position in self.positions():
+            if position.is_over() or is_looked_at(position.number):
+                yield position
+
     def learned(self) -> Learned:
         """The table that says who learns what in this game."""
         name = f"conformance_tables.{self.game.slug}"
@@ -101,6 +109,11 @@ def specimen_registered() -> Iterator[None]:
     own = [name for name in os.environ.get("LINEUP_GAMES", "").split(",") if name not in ("", SPECIMEN)]
     with patch.dict(os.environ, {"LINEUP_GAMES": ",".join([*own, SPECIMEN])}):
         yield
+
+
+def is_looked_at(number: int) -> bool:
+    """Whether what takes long is done after so many steps."""
+    return number < DENSE or number % SPARSE == 0
 
 
 def several(seats: range) -> list[int]:

@@ -31,6 +31,7 @@ AnyGame = Game[Any, Any]
 LONGEST = 2_000  # moves; whoever plays longer than that at random plays a game that does not end
 START = -1  # the seat of the first step: nobody's
 OFFERS = 6  # one step in so many is advice, where there is any to give
+FOOLISH = 8  # one answer of sensible players in so many is anything that is allowed
 SECOND_THOUGHTS = 4  # one step in so many replaces a sealed answer, where there is one
 
 
@@ -103,19 +104,23 @@ def another(game: AnyGame, options: Options) -> AnyGame:
 
 
 def random_game(game: AnyGame, seats: int, seed: int) -> Trace:
-    """A game of players who do anything that is allowed: advice and second thoughts about sealed answers as well."""
+    """A game with advice and second thoughts about sealed answers.
+
+    With an odd seed players do anything that is allowed; with an even one most of what they do is sensible, so that
+    games in which fools do not come far are seen to their end.
+    """
     rng = Rng(seed, 77)
     luck = Recorder(Dice(seed))
     tale = Tale()
     state: State = game.start(seats, luck, tale)
     trace = Trace(game, seats, [Step(START, "", luck.fallen, tale.events, state.key())], seed)
-    play_on(trace, state, luck.chance, rng)
+    play_on(trace, state, luck.chance, rng, sensible=seed % 2 == 0)
     return trace
 
 
-def play_on(trace: Trace, state: State, chance: Chance, rng: Rng) -> None:
+def play_on(trace: Trace, state: State, chance: Chance, rng: Rng, *, sensible: bool = False) -> None:
     """Go on at random to the end of the game, in place."""
-    while (choice := random_choice(trace.game, trace.seats, state, rng)) is not None:
+    while (choice := random_choice(trace.game, trace.seats, state, rng, sensible=sensible)) is not None:
         assert len(trace.steps) <= LONGEST, f"{trace}: the game has not ended after {LONGEST} moves"
         seat, move = choice
         luck = Recorder(chance)
@@ -124,15 +129,21 @@ def play_on(trace: Trace, state: State, chance: Chance, rng: Rng) -> None:
         trace.steps.append(Step(seat, move.text(), luck.fallen, tale.events, state.key()))
 
 
-def random_choice(game: AnyGame, seats: int, state: State, rng: Rng) -> tuple[int, Move] | None:
+def random_choice(
+    game: AnyGame, seats: int, state: State, rng: Rng, *, sensible: bool = False
+) -> tuple[int, Move] | None:
     """Somebody who may do something, and what; None when the game is over."""
     owing = [int(seat) for seat in game.to_act(state)]
     if not owing:
         return None
-    if rng.below(OFFERS) == 0:
-        offers = [(seat, move) for seat in range(seats) for move in game.legal_moves(state, seat) if move.offer]
-        if offers:
-            return offers[rng.below(len(offers))]
+    offers = [(seat, move) for seat in range(seats) for move in game.legal_moves(state, seat) if move.offer]
+    if offers and rng.below(OFFERS) == 0:
+        return offers[rng.below(len(offers))]
+    for speaker in range(seats) if sensible else ():
+        own = [move for seat, move in offers if seat == speaker]
+        advice = game.know.speak(game.observe(state, speaker), own, rng) if own else None
+        if advice is not None:
+            return speaker, advice
     if rng.below(SECOND_THOUGHTS) == 0:
         again = [(seat, move) for seat in range(seats) if seat not in owing for move in answers(game, state, seat)]
         if again:
@@ -140,6 +151,8 @@ def random_choice(game: AnyGame, seats: int, state: State, rng: Rng) -> tuple[in
     seat = owing[rng.below(len(owing))]
     legal = answers(game, state, seat)
     assert legal, f"seat {seat} of {game.slug} owes an answer and has none"
+    if sensible and rng.below(FOOLISH):
+        return seat, game.know.choose(game.observe(state, seat), legal, rng)
     return seat, legal[rng.below(len(legal))]
 
 

@@ -16,6 +16,7 @@ from lineup.core import (
     Event,
     Game,
     IllegalMove,
+    Knowledge,
     Move,
     Options,
     Outcome,
@@ -41,7 +42,7 @@ class Around(Game[Any, Any]):
             options=options,
             seats=self.sound.seats,
             moves=[*self.sound.moves, *self.more_moves()],
-            know=self.sound.know,
+            know=self.know_for(self.sound.know),
             words=self.words_for(self.sound.words),
             folder=self.sound.folder,
         )
@@ -51,6 +52,9 @@ class Around(Game[Any, Any]):
 
     def words_for(self, words: Words) -> Words:
         return words
+
+    def know_for(self, know: Knowledge[Any]) -> Knowledge[Any]:
+        return know
 
     def start(self, seats: int, chance: Chance, story: Story) -> Any:
         return self.sound.start(seats, chance, story)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from conformance.faults import Around, Fault
-from lineup.core import SPECTATOR, Chance, Event, IllegalMove, Move, Outcome, State, View, Words
+from lineup.core import SPECTATOR, Chance, Event, IllegalMove, Knowledge, Move, Outcome, State, View, Words
 from party_wave.events import DEALT, KEPT, CardEvent, Sealed
 from party_wave.state import CALLING, NOTHING, POCKET
 
@@ -22,13 +22,13 @@ def own_cap_is_strong(game: Around, s: Any, seat: int) -> bool:
 class PeekingView(View):
     """A view with one fact too many."""
 
-    def __init__(self, view: Any, pocket: int) -> None:
+    def __init__(self, view: Any, secret: int) -> None:
         super().__init__(view.seat)
         self.view = view
-        self.pocket = pocket
+        self.secret = secret
 
     def facts(self) -> dict[str, object]:
-        return {**self.view.facts(), "pocket of seat 0": self.pocket}
+        return {**self.view.facts(), "secret": self.secret}
 
 
 class PeekingWords(Words):
@@ -68,17 +68,24 @@ class PeekingWords(Words):
         return self.words.draw(view.view, names)
 
 
-class LeakInTheView(Around):
-    """Everybody's view holds the pocket card of seat 0."""
+class WithAnotherView(Around):
+    """A game whose views are wrapped; its players know nothing and choose at random."""
 
     def words_for(self, words: Words) -> Words:
         return PeekingWords(words)
 
-    def observe(self, s: Any, seat: int) -> Any:
-        return PeekingView(self.sound.observe(s, seat), int(s.hands[POCKET]))
+    def know_for(self, know: Knowledge[Any]) -> Knowledge[Any]:
+        return Knowledge()
 
     def determinize(self, view: Any, chance: Chance) -> State:
         return self.sound.determinize(view.view, chance)
+
+
+class LeakInTheView(WithAnotherView):
+    """Everybody's view holds the pocket card of seat 0."""
+
+    def observe(self, s: Any, seat: int) -> Any:
+        return PeekingView(self.sound.observe(s, seat), int(s.hands[POCKET]))
 
 
 class LeakInViewAndDeterminize(Around):
@@ -90,17 +97,11 @@ class LeakInViewAndDeterminize(Around):
         return view
 
 
-class LeakOfASealedAnswer(Around):
-    """Who has not answered yet sees in its own place what the last seat has chosen."""
-
-    def words_for(self, words: Words) -> Words:
-        return PeekingWords(words)
+class LeakOfASealedAnswer(WithAnotherView):
+    """Everybody's view holds the sealed answer of the last seat."""
 
     def observe(self, s: Any, seat: int) -> Any:
         return PeekingView(self.sound.observe(s, seat), int(s.sealed[-1]))
-
-    def determinize(self, view: Any, chance: Chance) -> State:
-        return self.sound.determinize(view.view, chance)
 
 
 class LeakInLegalMoves(Around):
@@ -159,10 +160,10 @@ class TalkativeWords(PeekingWords):
     """The drawing says more than the view, because it was handed more than the view."""
 
     def draw(self, view: Any, names: list[str]) -> list[str]:
-        return [*self.words.draw(view.view, names), f"pocket: {self.words.card(view.pocket)}"]
+        return [*self.words.draw(view.view, names), f"pocket: {self.words.card(view.secret)}"]
 
 
-class LeakInTheDrawing(Around):
+class LeakInTheDrawing(WithAnotherView):
     """The view keeps its secrets as JSON, but carries them to the page."""
 
     def words_for(self, words: Words) -> Words:
@@ -170,9 +171,6 @@ class LeakInTheDrawing(Around):
 
     def observe(self, s: Any, seat: int) -> Any:
         return SecretiveView(self.sound.observe(s, seat), int(s.hands[POCKET]))
-
-    def determinize(self, view: Any, chance: Chance) -> State:
-        return self.sound.determinize(view.view, chance)
 
 
 class SecretiveView(PeekingView):

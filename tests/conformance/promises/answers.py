@@ -114,7 +114,7 @@ def compare_for_others(case: Case, position: Position, seat: int, straight: Answ
 
 def check_offers_change_nothing_else(case: Case) -> None:
     """Advice is owed by nobody: it draws nothing, asks nobody, forbids nobody an answer, and comes to an end."""
-    for position in case.positions():
+    for position in case.some_positions():
         if position.is_over():
             continue
         state = position.state.copy()

@@ -22,7 +22,7 @@ def whole(case: Case, state: State) -> str:
 def check_copies_stay_independent(case: Case) -> None:
     """Every copy is equal to its state when it is made, and the same at the end of the game as then."""
     kept: list[tuple[Position, State, str]] = []
-    for position in case.positions():
+    for position in case.some_positions():
         twin = position.state.copy()
         deep = copy.deepcopy(position.state)
         before = whole(case, position.state)
@@ -38,7 +38,7 @@ def check_copies_stay_independent(case: Case) -> None:
 
 def check_a_copy_goes_its_own_way(case: Case) -> None:
     """A copy can be played to another end, and neither it nor the state that it came from notices the other."""
-    for position in case.positions():
+    for position in case.some_positions():
         if position.is_over() or position.number % 3:
             continue
         before = whole(case, position.state)
@@ -50,7 +50,7 @@ def check_a_copy_goes_its_own_way(case: Case) -> None:
 def check_looking_changes_nothing(case: Case) -> None:
     """Views, questions and traces can be made at any time; they neither change the state nor hang on it."""
     kept: list[tuple[Position, View, str]] = []
-    for position in case.positions():
+    for position in case.some_positions():
         before = position.state.key()
         for seat in everybody(case.seats):
             view = case.game.observe(position.state, seat)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
-from conformance.cases import Case
+from conformance.cases import Case, is_looked_at
 from conformance.told import Told, differences, everybody, heard, what_is_told
 from conformance.traces import START, Step, Trace, answers, carry_out
 from lineup.core import SPECTATOR, BadRecord, Card, Chance, Luck, Pool, Rng, Script, State, Tale
@@ -167,6 +167,8 @@ def compare(case: Case, trace: Trace, twin: Trace, seat: int, truth: dict[tuple[
         one, two = (heard(case.game, each.steps[number].events, seat, names) for each in (trace, twin))
         assert one == two, f"{where} its story: {one} or {two}; the other world is {told_apart(trace, twin)}"
         if trace.steps[number].key == twin.steps[number].key:
+            continue
+        if not (is_looked_at(number) or number == count - 1):
             continue
         moments += 1
         if (seat, number) not in truth:

@@ -16,7 +16,7 @@ PLAYED = 5  # one imagined world in so many is played to its end
 def check_imagined_worlds_fit(case: Case) -> None:
     """A world made from a view shows, allows, refuses and says the same to the one whose view it was."""
     played = 0
-    for position in case.positions():
+    for position in case.some_positions():
         if position.is_over():
             continue
         for seat in everybody(case.seats):
@@ -85,7 +85,7 @@ def check_everybody_is_asked_in_words(case: Case) -> None:
     """Who owes an answer reads a question, each answer has words, and the table can be drawn for all."""
     words = case.game.words
     assert len(words.summary()) > 10, f"{case.game.slug} has no summary"
-    for position in case.positions():
+    for position in case.some_positions():
         owing = [int(seat) for seat in case.game.to_act(position.state)]
         for seat in everybody(case.seats):
             view = case.game.observe(position.state, seat)
