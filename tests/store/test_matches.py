@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -28,12 +27,6 @@ def by_hand(path: Path, *statements: str) -> None:
         database.execute(statement)
     database.commit()
     database.close()
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    ticks = count()
-    return Store(tmp_path / "matches.db", clock=lambda: f"2026-05-01T12:00:{next(ticks):02}")
 
 
 def test_a_match_is_loaded_as_it_was_created(store: Store) -> None:
@@ -288,12 +281,12 @@ def test_a_new_database_is_created_with_the_folders_above_it(tmp_path: Path) -> 
     assert path.parent.stat().st_mode & 0o077 == 0
 
 
-def test_the_database_writes_ahead_and_waits_for_the_disk(store: Store) -> None:
+def test_the_database_writes_ahead_and_waits_for_the_disk(file_store: Store) -> None:
     def asked(connection: Connection) -> list[object]:
         questions = ("PRAGMA journal_mode", "PRAGMA synchronous", "SELECT version_num FROM alembic_version")
         return [connection.exec_driver_sql(question).scalar() for question in questions]
 
-    assert store._read(asked) == ["wal", 2, HEAD]
+    assert file_store._read(asked) == ["wal", 2, HEAD]
 
 
 def test_a_database_of_a_newer_lineup_is_refused_and_left_alone(tmp_path: Path) -> None:
@@ -318,15 +311,15 @@ def test_a_place_that_cannot_be_written_is_refused_with_a_sentence(tmp_path: Pat
         Store(tmp_path / "file" / "m.db")
 
 
-def test_a_store_that_was_closed_says_so(store: Store) -> None:
-    store.close()
+def test_a_store_that_was_closed_says_so(file_store: Store) -> None:
+    file_store.close()
     with pytest.raises(StoreError, match="closed"):
-        store.matches()
+        file_store.matches()
 
 
 @pytest.mark.parametrize("change", ["UPDATE rows SET row = '{}'", "DELETE FROM rows"])
-def test_rows_are_never_changed_or_deleted(store: Store, tmp_path: Path, change: str) -> None:
-    store.create(open_table())
+def test_rows_are_never_changed_or_deleted(file_store: Store, tmp_path: Path, change: str) -> None:
+    file_store.create(open_table())
     with pytest.raises(sqlite3.IntegrityError, match="a row is never"):
         by_hand(tmp_path / "matches.db", change)
 
@@ -342,26 +335,28 @@ def test_rows_are_never_changed_or_deleted(store: Store, tmp_path: Path, change:
         ("UPDATE matches SET header = '[]'", "damaged"),
     ],
 )
-def test_a_database_that_somebody_changed_is_noticed(store: Store, tmp_path: Path, change: str, words: str) -> None:
+def test_a_database_that_somebody_changed_is_noticed(
+    file_store: Store, tmp_path: Path, change: str, words: str
+) -> None:
     table = open_table()
     peek(table)
-    store.create(table)
+    file_store.create(table)
     triggers = [f"DROP TRIGGER rows_are_never_{done}" for done in ("changed", "deleted")]
     by_hand(tmp_path / "matches.db", *triggers, change)
     with pytest.raises(BadRecord, match=words):
-        store.load("t1")
+        file_store.load("t1")
 
 
-def test_a_failure_in_the_middle_leaves_nothing_behind(store: Store, tmp_path: Path) -> None:
+def test_a_failure_in_the_middle_leaves_nothing_behind(file_store: Store, tmp_path: Path) -> None:
     table = open_table()
-    store.create(table)
-    before = store.matches()
+    file_store.create(table)
+    before = file_store.matches()
     peek(table)
     path = tmp_path / "matches.db"
     by_hand(path, "CREATE TRIGGER full BEFORE UPDATE ON matches BEGIN SELECT RAISE(ABORT, 'no room'); END")
     with pytest.raises(StoreError, match="no room"):
-        store.save(table)
+        file_store.save(table)
     by_hand(path, "DROP TRIGGER full")
-    assert store.matches() == before
-    store.save(table)
-    assert store.load("t1").record == table.record
+    assert file_store.matches() == before
+    file_store.save(table)
+    assert file_store.load("t1").record == table.record

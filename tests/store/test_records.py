@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import count
-from pathlib import Path
-
-import pytest
 
 from lineup.core import Rng
 from lineup.store import Store
 from lineup.table import Player, Record, Table
 from table.party import open_table, peek, play_on, send
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    ticks = count()
-    return Store(tmp_path / "matches.db", clock=lambda: f"2026-05-01T12:00:{next(ticks):02}")
 
 
 def finished(name: str, *, luck: int = 1, **options: object) -> Table:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from sqlalchemy import Connection, bindparam, insert, text, update
+from sqlalchemy import Connection, bindparam, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from lineup.core import LineupError, StaleMove
@@ -16,7 +16,7 @@ from lineup.core.language import _
 from lineup.store.bookings import Booking, read_booking, save_booking
 from lineup.store.engine import address, is_sqlite, keep_copy, migrate, open_async, sentences
 from lineup.store.rows import Progress, insert_match, note_progress, read_match, row_values
-from lineup.store.schema import matches, rows
+from lineup.store.schema import matches, rows, tables
 from lineup.store.store import now
 from lineup.table import Record, Table
 
@@ -37,11 +37,13 @@ class Change:
     table: Table | None = None
     first: int = 0  # the number of the first row that is not stored yet
     sealed: Sequence[str] = ()  # the seals of the rows from there on
+    revision: int = 0  # of the booking, once this is kept
     progress: Progress | None = None  # what lists will show; None when only ``updated`` changes
     error: LineupError | None = None  # why it could not be kept
 
-    def last(self) -> int:
-        return self.first + len(self.sealed) - 1
+    def number(self) -> int:
+        """How far the table has come: grows with every row of the match and every change of the booking."""
+        return self.first + len(self.sealed) + self.revision
 
 
 class Keeper:
@@ -81,6 +83,16 @@ class Keeper:
             booking = read_booking(connection, name)
             dealt = booking is not None and booking.stage != "waiting"
             return booking, read_match(connection, name) if dealt else None
+
+        return await self.read(work)
+
+    async def numbers(self, names: list[str]) -> dict[str, int]:
+        """How far some tables have come, as ``Change.number`` counts it."""
+
+        def work(connection: Connection) -> dict[str, int]:
+            counted = select(func.count()).where(rows.c.match == tables.c.id).scalar_subquery()
+            asked = select(tables.c.id, tables.c.revision + counted).where(tables.c.id.in_(names))
+            return dict(connection.execute(asked).tuples().all())
 
         return await self.read(work)
 
@@ -138,11 +150,11 @@ def append(connection: Connection, changes: list[Change], moment: str) -> None:
 
 
 def notices(changes: list[Change]) -> list[str]:
-    """Tables and the numbers of their last rows, nothing more; as few notices as their length allows."""
+    """Tables and how far they have come, nothing more; as few notices as their length allows."""
     found: list[list[list[object]]] = [[]]
     size = 0
     for change in changes:
-        entry: list[object] = [change.name, change.last()]
+        entry: list[object] = [change.name, change.number()]
         size += len(json.dumps(entry)) + 2
         if size > LONGEST_NOTICE:
             found.append([])

@@ -2,20 +2,161 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable
+from typing import Any
 
-from fastapi import FastAPI
-from starlette.routing import Route
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
 
-from lineup.web.site import Site
+from lineup.core import LineupError
+from lineup.core.language import _, speak
+from lineup.web.api_tables import router
+from lineup.web.door import Door
+from lineup.web.refusals import Refused, rule_of, sentence_of, status_of
+from lineup.web.shapes import RefusedOut
+from lineup.web.site import Site, language_of
+
+ABOUT = """
+Everything that people do at a table, for programs. Get a token with POST /people (or on the page "me", to play in your
+own name) and send it as "Authorization: Bearer TOKEN".
+
+Limits: 20 requests a second and 100 at once for each token, 5 new people a minute from one address, 30 new tables a
+minute, 300,000 bytes a request. Whoever is faster gets status 429 and a sentence; nothing happened then.
+
+A move is answered when it is kept: after status 200 it survives the loss of power. What is refused changes nothing.
+"""
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": RefusedOut, "description": says}
+    for status, says in (
+        (401, "No token, or one that nobody has."),
+        (403, "Not yours, or not yet."),
+        (404, "No such thing."),
+        (409, "Not now: a rule forbids it, or the question is closed."),
+        (413, "Too large."),
+        (422, "That cannot be understood."),
+        (429, "Too fast."),
+        (503, "Matches cannot be kept right now."),
+    )
+}
 
 
-@dataclass
-class Programs:
-    app: FastAPI
-    pages: list[Route]
+def refused(error: LineupError) -> JSONResponse:
+    body = RefusedOut(sentence=sentence_of(error), rule=rule_of(error))
+    headers = {"www-authenticate": "Bearer"} if status_of(error) == 401 else None
+    return JSONResponse(body.model_dump(), status_of(error), headers)
 
 
-def api(site: Site) -> Programs:
-    app = FastAPI(title="Lineup", docs_url=None, redoc_url=None)
-    return Programs(app, [])
+async def on_refusal(request: Request, error: Exception) -> Response:
+    assert isinstance(error, LineupError)
+    return refused(error)
+
+
+async def on_bad_shape(request: Request, error: Exception) -> Response:
+    """What does not have the form that OpenAPI describes: where, and why."""
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"][1:]) or _("the request")
+    return refused(Refused(422, f"{where[:80]}: {first['msg']}."))
+
+
+async def on_http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    sentence = _("That cannot be done here.") if error.status_code == 405 else _("There is nothing here.")
+    answer = refused(Refused(error.status_code, sentence))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def on_fault(request: Request, error: Exception) -> Response:
+    return refused(Refused(500, _("Something went wrong here. It is not your fault; try again.")))
+
+
+def api(site: Site) -> FastAPI:
+    """The application that is mounted at /api/v1."""
+    app = FastAPI(
+        title="Lineup",
+        version="1",
+        description=ABOUT,
+        docs_url=None,
+        redoc_url=None,
+        responses=REFUSALS,
+        servers=[{"url": "/api/v1"}],
+        root_path_in_servers=False,
+        exception_handlers={
+            LineupError: on_refusal,
+            RequestValidationError: on_bad_shape,
+            HTTPException: on_http_error,
+            Exception: on_fault,
+        },
+    )
+
+    @app.middleware("http")
+    async def spoken(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
+        speak(language_of(request))
+        return await call_next(request)
+
+    app.state.site, app.state.door = site, Door()
+    app.include_router(router)
+    return app
+
+
+# The description, for people
+
+
+def describe(app: FastAPI) -> dict[str, Any]:
+    """What /docs shows: every address with what it takes and what it gives."""
+    spec = app.openapi()
+    operations = [
+        {
+            "method": method.upper(),
+            "path": f"/api/v1{path}",
+            "summary": about.get("summary", ""),
+            "parameters": [draw_parameter(each) for each in about.get("parameters", [])],
+            "body": body_of(about, spec),
+            "answer": answer_of(about, spec),
+        }
+        for path, methods in spec["paths"].items()
+        for method, about in methods.items()
+    ]
+    refusals = {status: each["description"] for status, each in REFUSALS.items()}
+    return {"about": ABOUT.strip().split("\n\n"), "operations": operations, "refusals": refusals}
+
+
+def draw_parameter(parameter: dict[str, Any]) -> dict[str, str]:
+    says = parameter.get("description") or parameter.get("schema", {}).get("description", "")
+    return {"name": parameter["name"], "where": parameter["in"], "says": says}
+
+
+def fields_of(schema: dict[str, Any], spec: dict[str, Any]) -> list[dict[str, str]]:
+    """The fields of an object, each with its kind and a sentence."""
+    if "items" in schema:
+        return fields_of(schema["items"], spec)
+    if "$ref" in schema:
+        schema = spec["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
+    return [
+        {"name": name, "kind": kind_of(each), "says": each.get("description", "")}
+        for name, each in schema.get("properties", {}).items()
+    ]
+
+
+def kind_of(schema: dict[str, Any]) -> str:
+    if "anyOf" in schema:
+        return " or ".join(kind_of(each) for each in schema["anyOf"])
+    if "$ref" in schema:
+        return str(schema["$ref"].rpartition("/")[2])
+    if "enum" in schema:
+        return ", ".join(str(each) for each in schema["enum"])
+    return str(schema.get("type", "anything"))
+
+
+def body_of(about: dict[str, Any], spec: dict[str, Any]) -> list[dict[str, str]]:
+    content = about.get("requestBody", {}).get("content", {}).get("application/json", {})
+    return fields_of(content.get("schema", {}), spec)
+
+
+def answer_of(about: dict[str, Any], spec: dict[str, Any]) -> list[dict[str, str]]:
+    given: dict[str, Any] = next((each for status, each in about["responses"].items() if status.startswith("2")), {})
+    return fields_of(given.get("content", {}).get("application/json", {}).get("schema", {}), spec)

@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
@@ -20,8 +20,10 @@ from lineup import build
 from lineup.core import LineupError
 from lineup.core.language import _, speak
 from lineup.store import Keeper
+from lineup.store.engine import is_sqlite
+from lineup.store.wire import Wire
 from lineup.web import forms, pages
-from lineup.web.api import api
+from lineup.web.api import api, describe
 from lineup.web.bots import Bench
 from lineup.web.drawing import seat_for
 from lineup.web.guard import Guard, address_of, is_from_here
@@ -30,7 +32,7 @@ from lineup.web.identity import Identities
 from lineup.web.live import serve_page
 from lineup.web.metrics import METRICS
 from lineup.web.refusals import Refused, nothing_here, status_of
-from lineup.web.site import Site, language_of, refusal, site_of, static_file
+from lineup.web.site import Site, language_of, refusal, render, site_of, static_file
 
 LOG = logging.getLogger("lineup")
 
@@ -44,7 +46,7 @@ async def live(socket: WebSocket) -> None:
     speak(language_of(socket))
     visitor = await site.identities.visitor(socket)
     wanted = socket.query_params.get("seat", "")
-    since = socket.query_params.get("since", "0")
+    since = socket.query_params.get("since", "")
     try:
         found = await site.hall.find(socket.path_params["table"])
     except LineupError as error:
@@ -69,6 +71,11 @@ async def metrics(request: Request) -> Response:
     tables = site_of(request).hall.tables.values()
     gauges = {"lineup_tables": len(tables), "lineup_listeners": sum(len(table.listeners) for table in tables)}
     return PlainTextResponse(METRICS.text(gauges), media_type="text/plain; version=0.0.4")
+
+
+async def docs(request: Request) -> Response:
+    """The API in words, made from its OpenAPI description. No script, and nothing from elsewhere."""
+    return HTMLResponse(render("docs.html", None, **describe(request.app.state.programs)))
 
 
 async def robots(request: Request) -> Response:
@@ -120,6 +127,7 @@ ROUTES = [
     Route("/me/carry/{token}", pages.carry),
     Route("/me/carry/{token}", forms.use_carry, methods=["POST"]),
     Route("/static/{path:path}", static_file),
+    Route("/docs", docs),
     Route("/robots.txt", robots),
     Route("/healthz", healthz),
     Route("/metrics", metrics),
@@ -132,23 +140,31 @@ def create_app(where: Path | str | None = None, *, address: str = "", beat: floa
     hall = Hall(keeper)
     bench = Bench(hall) if beat is None else Bench(hall, beat=beat, listening=beat)
     site = Site(hall, Identities(keeper), bench, address)
-    programs = api(site)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         await hall.open()
+        wire = Wire(keeper.url, hall.heard, hall.catch_up) if not is_sqlite(keeper.url) else None
+        if wire is not None:
+            wire.open()
+            bench.may_run = wire.hold
         bench.open()
         try:
             yield
         finally:
+            site.say_farewell()
             await bench.close()
+            if wire is not None:
+                await wire.close()
             await hall.close()
 
+    programs = api(site)
     app = Starlette(
-        routes=[*ROUTES, *programs.pages, Mount("/api/v1", programs.app)],
+        routes=[*ROUTES, Mount("/api/v1", programs)],
         lifespan=life,
         middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=500, compresslevel=5)],
         exception_handlers={LineupError: on_refusal, HTTPException: on_http_error, Exception: on_fault},
     )
     app.state.site = site
+    app.state.programs = programs
     return app

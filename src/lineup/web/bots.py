@@ -14,6 +14,7 @@ import math
 import multiprocessing
 import secrets
 import time
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -29,6 +30,7 @@ from lineup.web.thinking import stay_with_server, think
 
 BEAT = 0.8  # seconds
 LISTENING = 8.0  # seconds that a bot on turn waits for people's advice
+ANOTHER_TRY = 3.0  # seconds after which a server asks again for the bots of a table that another one runs
 LOG = logging.getLogger("lineup")
 
 
@@ -39,7 +41,9 @@ class Bench:
         self.hall = hall
         self.beat = beat
         self.listening = listening
-        self.may_run = always  # with several servers, only one of them runs the bots of a table
+        self.may_run: Callable[[str], Awaitable[bool]] = (
+            always  # with several servers, only one of them runs the bots of a table
+        )
         self._processes = processes
         self._pool: ProcessPoolExecutor | None = None
         self._tasks: dict[LiveTable, asyncio.Task[None]] = {}
@@ -70,8 +74,13 @@ class Bench:
                 continue
             if table.outcome() is not None:
                 return
-            if not any(player.kind == "bot" for player in table.players()) or not await self.may_run(live):
+            if not any(player.kind == "bot" for player in table.players()):
                 await live.changed.wait()
+                continue
+            if not await self.may_run(live.id):
+                # Another server runs them; should it end, somebody must notice.
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(live.changed.wait(), ANOTHER_TRY)
                 continue
             try:
                 if spoken != table.plays:
@@ -158,5 +167,5 @@ def answer(live: LiveTable, *, seat: int, text: str, prompt: int) -> None:
     table_of(live).answer(seat, text, prompt)
 
 
-async def always(live: LiveTable) -> bool:
+async def always(name: str) -> bool:
     return True

@@ -50,6 +50,7 @@ class Hall:
         self.keeper = keeper
         self.tables: dict[str, LiveTable] = {}
         self.on_load: Callable[[LiveTable], None] = lambda live: None  # the bots take their seats
+        self._dropped: dict[str, LiveTable] = {}  # tables with listeners that are being loaded anew
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._waiting: dict[LiveTable, asyncio.Future[None]] = {}  # tables with something to commit
         self._work = asyncio.Event()
@@ -98,6 +99,9 @@ class Hall:
 
     def adopt(self, live: LiveTable) -> None:
         """From now on this is the table under its id."""
+        before = self._dropped.pop(live.id, None)
+        if before is not None:
+            live.inherit(before)
         self.tables[live.id] = live
         self.on_load(live)
         if len(self.tables) > MOST_TABLES:
@@ -115,7 +119,22 @@ class Hall:
         live.is_gone = True
         if self.tables.get(live.id) is live:
             del self.tables[live.id]
+            if live.listeners:
+                self._dropped[live.id] = live
         live.publish()
+
+    # Other servers with the same database
+
+    def heard(self, name: str, number: int) -> None:
+        """Somewhere this table has come so far: if it is further than here, it is loaded anew."""
+        live = self.tables.get(name)
+        if live is not None and number > live.number():
+            self.drop(live)
+
+    async def catch_up(self) -> None:
+        """After a time of deafness: whatever has gone on elsewhere is loaded anew."""
+        for name, number in (await self.keeper.numbers(list(self.tables))).items():
+            self.heard(name, number)
 
     async def settled(self, live: LiveTable) -> LiveTable:
         """The table once nothing of it could be lost any more; another object if it had to be loaded anew."""

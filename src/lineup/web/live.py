@@ -9,11 +9,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+from collections.abc import Coroutine
 from typing import Any
 
+import anyio
+from anyio.abc import TaskGroup
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from lineup.core import LineupError
+from lineup.core import SPECTATOR, LineupError
 from lineup.core.language import _
 from lineup.store import Person
 from lineup.web.deeds import live_deed
@@ -62,10 +65,20 @@ class Listener:
             for message in self.messages():
                 async with asyncio.timeout(PATIENCE):
                     await socket.send_text(message)
-            await self._news.wait()
-            self._news.clear()
-            if self.live.is_gone:
-                await self._follow(hall)
+            await self.news(hall)
+            if not self.may_look():
+                return
+
+    async def news(self, hall: Hall) -> None:
+        """Comes back when there may be something to say."""
+        await self._news.wait()
+        self._news.clear()
+        if self.live.is_gone:
+            await self._follow(hall)
+
+    def may_look(self) -> bool:
+        """Whoever has given a seat up sees through its eyes no more."""
+        return self.seat == SPECTATOR or self.live.booking.owners.get(self.seat) == self.person.id
 
     async def _follow(self, hall: Hall) -> None:
         """The table was loaded anew: go on with the new one."""
@@ -97,31 +110,34 @@ async def serve_page(socket: WebSocket, hall: Hall, live: LiveTable, seat: int, 
     live.listeners.add(listener)
     METRICS.add("lineup_connections_total")
     await socket.accept()
-    pump = asyncio.create_task(listener.pump(socket, hall))
-    reading = asyncio.create_task(read(socket, hall, listener))
     try:
-        await asyncio.wait([pump, reading], return_when=asyncio.FIRST_COMPLETED)
+        async with anyio.create_task_group() as both:
+            both.start_soon(until_it_ends, both, listener.pump(socket, hall))
+            both.start_soon(until_it_ends, both, read(socket, hall, listener))
     finally:
-        for task in (pump, reading):
-            task.cancel()
-        await asyncio.gather(pump, reading, return_exceptions=True)
         listener.live.listeners.discard(listener)
         for each in mine:
             listener.live.saw(each)
-        if socket.application_state is WebSocketState.CONNECTED:
-            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-                await socket.close(1001)
+    if socket.application_state is WebSocketState.CONNECTED:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await socket.close(1001)
+
+
+async def until_it_ends(both: TaskGroup, work: Coroutine[None, None, None]) -> None:
+    """A line that is lost or blocked ends the page's visit; the page comes back by itself."""
+    with contextlib.suppress(WebSocketDisconnect, TimeoutError, LineupError):
+        await work
+    both.cancel_scope.cancel()
 
 
 async def read(socket: WebSocket, hall: Hall, listener: Listener) -> None:
     """Read messages one by one; each is answered before the next is read."""
     bucket = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
-    with contextlib.suppress(WebSocketDisconnect):
-        while True:
-            message = await socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            await listener.reply(await answer(hall, listener, message.get("text"), may=bucket.take()))
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        await listener.reply(await answer(hall, listener, message.get("text"), may=bucket.take()))
 
 
 async def answer(hall: Hall, listener: Listener, text: str | None, *, may: bool) -> dict[str, object]:

@@ -85,6 +85,7 @@ class LiveTable:
             plan, owners = dict(self.booking.plan), dict(self.booking.owners)
             change.booking = replace(self.booking, plan=plan, owners=owners)
             self.booking.revision += 1
+        change.revision = self.booking.revision
         return change
 
     def _new_seals(self, table: Table) -> list[str]:
@@ -96,6 +97,15 @@ class LiveTable:
             self._seal = seal_of(self._seal, row.json())
             found.append(self._seal)
         return found
+
+    def number(self) -> int:
+        """How far this table has come, as ``Change.number`` counts it."""
+        return self.stored + self.booking.revision
+
+    def inherit(self, before: LiveTable) -> None:
+        """Loaded anew, it remembers what no record holds."""
+        self.talk, self.seen, self.opened = before.talk, before.seen, before.opened
+        self.newcomers, self.went, self.went_upon = before.newcomers, before.went, before.went_upon
 
     def note_request(self) -> None:
         """A take-back that waits for consent is kept with the booking, so that it outlives a restart."""

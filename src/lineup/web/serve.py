@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import logging
 import os
@@ -72,22 +73,39 @@ def serve(wish: Wish, *, open_browser: bool = False) -> None:
     if open_browser and has_desktop():
         threading.Thread(target=open_when_ready, args=(wish, here), daemon=True).start()
     os.environ[WISH] = json.dumps(asdict(wish))
-    uvicorn.run(
-        "lineup.web.serve:application",
-        factory=True,
-        host=wish.host,
-        port=wish.port,
-        workers=wish.workers if wish.workers > 1 else None,
-        log_config=log_config(wish),
-        log_level="info" if wish.log_json else "warning",
-        access_log=wish.log_json,
-        server_header=False,
-        ws_max_size=LARGEST_MESSAGE,
-        ws_per_message_deflate=False,  # small messages, and many lines that are idle
-        timeout_keep_alive=30,
-        timeout_graceful_shutdown=FAREWELL,
-        h11_max_incomplete_event_size=32_768,
-    )
+    if wish.workers > 1:
+        uvicorn.run("lineup.web.serve:application", factory=True, workers=wish.workers, **settings(wish))
+        return
+    server = Server(uvicorn.Config(application(), **settings(wish)))
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run()
+
+
+class Server(uvicorn.Server):
+    """Says goodbye before it waits for open connections to end."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        app = self.config.app
+        assert isinstance(app, Starlette)
+        app.state.site.say_farewell()
+        await super().shutdown(sockets)
+
+
+def settings(wish: Wish) -> dict[str, Any]:
+    """How the server is run."""
+    return {
+        "host": wish.host,
+        "port": wish.port,
+        "log_config": log_config(wish),
+        "log_level": "info" if wish.log_json else "warning",
+        "access_log": wish.log_json,
+        "server_header": False,
+        "ws_max_size": LARGEST_MESSAGE,
+        "ws_per_message_deflate": False,  # small messages, and many lines that are idle
+        "timeout_keep_alive": 30,
+        "timeout_graceful_shutdown": FAREWELL,
+        "h11_max_incomplete_event_size": 32_768,
+    }
 
 
 def check(wish: Wish) -> None:

@@ -1,0 +1,277 @@
+"""What programs can ask for: people, games, tables, moves, stories, and a stream."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator
+from functools import partial
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi.responses import Response, StreamingResponse
+
+from lineup import bots, games
+from lineup.core import SPECTATOR
+from lineup.core.language import _
+from lineup.core.options import build, schema
+from lineup.store import Booking, Person, list_bookings
+from lineup.store.bookings import WAITING
+from lineup.table import write_record
+from lineup.web import deeds, seating, shapes
+from lineup.web.door import Caller, anybody, newcomer
+from lineup.web.drawing import draw_moves, seat_for
+from lineup.web.forms import new_table
+from lineup.web.hall import options_in_full, shared
+from lineup.web.live import Listener
+from lineup.web.livetable import LiveTable
+from lineup.web.pages import finished
+from lineup.web.refusals import Refused, nothing_here
+from lineup.web.site import Site, site_of
+
+HEARTBEAT = 15.0  # seconds after which a silent stream says that it is still there
+MOST_STORY = 200
+
+TableId = Annotated[str, Path(max_length=64, pattern="^[A-Za-z0-9_.-]+$")]
+SeatAsked = Annotated[int | None, Query(ge=-1, le=15, description="Which of your seats; the first by default.")]
+Since = Annotated[int, Query(ge=0, le=2**31, description="The number of the first part that you want.")]
+
+
+router = APIRouter()
+
+
+async def found(request: Request, person: Caller, table: TableId) -> LiveTable:
+    """The table that an address names, with everything that was done at it kept."""
+    hall = site_of(request).hall
+    return await hall.settled(await hall.find(table))
+
+
+Found = Annotated[LiveTable, Depends(found)]
+
+
+@router.post("/people", status_code=201, dependencies=[Depends(newcomer)], summary="Be somebody, and get a token")
+async def new_person(request: Request, wish: shapes.NewPerson) -> shapes.NewPersonOut:
+    person, token = await site_of(request).identities.new_person(wish.name)
+    return shapes.NewPersonOut(id=person.id, name=person.name, colour=person.colour, token=token)
+
+
+@router.get("/me", summary="Who you are")
+async def me(person: Caller) -> shapes.PersonOut:
+    return shapes.PersonOut(id=person.id, name=person.name, colour=person.colour)
+
+
+@router.get("/games", dependencies=[Depends(anybody)], summary="Every game there is, with what can be chosen")
+async def list_games() -> list[shapes.GameOut]:
+    return [game_out(slug) for slug in games.slugs()]
+
+
+@router.get("/tables", summary="Your tables, and open ones that you can join")
+async def list_tables(request: Request, person: Caller) -> list[shapes.LineOut]:
+    hall = site_of(request).hall
+    mine = await hall.keeper.read(lambda connection: list_bookings(connection, person=person.id))
+    public = await hall.keeper.read(lambda connection: list_bookings(connection, stage=WAITING, public=True))
+    return [line_out(booking) for booking in [*mine, *[each for each in public if each not in mine]]]
+
+
+@router.post("/tables", status_code=201, summary="Set up a table")
+async def create(request: Request, wish: shapes.NewTable, person: Caller) -> shapes.TableOut:
+    site = site_of(request)
+    if wish.game not in games.slugs():
+        raise nothing_here()
+    if not site.tables.take(person.id):
+        raise Refused(429, _("That was a bit fast. Wait a moment and try again."))
+    values = dict(games.variant(wish.game, wish.variant).values) if wish.variant else {}
+    options = build(games.options_of(wish.game), {**values, **flat(wish.options)})
+    game = shared(wish.game, options_in_full(games.load(wish.game, options)))
+    live = await new_table(site, person, game, [chair(seat) for seat in wish.seats], public=wish.public)
+    return table_out(live, person, seat_for(live, person, None))
+
+
+@router.get("/tables/{table}", summary="What you know of a table")
+async def view(live: Found, person: Caller, seat: SeatAsked = None) -> shapes.TableOut:
+    return table_out(live, person, seat_for(live, person, seat))
+
+
+@router.post("/tables/{table}/join", summary="Take a seat")
+async def join(request: Request, live: Found, wish: shapes.Join, person: Caller) -> shapes.TableOut:
+    seat = wish.seat if wish.seat is not None else free_seat(live)
+    await site_of(request).hall.act(live, partial(seating.sit, seat=seat, person=person))
+    return table_out(live, person, seat)
+
+
+@router.get("/tables/{table}/moves", summary="What you may do now, advice included")
+async def moves(live: Found, person: Caller, seat: SeatAsked = None) -> shapes.MovesOut:
+    return moves_out(live, seat_for(live, person, seat))
+
+
+@router.post("/tables/{table}/moves", summary="Answer your question")
+async def play(request: Request, live: Found, wish: shapes.NewMove, person: Caller) -> shapes.DoneOut:
+    seat = own_seat(live, person, wish.seat)
+    await site_of(request).hall.act(live, partial(deeds.answer, seat=seat, text=wish.move, prompt=wish.prompt))
+    return shapes.DoneOut(ok=True, version=live.version(seat))
+
+
+@router.post("/tables/{table}/offers", summary="Give advice")
+async def offer(request: Request, live: Found, wish: shapes.NewOffer, person: Caller) -> shapes.DoneOut:
+    seat = own_seat(live, person, wish.seat)
+    await site_of(request).hall.act(live, partial(deeds.offer, seat=seat, text=wish.move, play=wish.play))
+    return shapes.DoneOut(ok=True, version=live.version(seat))
+
+
+@router.post("/tables/{table}/acts", summary="Take back, agree, decline, leave or resign")
+async def act(request: Request, live: Found, wish: shapes.Act, person: Caller) -> shapes.DoneOut:
+    seat = own_seat(live, person, wish.seat)
+    deed: Any = {"take_back": deeds.take_back, "agree": deeds.agree, "decline": deeds.decline}.get(wish.act)
+    if deed is None:
+        deed = partial(seating.leave if wish.act == "leave" else seating.resign, person=person)
+    await site_of(request).hall.act(live, partial(deed, seat=seat))
+    return shapes.DoneOut(ok=True, version=live.version(seat))
+
+
+@router.get("/tables/{table}/story", summary="What you have heard, from a number on")
+async def story(live: Found, person: Caller, since: Since = 0, seat: SeatAsked = None) -> shapes.StoryOut:
+    eyes = seat_for(live, person, seat)
+    parts = [shapes.StoryPart.model_validate(part) for part in live.story(eyes, since)[:MOST_STORY]]
+    return shapes.StoryOut(version=live.version(eyes), story=parts)
+
+
+@router.get(
+    "/tables/{table}/stream",
+    response_class=StreamingResponse,
+    responses={200: {"content": {"text/event-stream": {}}, "description": "Server-sent events."}},
+    summary="The story as it happens",
+)
+async def stream(
+    request: Request, live: Found, person: Caller, since: Since = 0, seat: SeatAsked = None
+) -> StreamingResponse:
+    eyes = seat_for(live, person, seat)
+    heard = min(since, len(live.table.story(eyes))) if live.table else 0
+    listener = Listener(live, eyes, person, live.booking.seats_of(person.id), heard)
+    events = follow(listener, site_of(request))
+    return StreamingResponse(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
+
+
+@router.get("/tables/{table}/record", summary="The record of a finished game, with all that was secret")
+async def record(live: Found, person: Caller) -> Response:
+    match = finished(live)
+    outcome = match.outcome()
+    return Response(write_record(match.record, outcome.json() if outcome else None), media_type="application/json")
+
+
+async def follow(listener: Listener, site: Site) -> AsyncIterator[str]:
+    """Server-sent events: one a change. What is missed while the line is busy comes with the next."""
+    listener.live.listeners.add(listener)
+    try:
+        while not site.is_closing.is_set():
+            for message in listener.messages():
+                yield f"data: {message}\n\n"
+            if listener.live.table is not None and listener.live.table.outcome() is not None:
+                return
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(listener.news(site.hall), HEARTBEAT)
+                if not listener.may_look():
+                    return
+                continue
+            yield ": still here\n\n"
+    finally:
+        listener.live.listeners.discard(listener)
+
+
+# Shapes
+
+
+def flat(options: dict[str, Any]) -> dict[str, object]:
+    """Options with rulings under dotted names."""
+    values: dict[str, object] = {name: value for name, value in options.items() if name != "rulings"}
+    rulings = options.get("rulings", {})
+    if not isinstance(rulings, dict):
+        raise Refused(422, _("rulings should be an object with names and values."))
+    return values | {f"rulings.{name}": value for name, value in rulings.items()}
+
+
+def chair(seat: shapes.NewSeat) -> seating.Chair:
+    kind = {"me": seating.PERSON, "open": seating.OPEN, "bot": seating.BOT}[seat.kind]
+    return seating.Chair(kind, " ".join(seat.name.split()), seat.bot or bots.DEFAULT)
+
+
+def free_seat(live: LiveTable) -> int:
+    """The first seat that anybody may take."""
+    if live.table is None:
+        kinds = [seat["kind"] for seat in live.booking.plan["seats"]]
+        free = [seat for seat, kind in enumerate(kinds) if kind == seating.OPEN]
+    else:
+        players = live.table.players()
+        free = [
+            seat for seat in range(len(players)) if players[seat].kind == "left" and seat not in live.booking.owners
+        ]
+    if not free:
+        raise Refused(409, _("Every seat at this table is taken."))
+    return free[0]
+
+
+def own_seat(live: LiveTable, person: Person, asked: int | None) -> int:
+    mine = live.booking.seats_of(person.id)
+    seat = asked if asked is not None else (mine[0] if mine else SPECTATOR)
+    deeds.owned(live, seat, person)
+    return seat
+
+
+def game_out(slug: str) -> shapes.GameOut:
+    game = shared(slug, {})
+    return shapes.GameOut(
+        slug=slug,
+        title=game.title,
+        summary=game.words.summary(),
+        seats=list(game.seats),
+        variants=[variant.name for variant in games.variants(slug)],
+        bots=bots.names(),
+        options=schema(games.options_of(slug)),
+    )
+
+
+def line_out(booking: Booking) -> shapes.LineOut:
+    planned = booking.plan["seats"]
+    names = [seat["name"] for seat in planned if seat["name"]]
+    free = sum(seat["kind"] == seating.OPEN for seat in planned) if booking.stage == WAITING else 0
+    return shapes.LineOut(id=booking.id, game=booking.game, stage=booking.stage, names=names, open_seats=free)
+
+
+def prompt_out(live: LiveTable, seat: int) -> shapes.PromptOut | None:
+    prompt = live.table.prompts[seat] if live.table is not None and seat != SPECTATOR else None
+    if prompt is None:
+        return None
+    return shapes.PromptOut(number=prompt.number, answered=prompt.answered.text() if prompt.answered else None)
+
+
+def moves_out(live: LiveTable, seat: int) -> shapes.MovesOut:
+    table = deeds.table_of(live)
+    listed = draw_moves(table, seat, table.view(seat), table.names())
+    found = [shapes.MoveOut.model_validate(move) for move in listed]
+    return shapes.MovesOut(version=live.version(seat), prompt=prompt_out(live, seat), plays=table.plays, moves=found)
+
+
+def table_out(live: LiveTable, person: Person, seat: int) -> shapes.TableOut:
+    """A table as one seat knows it."""
+    table, booking = live.table, live.booking
+    planned = [vars(player) for player in table.players()] if table else booking.plan["seats"]
+    mine = booking.seats_of(person.id)
+    out = shapes.TableOut(
+        id=live.id,
+        game=live.game.slug,
+        stage=booking.stage,
+        seat=seat,
+        mine=mine,
+        seats=[shapes.SeatOut(seat=each, mine=each in mine, **chair) for each, chair in enumerate(planned)],
+        version=live.version(seat),
+        your_turn=live.your_turn(seat),
+        commitment=seating.hash_of_deal(live),
+    )
+    if table is not None:
+        view, names, outcome = table.view(seat), table.names(), table.outcome()
+        out.plays, out.prompt, out.story = table.plays, prompt_out(live, seat), len(table.story(seat))
+        out.view, out.question = json.loads(json.dumps(view.facts())), table.game.words.question(view, names)
+        if outcome is not None:
+            out.outcome, out.result = outcome.json(), table.game.words.result(outcome, names)
+            out.seed = table.record.header.seed
+    return out

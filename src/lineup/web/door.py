@@ -1,0 +1,46 @@
+"""Who is let in to the API: every program by its token, as fast as the limits allow."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Header, Request
+
+from lineup.core.language import _
+from lineup.store import Person
+from lineup.web.guard import Limiter, address_of
+from lineup.web.refusals import Refused, too_fast
+from lineup.web.site import site_of
+
+
+class Door:
+    """Asked before anything else."""
+
+    def __init__(self) -> None:
+        self.requests = Limiter(rate=20, burst=100)  # by person
+        self.people = Limiter(rate=5 / 60, burst=30)  # new ones, by address
+
+
+async def caller(request: Request, authorization: Annotated[str, Header(description="Bearer TOKEN")] = "") -> Person:
+    """Whose program this is."""
+    scheme, _space, token = authorization.partition(" ")
+    known = scheme.lower() == "bearer"
+    person = await site_of(request).identities.program(token.strip()) if known else None
+    if person is None:
+        raise Refused(401, _("Send a token that you were given: Authorization: Bearer TOKEN."))
+    if not request.app.state.door.requests.take(person.id):
+        raise too_fast()
+    return person
+
+
+async def anybody(request: Request) -> None:
+    if not site_of(request).looks.take(address_of(request)):
+        raise too_fast()
+
+
+async def newcomer(request: Request) -> None:
+    if not request.app.state.door.people.take(address_of(request)):
+        raise too_fast()
+
+
+Caller = Annotated[Person, Depends(caller)]

@@ -1,0 +1,248 @@
+"""The store of a server: bookings and rows together, group commits, second writers, people, backups."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, inspect
+
+from lineup.core import BadOptions, Rng, StaleMove
+from lineup.store import Booking, Change, Keeper, Person, Store, list_bookings
+from lineup.store.backup import backup, restore
+from lineup.store.engine import address, keep_copy, open_sqlite
+from lineup.store.keeper import notices
+from lineup.store.people import add_token, carry_over, person_of, save_person
+from lineup.store.schema import HEAD, metadata
+from lineup.store.wire import Wire
+from lineup.table import Table
+from lineup.table.document import seals
+from table.party import open_table, play_on
+
+ANA = Person("ana", "Ana", "coral")
+
+
+def with_keeper(where: Path | str, work: Callable[[Keeper], Awaitable[Any]]) -> Any:
+    """Do something with a keeper of an empty database that knows Ana."""
+
+    async def run() -> Any:
+        keeper = Keeper(where)
+        await keeper.open()
+        try:
+            await keeper.write(lambda connection: save_person(connection, ANA, "2026"))
+            return await work(keeper)
+        finally:
+            await keeper.close()
+
+    return asyncio.run(run())
+
+
+def booking(name: str = "t1", **values: Any) -> Booking:
+    plan: dict[str, Any] = {"options": {}, "seats": []}
+    return Booking(**{"id": name, "game": "party_wave", "host": "ana", "public": True, "stage": "running",
+                      "plan": plan, "owners": {0: "ana"}, **values})  # fmt: skip
+
+
+def change(table: Table, first: int = 0, **values: Any) -> Change:
+    name = table.record.header.table
+    return Change(name, table=table, first=first, sealed=seals(table.record)[1 + first :], **values)
+
+
+def test_a_table_is_kept_with_its_match_and_found_again(where: Path | str) -> None:
+    async def work(keeper: Keeper) -> None:
+        table = open_table()
+        await keeper.commit([change(table, booking=booking())])
+        found, record = await keeper.load("t1")
+        assert found is not None
+        assert (found.owners, found.revision, found.public) == ({0: "ana"}, 1, True)
+        assert record == table.record
+        assert await keeper.load("nowhere") == (None, None)
+        assert await keeper.numbers(["t1", "nowhere"]) == {"t1": 2}
+
+    with_keeper(where, work)
+
+
+def test_many_tables_are_committed_together(where: Path | str) -> None:
+    async def work(keeper: Keeper) -> None:
+        tables = [open_table(name=f"t{number}") for number in range(5)]
+        await keeper.commit([change(table, booking=booking(table.record.header.table)) for table in tables])
+        for table in tables:
+            play_on(table, Rng(1), 3)
+        batch = [change(table, 1) for table in tables]
+        await keeper.commit(batch)
+        assert [each.error for each in batch] == [None] * 5
+        for table in tables:
+            assert (await keeper.load(table.record.header.table))[1] == table.record
+
+    with_keeper(where, work)
+
+
+def test_whoever_is_second_with_a_row_is_told_and_the_others_are_kept(where: Path | str) -> None:
+    async def work(keeper: Keeper) -> None:
+        mine, yours, other = open_table(), open_table(), open_table(name="t2")
+        await keeper.commit([change(mine, booking=booking()), change(other, booking=booking("t2"))])
+        play_on(mine, Rng(1), 2)
+        play_on(yours, Rng(2), 2)
+        play_on(other, Rng(3), 2)
+        await keeper.commit([change(mine, 1)])
+        late, fine = change(yours, 1), change(other, 1)
+        await keeper.commit([late, fine])
+        assert isinstance(late.error, StaleMove)
+        assert fine.error is None
+        assert (await keeper.load("t1"))[1] == mine.record
+        assert (await keeper.load("t2"))[1] == other.record
+
+    with_keeper(where, work)
+
+
+def test_whoever_is_second_with_a_booking_is_told(where: Path | str) -> None:
+    async def work(keeper: Keeper) -> None:
+        await keeper.commit([Change("t1", booking=booking(stage="waiting"))])
+        for owners, error in (({1: "ana"}, None), ({2: "ana"}, StaleMove)):
+            again = Change("t1", booking=booking(stage="waiting", owners=owners, revision=1))
+            await keeper.commit([again])
+            assert type(again.error) is (error or type(None))
+        found, record = await keeper.load("t1")
+        assert found is not None
+        assert (found.owners, record) == ({1: "ana"}, None)
+
+    with_keeper(where, work)
+
+
+def test_tables_are_listed_by_person_and_by_stage(where: Path | str) -> None:
+    async def work(keeper: Keeper) -> None:
+        for name, values in (
+            ("a", {"stage": "waiting"}),
+            ("b", {"public": False, "stage": "waiting"}),
+            ("c", {"owners": {}}),
+        ):
+            await keeper.commit([Change(name, booking=booking(name, **values))])
+
+        async def names(**asked: Any) -> set[str]:
+            return {each.id for each in await keeper.read(lambda connection: list_bookings(connection, **asked))}
+
+        assert await names() == {"a", "b", "c"}
+        assert await names(person="ana") == {"a", "b"}
+        assert await names(stage="waiting", public=True) == {"a"}
+
+    with_keeper(where, work)
+
+
+def test_tokens_prove_who_somebody_is_until_they_expire(where: Path | str) -> None:
+    async def work(keeper: Keeper) -> None:
+        def told(connection: Connection) -> None:
+            add_token(connection, "cookie", ANA, "browser")
+            add_token(connection, "link", ANA, "carry", expires="2026-05-02")
+            assert person_of(connection, "cookie", "browser", "2026-05-01") == ANA
+            assert person_of(connection, "cookie", "program", "2026-05-01") is None
+            assert person_of(connection, "link", "carry", "2026-05-03") is None
+            assert carry_over(connection, "link", "other", "2026-05-01") == ANA
+            assert carry_over(connection, "link", "third", "2026-05-01") is None
+            assert person_of(connection, "other", "browser", "2027") == ANA
+            save_person(connection, replace(ANA, name="Anna"), "2027")
+            assert person_of(connection, "cookie", "browser", "2027") == replace(ANA, name="Anna")
+
+        await keeper.write(told)
+
+    with_keeper(where, work)
+
+
+def test_a_notice_names_tables_and_numbers_and_is_short_enough() -> None:
+    changes = [Change("x" * 22, first=number) for number in range(1_000)]
+    found = notices(changes)
+    assert all(len(notice) < 8_000 for notice in found)
+    assert sum(notice.count("x" * 22) for notice in found) == 1_000
+
+
+# PostgreSQL alone
+
+
+@pytest.mark.slow
+def test_servers_hear_of_each_other_and_only_one_runs_the_bots_of_a_table(postgres: str) -> None:
+    async def work(keeper: Keeper) -> None:
+        heard: list[tuple[str, int]] = []
+        deaf = 0
+
+        async def catch_up() -> None:
+            nonlocal deaf
+            deaf += 1
+
+        def listen(name: str, number: int) -> None:
+            heard.append((name, number))
+
+        one, two = Wire(keeper.url, listen, catch_up), Wire(keeper.url, lambda name, number: None, catch_up)
+        one.open()
+        two.open()
+        while deaf < 2:
+            await asyncio.sleep(0.02)
+        await keeper.commit([Change("wire", booking=booking("wire", stage="waiting"), revision=1)])
+        while not heard:
+            await asyncio.sleep(0.02)
+        assert heard == [("wire", 1)]
+        assert [await one.hold("wire"), await two.hold("wire"), await one.hold("wire")] == [True, False, True]
+        await one.close()
+        while not await two.hold("wire"):
+            await asyncio.sleep(0.02)
+        # Its connection is cut: it comes back by itself and asks what it has missed.
+        held = "FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND query LIKE '%lock%'"
+        asked = f"SELECT pg_terminate_backend(pid) {held}"
+        await keeper.read(lambda connection: connection.exec_driver_sql(asked).all())
+        while deaf < 3:
+            await asyncio.sleep(0.02)
+        await two.close()
+
+    with_keeper(postgres, work)
+
+
+# Migrations and backups
+
+
+def test_the_tables_that_migrations_make_are_the_ones_that_we_use(where: Path | str) -> None:
+    with Store(where) as store:
+
+        def found(connection: Connection) -> dict[str, set[str]]:
+            there = inspect(connection)
+            return {name: {column["name"] for column in there.get_columns(name)} for name in there.get_table_names()}
+
+        tables = store._read(found)
+    del tables["alembic_version"]
+    assert tables == {table.name: {column.name for column in table.columns} for table in metadata.sorted_tables}
+
+
+def test_a_database_of_the_first_lineup_is_brought_up_to_date_and_a_copy_stays(tmp_path: Path) -> None:
+    path = tmp_path / "old.db"
+    table = open_table()
+    with Store(path) as store:
+        store.create(table)
+    with open_sqlite(address(path)).begin() as connection:
+        for name in ("seats", "tables", "tokens", "people", "alembic_version"):
+            connection.exec_driver_sql(f"DROP TABLE {name}")
+    with Store(path) as store:
+        assert store.load("t1").record == table.record
+        assert store._read(lambda connection: inspect(connection).has_table("people"))
+    copy = tmp_path / f"old.db.before-{HEAD}"
+    with open_sqlite(address(copy)).connect() as connection:
+        assert not inspect(connection).has_table("people")
+        assert inspect(connection).has_table("matches")
+    assert keep_copy(address(path)) is None, "what is up to date needs no copy"
+
+
+def test_a_backup_holds_everything_and_is_restored_into_either_database(where: Path | str, tmp_path: Path) -> None:
+    table = open_table()
+    play_on(table, Rng(1))
+    with_keeper(where, lambda keeper: keeper.commit([change(table, booking=booking())]))
+    file, again = tmp_path / "backup.db", tmp_path / "again.db"
+    assert backup(where, file) == 1
+    assert restore(file, again) == 1
+    with Store(again) as store:
+        assert store.load("t1").record == table.record
+    with pytest.raises(BadOptions, match="exists already"):
+        backup(where, file)
+    with pytest.raises(BadOptions, match="holds matches already"):
+        restore(file, where)
+    with pytest.raises(BadOptions, match="There is no file"):
+        restore(tmp_path / "nowhere", again)

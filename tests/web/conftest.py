@@ -1,0 +1,34 @@
+"""A server in this process, and people who visit it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from lineup.web.app import create_app
+from web.people import Someone
+
+
+@pytest.fixture(autouse=True)
+def _specimen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LINEUP_GAMES", "party_wave.game")
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[TestClient]:
+    """The whole site. Bots take no time."""
+    with TestClient(create_app(tmp_path / "lineup.db", beat=0.0), raise_server_exceptions=False) as client:
+        yield client
+
+
+@pytest.fixture
+def ana(server: TestClient) -> Someone:
+    return Someone(server)
+
+
+@pytest.fixture
+def ben(server: TestClient) -> Someone:
+    return Someone(server)

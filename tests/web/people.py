@@ -1,0 +1,102 @@
+"""Visitors for tests: each has a cookie of their own, fills in forms, follows tables, and runs programs."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from typing import Any
+
+from httpx2 import Response
+from starlette.testclient import TestClient, WebSocketTestSession
+
+ORIGIN = "http://testserver"
+
+
+class Someone:
+    """A person with a browser."""
+
+    def __init__(self, server: TestClient) -> None:
+        self.server = server
+        self.cookie = ""
+        self.token = ""
+        self.csrf = ""
+
+    def get(self, path: str, **headers: str) -> Response:
+        return self._keep(self._send("GET", path, headers=self._headers(headers)))
+
+    def post(self, path: str, **fields: Any) -> Response:
+        """Send a form that was drawn for this person."""
+        if not self.csrf:
+            self.visit()
+        return self.post_raw(path, {"csrf": self.csrf, **fields})
+
+    def post_raw(self, path: str, fields: dict[str, Any], **headers: str) -> Response:
+        """Send whatever there is."""
+        return self._keep(self._send("POST", path, data=fields, headers=self._headers({"origin": ORIGIN} | headers)))
+
+    def visit(self) -> None:
+        """Look at the home page once: from then on this is somebody."""
+        page = self.get("/").text
+        found = re.search(r'name="csrf" value="(\w+)"', page)
+        assert found
+        self.csrf = found[1]
+
+    def live(self, table: str, query: str = "", **headers: str) -> WebSocketTestSession:
+        return self.server.websocket_connect(
+            f"/t/{table}/live{query}", headers=self._headers({"origin": ORIGIN} | headers)
+        )
+
+    def ask(self, method: str, path: str, body: object = None) -> Response:
+        """Call the API, as a program of this person."""
+        if not self.token:
+            self.token = self._send("POST", "/api/v1/people", json={}).json()["token"]
+        headers = {"authorization": f"Bearer {self.token}"}
+        return self._send(method, f"/api/v1{path}", json=body, headers=headers)
+
+    def new_table(self, game: str = "wave", **fields: Any) -> str:
+        """A table as the form makes it; its id."""
+        answer = self.post(f"/new/{game}", **fields)
+        assert answer.status_code == 303, answer.text
+        return answer.headers["location"].removeprefix("/t/")
+
+    def _headers(self, more: dict[str, str]) -> dict[str, str]:
+        own = {"cookie": f"lineup={self.cookie}"} if self.cookie else {}
+        return own | {name.replace("_", "-"): value for name, value in more.items()}
+
+    def _send(self, method: str, path: str, **options: Any) -> Response:
+        self.server.cookies.clear()
+        answer: Response = self.server.request(method, path, follow_redirects=False, **options)
+        return answer
+
+    def _keep(self, response: Response) -> Response:
+        if cookie := response.cookies.get("lineup"):
+            self.cookie, self.csrf = cookie, ""
+        return response
+
+
+def hear(wire: WebSocketTestSession) -> dict[str, Any]:
+    """The next message on a wire."""
+    message: dict[str, Any] = json.loads(wire.receive_text())
+    return message
+
+
+def hear_until(wire: WebSocketTestSession, *names: str) -> dict[str, Any]:
+    """The next message that holds one of these names."""
+    while True:
+        message = hear(wire)
+        if any(name in message for name in names):
+            return message
+
+
+def send(wire: WebSocketTestSession, **message: object) -> dict[str, Any]:
+    """Send a message, and what became of it."""
+    wire.send_text(json.dumps(message))
+    return hear_until(wire, "ok", "refused")
+
+
+def moves_in(page: str) -> list[dict[str, Any]]:
+    """The moves that a page offers."""
+    found = re.search(r'data-moves="(.*?)"', page)
+    moves: list[dict[str, Any]] = json.loads(html.unescape(found[1])) if found else []
+    return moves

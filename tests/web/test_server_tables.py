@@ -1,0 +1,227 @@
+"""Tables: set up, found, joined, left, and played to the end."""
+
+from __future__ import annotations
+
+import random
+
+from httpx2 import Response
+from starlette.testclient import TestClient
+
+from web.people import Someone, hear, hear_until, send
+
+
+def two_people(ana: Someone, ben: Someone, **fields: str) -> str:
+    """A running table of two."""
+    table = ana.new_table(**{"seat-0": "me", "seat-1": "open", **fields})
+    assert ben.post(f"/t/{table}/sit", seat="1").status_code == 303
+    return table
+
+
+def state(someone: Someone, table: str) -> dict[str, object]:
+    """What the program of somebody who watches is told."""
+    found: dict[str, object] = someone.ask("GET", f"/tables/{table}").json()
+    return found
+
+
+def test_one_click_leads_to_a_running_table_with_bots(ana: Someone) -> None:
+    answer = ana.post("/play/wave")
+    assert answer.status_code == 303
+    page = ana.get(answer.headers["location"])
+    assert page.status_code == 200
+    assert "Noa" in page.text
+
+
+def test_a_table_waits_for_people_and_deals_when_the_last_sits_down(ana: Someone, ben: Someone) -> None:
+    table = ana.new_table(**{"seat-0": "me", "seat-1": "open"})
+    assert state(ben, table)["stage"] == "waiting"
+    bound = state(ben, table)["commitment"]
+    assert ben.post(f"/t/{table}/sit", seat="1").status_code == 303
+    assert state(ben, table)["stage"] == "running"
+    assert state(ben, table)["commitment"] == bound
+
+
+def test_a_seat_that_is_taken_is_refused(ana: Someone, ben: Someone, server: TestClient) -> None:
+    table = two_people(ana, ben)
+    late = Someone(server).post(f"/t/{table}/sit", seat="1")
+    assert late.status_code == 409
+    assert "Somebody else has this seat" in late.text
+
+
+def test_the_host_begins_without_waiting_and_nobody_else_can(ana: Someone, ben: Someone) -> None:
+    table = ana.new_table(**{"seat-0": "me", "seat-1": "open", "seat-2": "open"})
+    assert ben.post(f"/t/{table}/start").status_code == 403
+    assert state(ben, table)["stage"] == "waiting"
+    assert ana.post(f"/t/{table}/start").status_code == 303
+    assert state(ben, table)["stage"] == "running"
+
+
+def test_public_tables_are_listed_and_others_are_not(ana: Someone, ben: Someone) -> None:
+    hidden = ana.new_table(**{"seat-0": "me", "seat-1": "open"})
+    shown = ana.new_table(**{"seat-0": "me", "seat-1": "open", "public": "on"})
+    home = ben.get("/").text
+    assert shown in home
+    assert hidden not in home
+    assert hidden in ana.get("/").text
+    assert len(hidden) == 22
+    assert ben.post(f"/t/{shown}/visibility", public="").status_code == 403
+    assert ana.post(f"/t/{shown}/visibility", public="").status_code == 303
+    assert shown not in ben.get("/").text
+
+
+def test_pass_and_play_gives_one_person_several_seats(ana: Someone, ben: Someone) -> None:
+    table = ana.new_table(**{"seat-0": "me", "name-0": "Ana", "seat-1": "me", "name-1": "Zoe"})
+    first, second = ana.get(f"/t/{table}?seat=0").text, ana.get(f"/t/{table}?seat=1").text
+    assert first != second
+    answer = ana.post(f"/t/{table}/pass", seat="1")
+    assert answer.headers["location"] == f"/t/{table}?seat=1"
+    assert ben.post(f"/t/{table}/pass", seat="1").status_code == 403
+    assert ben.get(f"/t/{table}?seat=1").text == ben.get(f"/t/{table}").text
+
+
+def test_options_rulings_variants_and_own_cards_come_from_the_form(ana: Someone) -> None:
+    table = ana.new_table(
+        variant="exchange", **{"option-rulings.misfit": "returns", "seat-0": "me", "seat-1": "bot-random"}
+    )
+    options = ana.server.app.state.site.hall.tables[table].booking.plan["options"]  # type: ignore[attr-defined]
+    assert options["exchange"] is True
+    assert options["rulings"]["misfit"] == "returns"
+    refused = ana.post("/new/wave", variant="exchange", **{"option-swap": "sideways", "seat-0": "me", "seat-1": "open"})
+    assert refused.status_code == 422
+    assert "swap is one of" in refused.text
+
+
+def test_an_own_deck_is_taken_from_a_file(ana: Someone) -> None:
+    ana.visit()
+    cards = b'[[cards]]\nname = "Duck"\nvalue = 2\ncopies = 20\n'
+    fields = {"csrf": ana.csrf, "seat-0": "me", "seat-1": "bot-random"}
+    headers = {"cookie": f"lineup={ana.cookie}", "origin": "http://testserver"}
+
+    def upload(content: bytes) -> Response:
+        ana.server.cookies.clear()
+        files = {"deck-cards": ("own.toml", content)}
+        answer: Response = ana.server.post(
+            "/new/party_wave", data=fields, files=files, headers=headers, follow_redirects=False
+        )
+        return answer
+
+    assert upload(cards).status_code == 303
+    refused = upload(b"[[cards]]\nvalue = 'x'\n")
+    assert refused.status_code == 422
+    assert "own.toml" in refused.text
+
+
+def test_a_move_reaches_the_other_page_and_is_confirmed(ana: Someone, ben: Someone) -> None:
+    table = two_people(ana, ben, variant="base")
+    with ana.live(table) as at_ana, ben.live(table) as at_ben:
+        news = {ana: hear(at_ana), ben: hear(at_ben)}
+        wires = {ana: at_ana, ben: at_ben}
+        (mover,) = [who for who, first in news.items() if first["your_turn"]][:1]
+        other = ben if mover is ana else ana
+        seat = 0 if mover is ana else 1
+        live = ana.server.app.state.site.hall.tables[table]  # type: ignore[attr-defined]
+        prompt = live.table.prompts[seat]
+        done = send(wires[mover], answer=prompt.moves[0].text(), prompt=prompt.number, id=7)
+        assert done == {"ok": 7}
+        heard = hear_until(wires[other], "story")
+        assert heard["story"]
+        again = send(wires[mover], answer=prompt.moves[0].text(), prompt=prompt.number, id=8)
+        assert again == {"ok": 8}
+
+
+def test_a_page_that_reconnects_hears_what_it_missed(ana: Someone) -> None:
+    table = ana.new_table(**{"seat-0": "me", "seat-1": "me"})
+    with ana.live(table, "?since=0") as wire:
+        assert hear(wire)["story"][0]["number"] == 0
+    with ana.live(table) as wire:
+        assert hear(wire)["story"] == []
+
+
+def test_a_game_of_bots_goes_on_by_itself_to_its_end_and_its_record_opens_then(ana: Someone) -> None:
+    table = ana.new_table(**{"seat-0": "bot-random", "seat-1": "bot-random"})
+    assert ana.get(f"/t/{table}/record.json").status_code in (200, 403)
+    with ana.live(table, "?since=0") as wire:
+        while not any(part["kind"] == "ended" for part in hear(wire)["story"]):
+            pass
+    for page in ("record.json", "deal", "replay?step=2", "replay?step=3&eyes=2"):
+        assert ana.get(f"/t/{table}/{page}").status_code == 200, page
+
+
+def test_a_record_stays_closed_while_the_game_runs(ana: Someone) -> None:
+    table = ana.new_table(**{"seat-0": "me", "seat-1": "me"})
+    for page in ("record.json", "deal", "replay"):
+        refused = ana.get(f"/t/{table}/{page}")
+        assert refused.status_code == 403, page
+        assert "until the game is over" in refused.text
+
+
+def test_whoever_leaves_is_replaced_by_a_bot_and_takes_the_seat_back(ana: Someone, ben: Someone) -> None:
+    table = two_people(ana, ben)
+    assert "is still here" in ana.post(f"/t/{table}/bot", seat="1").text
+    assert ben.post(f"/t/{table}/leave", seat="1").status_code == 303
+    assert kinds(ana, table)[1] == "left"
+    assert ana.post(f"/t/{table}/bot", seat="1").status_code == 303
+    assert kinds(ana, table)[1] == "bot"
+    assert ben.post(f"/t/{table}/sit", seat="1").status_code == 303
+    assert kinds(ana, table)[1] == "person"
+
+
+def test_somebody_silent_is_replaced_by_whoever_plays(ana: Someone, ben: Someone) -> None:
+    table = two_people(ana, ben)
+    live = ana.server.app.state.site.hall.tables[table]  # type: ignore[attr-defined]
+    live.seen[0] = live.opened - 1_000
+    assert ben.post(f"/t/{table}/bot", seat="0").status_code == 303
+    assert kinds(ben, table) == ["bot", "person"]
+
+
+def test_whoever_resigns_gives_the_seat_up_for_good(ana: Someone, ben: Someone) -> None:
+    table = two_people(ana, ben)
+    with ben.live(table) as wire:
+        hear(wire)
+        assert ben.post(f"/t/{table}/resign", seat="1").status_code == 303
+    assert kinds(ana, table)[1] == "bot"
+    assert ben.post(f"/t/{table}/sit", seat="1").status_code == 409
+
+
+def test_a_take_back_waits_for_everybodys_consent(ana: Someone, ben: Someone) -> None:
+    table = two_people(ana, ben)
+    live = ana.server.app.state.site.hall.tables[table]  # type: ignore[attr-defined]
+    seat = next(seat for seat in (0, 1) if live.your_turn(seat))
+    mover, other = (ana, ben) if seat == 0 else (ben, ana)
+    with mover.live(table) as wire:
+        prompt = live.table.prompts[seat]
+        send(wire, answer=prompt.moves[0].text(), prompt=prompt.number, id=1)
+    if live.table.outcome() is not None:
+        return
+    assert mover.post(f"/t/{table}/take-back").status_code == 303
+    assert live.table.request is not None
+    assert other.post(f"/t/{table}/agree").status_code == 303
+    assert live.table.request is None
+    assert live.table.take_backs() == 1
+
+
+def test_a_rematch_has_the_same_people_and_new_cards(ana: Someone) -> None:
+    table = ana.new_table(**{"seat-0": "me", "seat-1": "me"})
+    assert "not over yet" in ana.post(f"/t/{table}/rematch").text
+    play_out(ana, table)
+    first = ana.post(f"/t/{table}/rematch").headers["location"]
+    assert ana.post(f"/t/{table}/rematch").headers["location"] == first
+    assert first != f"/t/{table}"
+    assert state(ana, first.removeprefix("/t/"))["stage"] == "running"
+
+
+def kinds(someone: Someone, table: str) -> list[str]:
+    seats = state(someone, table)["seats"]
+    assert isinstance(seats, list)
+    return [seat["kind"] for seat in seats]
+
+
+def play_out(someone: Someone, table: str) -> None:
+    """One person plays all seats of a table to the end."""
+    live = someone.server.app.state.site.hall.tables[table]  # type: ignore[attr-defined]
+    luck = random.Random(3)
+    while live.table.outcome() is None:
+        seat = next(seat for seat in range(live.table.seats()) if live.your_turn(seat))
+        prompt = live.table.prompts[seat]
+        with someone.live(table, f"?seat={seat}") as wire:
+            move = luck.choice(prompt.moves).text()
+            assert send(wire, answer=move, prompt=prompt.number, id=1) == {"ok": 1}
