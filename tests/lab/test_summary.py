@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from lineup.lab import Plan, Row, Summary, mean, share
-from lineup.lab.report import report
+from lineup.lab.report import percent, report
 
 PLAN = Plan("party_wave", options="{}", bots=("greedy", "random"), seed=1, games=4)
 
@@ -93,3 +93,10 @@ def test_the_report_of_a_team_has_one_line() -> None:
 
 def test_the_report_fits_80_columns() -> None:
     assert max(len(line) for line in printed(cooperative=False).splitlines()) <= 80
+
+
+@pytest.mark.parametrize(
+    ("part", "text"), [(0, "0.0 %"), (1, "100.0 %"), (0.0123, "1.2 %"), (0.0034, "0.34 %"), (0.000037, "0.0037 %")]
+)
+def test_small_shares_keep_the_digits_that_count(part: float, text: str) -> None:
+    assert percent(part) == text

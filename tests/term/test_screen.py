@@ -35,6 +35,20 @@ def test_a_cover_clears_the_screen_before_and_after() -> None:
     assert "secret" not in cover + after
 
 
+def test_a_terminal_that_cannot_clear_scrolls_the_secret_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    screen, out = screen_with("", height=20)
+    screen.say("the secret")
+    screen.cover("Ben")
+    assert out.getvalue().partition("the secret")[2].partition("Pass the keyboard")[0].count("\n") >= 40
+
+
+def test_one_can_leave_at_the_cover() -> None:
+    screen, _out = screen_with("Quit")
+    with pytest.raises(Leave):
+        screen.cover("Ben")
+
+
 def test_a_private_screen_leaves_no_history() -> None:
     screen, out = screen_with()
     with screen:

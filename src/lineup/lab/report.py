@@ -60,7 +60,8 @@ def length(summary: Summary) -> Text:
 
 
 def percent(part: float) -> str:
-    return f"{100 * part:.1f} %" if part >= 0.01 or part == 0 else f"{100 * part:.2f} %"
+    """One decimal; where that would be nothing, two digits that count."""
+    return f"{100 * part:.1f} %" if part >= 0.01 or part == 0 else f"{100 * part:.2g} %"
 
 
 def plus_minus(value: Estimate) -> str:

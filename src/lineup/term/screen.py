@@ -44,7 +44,7 @@ class Screen:
     def open(self) -> None:
         """From here on everybody may see everything."""
         if self.private:
-            self.console.clear()
+            self.wipe()
             self.console.set_alt_screen(False)
         self.private = False
 
@@ -91,7 +91,7 @@ class Screen:
         step = max(5, self.console.height - 2)
         # The last part is a full one: picture and question stay together, and older news come first.
         cuts = [*range(len(lines), 0, -step), 0][::-1]
-        self.console.clear()
+        self.wipe()
         for start, stop in pairwise(cuts):
             self.console.file.write("".join(f"{line}\n" for line in lines[start:stop]))
             if stop < len(lines):
@@ -105,9 +105,7 @@ class Screen:
 
     def cover(self, name: str, hint: str = "") -> str:
         """Hide everything until the next person sits here; returns what was typed instead of just Enter."""
-        self.console.clear()
-        if os.environ.get("TERM") == "linux":  # the bare console has no second screen, but can forget
-            self.console.file.write("\x1b[3J")
+        self.wipe()
         self.heading(_("The keyboard goes to {name}").format(name=name))
         self.gap()
         self.say(_("Pass the keyboard to {name}; everybody else looks away.").format(name=name))
@@ -115,5 +113,15 @@ class Screen:
             self.say(hint, "dim")
         self.gap()
         typed = self.ask(_("{name}, press Enter when only you can see the screen: ").format(name=name))
-        self.console.clear()
+        if typed.casefold() == "quit":
+            raise Leave
+        self.wipe()
         return typed
+
+    def wipe(self) -> None:
+        """Leave nothing on the screen."""
+        if self.console.is_dumb_terminal:  # it cannot clear, but it can scroll
+            self.console.file.write("\n" * 2 * self.console.height)
+        self.console.clear()
+        if os.environ.get("TERM") == "linux":  # the bare console has no second screen, but it can forget
+            self.console.file.write("\x1b[3J")
