@@ -87,8 +87,8 @@ class Terminal:
         assert self._typed < MOST_LINES, f"the game does not get anywhere: {self.on_screen()}"
         self.press(line + "\n")
 
-    def press(self, keys: str) -> None:
-        os.write(self.master, keys.encode())
+    def press(self, keys: str | bytes) -> None:
+        os.write(self.master, keys.encode() if isinstance(keys, str) else keys)
 
     def exit_code(self) -> int:
         """Read to the end; how the command ended."""

@@ -135,3 +135,15 @@ def test_two_terminals_cannot_play_one_match_on_in_two_ways(tmp_path: Path) -> N
             first.wait_for("This match has gone on elsewhere")
             assert first.exit_code() == 2
             assert "Traceback" not in first.output
+
+
+def test_bytes_that_are_no_text_are_nonsense_like_any_other(tmp_path: Path) -> None:
+    with Terminal("play", "party_wave", "--people", "Ana", db=tmp_path / "db") as terminal:
+        terminal.wait_for("Ana> ")
+        for keys in (b"\xff\xfe\n", b"\x00\x01\x02blub\n", b"\x1b[A\x1b[Z\n", "🏄🌊\n".encode(), b"\xf0\x9f\n"):
+            terminal.press(keys)
+            terminal.wait_for("Ana> ")
+        terminal.press(b"\x15quit\n")
+        terminal.wait_for("lineup play --resume")
+        assert terminal.exit_code() == 0
+        assert "Traceback" not in terminal.output
