@@ -124,8 +124,10 @@ def advice_lines(t: Ride, places: list[int], names: list[str]) -> list[str]:
         for seat, mark in advice_facts(t.advice[index]):
             assert isinstance(seat, int)
             words = {"play": _("play this"), "fits": _("this fits"), "keep": _("keep this")}[str(mark)]
-            indent = " " * (NAME + place * WIDTH)
-            lines.append(f"{indent}[bold]↑ {escape(short(names[seat], 8))}: {words}[/]")
+            name = short(names[seat], 8)
+            # Marks on the last cards move to the left, so that the line fits 80 columns.
+            indent = min(NAME + place * WIDTH, 78 - len(f"↑ {name}: {words}"))
+            lines.append(f"{' ' * indent}[bold]↑ {escape(name)}: {words}[/]")
     return lines
 
 
