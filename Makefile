@@ -67,7 +67,7 @@ clean: ## remove everything that these commands made
 static: .venv/installed.done
 	@$(PURE) -m ruff format --check --quiet . || { echo "make format puts these files in form."; exit 1; }
 	@$(PURE) -m ruff check --quiet .
-	@$(PURE) -m mypy
+	@$(PURE) -m mypy src tests $(wildcard bench examples)
 
 # The specimen game that the tests play is found beside the editable sources, and is part of the compiled wheel.
 .venv/installed.done: .build/python constraints.txt pyproject.toml
