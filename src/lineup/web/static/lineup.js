@@ -11,8 +11,12 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const picks = {
   path: [], // one list of keys for each click: an element can carry several
+  sent: false, // an answer is under way: nothing more can be played until its fate is known
 
-  moves() { return JSON.parse(by("actions")?.dataset.moves || "[]"); },
+  moves() {
+    const all = JSON.parse(by("actions")?.dataset.moves || "[]");
+    return this.sent ? all.filter((move) => move.offer) : all;
+  },
 
   // The moves that can still become of what was picked.
   open() {
@@ -47,7 +51,7 @@ const picks = {
   send(move) {
     this.path = [];
     const { prompt, plays } = by("actions").dataset;
-    wire.send(move.offer ? { offer: move.text, play: +plays } : { answer: move.text, prompt: +prompt });
+    this.sent ||= wire.send(move.offer ? { offer: move.text, play: +plays } : { answer: move.text, prompt: +prompt }) && !move.offer;
     this.show(false);
   },
 
@@ -126,7 +130,7 @@ const wire = {
     const { table, seat } = main.dataset;
     const where = `${location.protocol.replace("http", "ws")}//${location.host}/t/${table}/live`;
     this.socket = new WebSocket(`${where}?seat=${seat}&since=${this.heard}`);
-    this.socket.onopen = () => { this.wait = 400; by("line").hidden = true; };
+    this.socket.onopen = () => { this.wait = 400; by("line").hidden = true; picks.sent = false; picks.show(false); };
     this.socket.onmessage = (event) => this.hear(JSON.parse(event.data));
     this.socket.onclose = () => {
       by("line").textContent = main.dataset.lost;
@@ -138,13 +142,15 @@ const wire = {
 
   send(message) {
     say("refusal", "");
-    if (this.socket.readyState !== WebSocket.OPEN) return say("line", main.dataset.lost);
+    if (this.socket.readyState !== WebSocket.OPEN) return false;
     this.number += 1;
     if ("go" in message) this.quiet.add(this.number); // too late is soon enough
     this.socket.send(JSON.stringify({ ...message, id: this.number }));
+    return true;
   },
 
   hear(message) {
+    if ("ok" in message || "refused" in message) drawing.done.then(() => { picks.sent = false; picks.show(false); });
     if (message.sentence && !this.quiet.has(message.refused)) refuse(message);
     if (!message.version) return;
     const news = message.story.map((part) => part.sentence).filter(Boolean);
@@ -175,11 +181,14 @@ function refuse({ sentence, rule }) {
 // Drawing: the latest zones win, and are morphed in
 
 const drawing = {
-  version: main?.dataset.version, wanted: "", busy: false,
+  version: main?.dataset.version, wanted: "", busy: false, done: Promise.resolve(),
 
-  async wish(version) {
+  wish(version) {
     this.wanted = version;
-    if (this.busy) return;
+    if (!this.busy) this.done = this.draw();
+  },
+
+  async draw() {
     this.busy = true;
     while (this.version !== this.wanted) {
       const target = this.wanted;
@@ -218,9 +227,8 @@ async function morph(html) {
 }
 
 function sameTop(fresh) {
-  const [before, after] = [by("pile"), fresh.getElementById("pile")];
   const count = (root) => root.querySelector(".pile")?.getAttribute("aria-label");
-  return before?.textContent === after?.textContent && count(document) === count(fresh);
+  return count(document) === count(fresh);
 }
 
 // "Your turn": the tab's title, and a soft bell for whoever wants one
@@ -313,11 +321,11 @@ const replay = {
     form.speed.addEventListener("change", () => { if (this.timer) { this.stop(); this.play(); } });
     form.addEventListener("submit", (event) => event.preventDefault());
     document.addEventListener("keydown", (event) => {
-      if (event.target.matches("input, select, textarea, button")) return;
+      if (event.target.matches("input, select, textarea")) return;
       const step = +form.step.value;
       const steps = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: +main.dataset.steps };
       if (event.key in steps) { event.preventDefault(); this.go(steps[event.key]); }
-      if (event.key === " ") { event.preventDefault(); this.play(); }
+      if (event.key === " " && !event.target.matches("button, a")) { event.preventDefault(); this.play(); }
     });
   },
 };

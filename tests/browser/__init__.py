@@ -1,0 +1,1 @@
+"""Lineup as people meet it: a real server, a real browser."""

@@ -1,0 +1,56 @@
+"""One server and one browser for each file of tests."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from browser.chromium import NOT_RUN, find
+from browser.people import Surfer
+from browser.server import Server
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+LAPTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
+
+NewSurfer = Callable[..., Surfer]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("browser"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium. It ends with the file, because no other event loop can run beside it."""
+    path = find()
+    if not path:
+        pytest.skip(NOT_RUN)
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"] if is_root else [])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def surfer(browser: Browser, server: Server) -> Iterator[NewSurfer]:
+    """Somebody new with a window of their own, whose console must stay silent to the end."""
+    everybody: list[Surfer] = []
+
+    def new(**settings: Any) -> Surfer:
+        options = {**LAPTOP, "reduced_motion": "reduce", **settings}
+        everybody.append(Surfer(browser.new_context(**options), server.url))
+        return everybody[-1]
+
+    yield new
+    for each in everybody:
+        each.context.close()
+    assert [complaint for each in everybody for complaint in each.complaints] == []

@@ -1,0 +1,112 @@
+"""Somebody in front of a browser: sets up tables, picks cards, and plays to the end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+OWN = ".fan.own .can-pick"
+
+
+class Surfer:
+    """One window. Whatever its console complains about is kept, and nothing should be."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context = context
+        self.url = url
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(10_000)
+        self.complaints: list[str] = []
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", lambda message: self.note(message.type, message.text))
+
+    def note(self, kind: str, text: str) -> None:
+        """What a lost connection and a refused page have to say is meant; the rest is not."""
+        if kind == "error" and not re.search(r"WebSocket|ERR_|status of 4|Failed to fetch", text):
+            self.complaints.append(text)
+
+    def go(self, path: str) -> None:
+        self.page.goto(path if path.startswith("http") else self.url + path)
+
+    def play_with_bots(self) -> None:
+        self.go("/")
+        self.page.get_by_role("button", name="Play with bots").first.click()
+        self.page.wait_for_selector("#pile")
+
+    def set_up(self, seats: Sequence[str], names: Sequence[str] = (), **options: str) -> str:
+        """A table as the form makes it: "me", "open" or "bot-greedy" for each seat. Gives its address."""
+        self.go("/new/wave")
+        for seat in range(4):
+            self.page.select_option(f"#seat-{seat}", seats[seat] if seat < len(seats) else "")
+        for seat, name in enumerate(names):
+            self.page.fill(f"[name=name-{seat}]", name)
+        if options:
+            self.page.locator("summary").click()
+        for name, value in options.items():
+            self.page.select_option(f"[name='option-rulings.{name}']", value)
+        self.page.get_by_role("button", name="Set up the table").click()
+        self.page.wait_for_url(re.compile("/t/"))
+        return self.page.url.partition("?")[0]
+
+    def sit_down(self, table: str) -> None:
+        self.go(table)
+        self.page.get_by_role("button", name="Sit down").first.click()
+
+    # At the table
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.locator("#end .result").count() > 0
+
+    @property
+    def may_play(self) -> bool:
+        return self.page.locator(".can-pick").count() > 0
+
+    def pile(self) -> str:
+        return self.page.locator(".pile").get_attribute("aria-label") or ""
+
+    def pick(self, *, blind: bool = False) -> None:
+        """Pick a card: one whose face is seen if there is any, unless it should be a blind one."""
+        wanted = self.page.locator(f"{OWN}.back" if blind else f"{OWN}:not(.back)")
+        (wanted if wanted.count() else self.page.locator(".can-pick")).first.click()
+
+    def confirm(self) -> None:
+        self.page.locator("#choices .btn").first.click()
+
+    def play(self, *, blind: bool = False) -> None:
+        before = self.pile()
+        self.pick(blind=blind)
+        self.confirm()
+        if self.page.locator(".on-turn h2", has_text="Silver").count() == 0:
+            expect(self.page.locator(".pile")).not_to_have_attribute("aria-label", before)
+
+    def let_bots_go(self) -> None:
+        self.page.evaluate("document.querySelector('[data-send=go]')?.click()")
+
+
+def wait_for_turn(*surfers: Surfer) -> Surfer:
+    """Whoever of them can play first; bots may have to be told to go on."""
+    for _try in range(400):
+        for surfer in surfers:
+            if surfer.is_over or surfer.may_play:
+                return surfer
+            surfer.let_bots_go()
+        surfers[0].page.wait_for_timeout(25)
+    raise AssertionError("nobody can play")
+
+
+def play_to_the_end(*surfers: Surfer, blind: bool = False) -> int:
+    """Everybody plays whenever they can; gives how many cards they have played."""
+    for played in range(200):
+        surfer = wait_for_turn(*surfers)
+        if surfer.is_over:
+            return played
+        surfer.pick(blind=blind)
+        surfer.confirm()
+        surfer.page.wait_for_function(
+            "!document.querySelector('.picked') && !document.querySelector('#choices button')"
+        )
+        surfer.page.wait_for_timeout(40)
+    raise AssertionError("the game does not end")

@@ -1,0 +1,135 @@
+"""Every page: nothing that axe-core complains of, in light and dark; small on the wire; replay and first help."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import NewSurfer
+from browser.people import Surfer, play_to_the_end, wait_for_turn
+
+pytestmark = pytest.mark.slow
+
+AXE = (Path(__file__).parent / "axe.min.js").read_text(encoding="utf-8")
+HEAVIEST = 150_000  # bytes over the wire on the first visit of a table
+
+
+def complaints(someone: Surfer, scheme: str) -> list[str]:
+    """What axe-core finds on the page as it is now."""
+    someone.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    someone.page.evaluate(AXE)
+    found: list[dict[str, Any]] = someone.page.evaluate("axe.run().then((found) => found.violations)")
+    return [
+        f"{scheme} {someone.page.url}: {each['id']}: {node['html'][:120]}" for each in found for node in each["nodes"]
+    ]
+
+
+def both(someone: Surfer) -> list[str]:
+    return complaints(someone, "light") + complaints(someone, "dark")
+
+
+def test_nothing_is_wrong_with_any_page_around_the_table(surfer: NewSurfer) -> None:
+    someone = surfer()
+    found: list[str] = []
+    for path in ("/", "/new/wave", "/rules/wave", "/rules/wave?q=turn+sign", "/me", "/nowhere"):
+        someone.go(path)
+        for summary in someone.page.locator("summary").all():
+            summary.click()
+        found += both(someone)
+    someone.go("/me")
+    someone.page.get_by_role("button", name="Make a personal link").click()
+    found += both(someone)
+    link = someone.page.locator("#carry").input_value().split("/me/")[1]
+    someone.go(f"/me/{link}")
+    found += both(someone)
+    someone.set_up(["me", "open"])
+    found += both(someone)
+    assert found == []
+
+
+def test_nothing_is_wrong_with_the_table(surfer: NewSurfer) -> None:
+    someone, watcher = surfer(), surfer()
+    someone.play_with_bots()
+    wait_for_turn(someone)
+    found = both(someone)
+    someone.pick(blind=True)
+    found += both(someone)
+    for name in ("Talk", "Rules", "Table"):
+        someone.page.get_by_role("navigation").get_by_role("button", name=name).click()
+        found += both(someone)
+    watcher.go(someone.page.url)
+    found += both(watcher)
+    someone.page.set_viewport_size({"width": 390, "height": 844})
+    found += both(someone)
+    someone.page.set_viewport_size({"width": 1366, "height": 768})
+    someone.page.keyboard.press("Escape")
+    play_to_the_end(someone, blind=True)
+    found += both(someone)
+    table = someone.page.url
+    for page in ("deal", "replay?step=3&eyes=0", "replay?step=3&eyes=3"):
+        someone.go(f"{table}/{page}")
+        found += both(someone)
+    someone.set_up(["me", "me", "me"], ["Ana", "Ben", "Cai"])
+    found += both(someone)
+    assert sorted(set(found)) == []
+
+
+def test_a_finished_game_is_replayed_from_any_eyes(surfer: NewSurfer) -> None:
+    someone = surfer()
+    someone.play_with_bots()
+    play_to_the_end(someone, blind=True)
+    page = someone.page
+    page.get_by_role("link", name="Replay").click()
+    slider = page.locator("#scrub [name=step]")
+    expect(slider).to_have_value("0")
+    page.get_by_role("button", name="One step on").click()
+    expect(page.locator("#scrub output")).to_contain_text("2 / ")
+    page.locator("body").press("ArrowRight")
+    expect(page.locator("#scrub output")).to_contain_text("3 / ")
+    page.locator("#scrub [name=eyes]").select_option(label="a spectator")
+    expect(page.locator(".fan .wave-card:not(.back):not(.empty)")).to_have_count(0)
+    page.locator("#scrub [name=eyes]").select_option(label="everything open")
+    expect(page.locator(".fan .wave-card.back")).to_have_count(0)
+    page.locator("#scrub [name=speed]").select_option(label="fast")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator("#log li").first).to_contain_text("left", timeout=20_000)
+    page.get_by_role("link", name="Back to the table").click()
+    page.get_by_role("link", name="Check this deal").click()
+    expect(page.locator("h1")).to_have_text("A fair deal")
+
+
+def test_a_newcomer_is_helped_through_the_first_turns(surfer: NewSurfer) -> None:
+    someone = surfer()
+    someone.play_with_bots()
+    expect(someone.page.locator(".coach li")).not_to_have_count(0)
+    wait_for_turn(someone)
+    expect(someone.page.locator(".coach")).to_contain_text("higher than the pile")
+
+
+def test_a_name_is_kept_and_carried_to_another_device(surfer: NewSurfer) -> None:
+    someone, phone = surfer(), surfer()
+    someone.go("/me")
+    someone.page.fill("#name", "Łucja")
+    someone.page.get_by_role("button", name="Keep").click()
+    expect(someone.page.locator(".top .me")).to_have_text("Łucja")
+    someone.page.get_by_role("button", name="Make a personal link").click()
+    expect(someone.page.locator(".code svg")).to_be_visible()
+    phone.go("/me/" + someone.page.locator("#carry").input_value().split("/me/")[1])
+    phone.page.get_by_role("button", name="Go on as Łucja").click()
+    expect(phone.page.locator(".top .me")).to_have_text("Łucja")
+
+
+def test_the_first_visit_of_a_table_is_light(surfer: NewSurfer) -> None:
+    someone, guest = surfer(), surfer()
+    someone.play_with_bots()
+    wait_for_turn(someone)
+    taken: list[float] = []
+    wire = guest.context.new_cdp_session(guest.page)
+    wire.send("Network.enable")
+    wire.on("Network.loadingFinished", lambda event: taken.append(event["encodedDataLength"]))
+    guest.go(someone.page.url)
+    guest.page.wait_for_load_state("networkidle")
+    assert 20_000 < sum(taken) <= HEAVIEST

@@ -1,0 +1,202 @@
+"""People play Wave: far apart, on a phone, by keyboard, with Silver, on one device."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import PHONE, NewSurfer
+from browser.people import OWN, Surfer, play_to_the_end, wait_for_turn
+from browser.server import Server
+
+pytestmark = pytest.mark.slow
+
+
+def two_people(surfer: NewSurfer, *more: str, **options: str) -> tuple[Surfer, Surfer]:
+    """Two windows at one table, with whoever else sits there."""
+    one, other = surfer(), surfer()
+    table = one.set_up(["me", "open", *more], **options)
+    other.sit_down(table)
+    for each in (one, other):
+        each.page.wait_for_selector("#pile")
+    return one, other
+
+
+def test_two_people_in_two_windows_play_to_the_end(surfer: NewSurfer) -> None:
+    one, other = two_people(surfer, "bot-greedy")
+    play_to_the_end(one, other)
+    for each in (one, other):
+        expect(each.page.locator("#end .result")).to_contain_text("left")
+        expect(each.page.locator("#end .lines li")).not_to_have_count(0)
+        expect(each.page.get_by_role("button", name="Rematch")).to_be_visible()
+    assert one.page.locator("#end .result").inner_text() == other.page.locator("#end .result").inner_text()
+
+
+def test_a_rematch_deals_anew_for_both(surfer: NewSurfer) -> None:
+    one, other = two_people(surfer, "bot-greedy")
+    play_to_the_end(one, other, blind=True)
+    one.page.get_by_role("button", name="Rematch").click()
+    one.page.wait_for_selector("#pile")
+    other.page.get_by_role("link", name="To the rematch").click()
+    other.page.wait_for_url(one.page.url)
+    expect(other.page.locator("#strip .name")).to_have_count(3)
+
+
+def test_two_people_choose_together_for_silver(surfer: NewSurfer) -> None:
+    one, other = two_people(surfer, misfit="returns")
+    silver = ".wave-hand .can-pick"
+    for _turn in range(60):
+        now = wait_for_turn(one, other)
+        assert not now.is_over, "the ride was over before Silver's turn"
+        if one.page.locator(silver).count() and other.page.locator(silver).count():
+            break
+        now.pick()
+        now.confirm()
+        now.page.wait_for_timeout(100)
+    before = one.pile()
+    expect(one.page.locator("#question")).to_have_text("Name a card for Silver.")
+    one.page.locator(silver).first.click()
+    one.confirm()
+    expect(other.page.locator(".mark.named")).to_have_count(1)
+    other.page.locator(silver).first.click()
+    other.confirm()
+    for each in (one, other):
+        expect(each.page.locator(".pile")).not_to_have_attribute("aria-label", before)
+    expect(one.page.locator("#log li", has_text="Silver plays")).to_have_count(1)
+
+
+def test_a_phone_shows_everything_without_panning(surfer: NewSurfer) -> None:
+    someone = surfer(**PHONE)
+    someone.play_with_bots()
+    page = someone.page
+    wait_for_turn(someone)
+    for width in (320, 390):
+        page.set_viewport_size({"width": width, "height": 780})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator(OWN).first.tap()
+    deed = page.locator("#choices .btn").first.bounding_box()
+    hand = page.locator("#hand").bounding_box()
+    assert deed is not None
+    assert hand is not None
+    assert deed["y"] + deed["height"] <= hand["y"] + 20, "what can be done stands above the hand"
+    page.locator("#choices .btn").first.tap()
+    page.get_by_role("button", name="Log").tap()
+    expect(page.locator("#log")).to_be_visible()
+    page.get_by_role("button", name="Log").tap()
+    expect(page.locator("#log")).to_be_hidden()
+
+
+def test_the_keyboard_is_enough(surfer: NewSurfer) -> None:
+    someone = surfer()
+    someone.go("/")
+    page = someone.page
+    tab_to(someone, "document.activeElement.textContent.includes('Play with bots')")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#pile")
+    wait_for_turn(someone)
+    before = someone.pile()
+    tab_to(someone, "document.activeElement.classList.contains('can-pick')")
+    page.keyboard.press("Enter")
+    expect(page.locator(".picked")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".picked")).to_have_count(0)
+    assert page.evaluate("document.activeElement.classList.contains('can-pick')"), "the way back leads to the card"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.closest('#choices') !== null"), "the next pick has the focus"
+    page.keyboard.press("Enter")
+    expect(page.locator(".pile")).not_to_have_attribute("aria-label", before)
+    expect(page.locator("#said")).not_to_be_empty()
+
+
+def tab_to(someone: Surfer, reached: str) -> None:
+    for _press in range(60):
+        someone.page.keyboard.press("Tab")
+        if someone.page.evaluate(reached):
+            return
+    raise AssertionError(f"the keyboard does not lead there: {reached}")
+
+
+def test_several_people_on_one_device_do_not_see_each_others_cards(surfer: NewSurfer) -> None:
+    someone = surfer()
+    someone.set_up(["me", "me", "me"], ["Ana", "Ben", "Cai"])
+    page = someone.page
+    expect(page.locator(".cover")).to_be_visible()
+    assert page.locator(".wave-card").count() == 0
+    name = page.locator(".cover h2").inner_text().removeprefix("Now ")
+    page.locator(".cover .btn").first.click()
+    expect(page.locator(OWN)).not_to_have_count(0)
+    someone.pick()
+    someone.confirm()
+    page.wait_for_selector(".cover, #end .result")
+    if not someone.is_over:
+        assert page.locator(".wave-card").count() == 0
+        assert page.locator("#log li").count() == 0
+        assert page.locator(".cover h2").inner_text() != f"Now {name}"
+
+
+def test_a_spectator_sees_the_game_and_no_hand(surfer: NewSurfer) -> None:
+    player, watcher = surfer(), surfer()
+    player.play_with_bots()
+    watcher.go(player.page.url)
+    expect(watcher.page.locator("#question")).to_have_text("You are watching.")
+    assert watcher.page.locator("[data-pick]").count() == 0
+    assert watcher.page.locator(".fan .wave-card:not(.back)").count() == 0
+    before = watcher.pile()
+    wait_for_turn(player).play()
+    expect(watcher.page.locator(".pile")).not_to_have_attribute("aria-label", before)
+
+
+def test_whoever_asks_may_take_back_if_the_other_agrees(surfer: NewSurfer) -> None:
+    one, other = two_people(surfer, misfit="returns")
+    first = wait_for_turn(one, other)
+    second = other if first is one else one
+    before = first.pile()
+    first.play()
+    first.page.get_by_role("button", name="Take back").click()
+    expect(second.page.locator(".ask")).to_contain_text("would like to take back")
+    second.page.get_by_role("button", name="Agree").click()
+    for each in (first, second):
+        expect(each.page.locator(".pile")).to_have_attribute("aria-label", before)
+
+
+def test_advice_between_my_two_clicks_leaves_the_pick_alone(surfer: NewSurfer) -> None:
+    one, other = two_people(surfer, "bot-greedy", misfit="returns")
+    me = wait_for_turn(one, other)
+    friend = other if me is one else one
+    me.pick(blind=True)
+    picked = me.page.locator(".picked").get_attribute("id")
+    marks = me.page.locator(".fan.own .mark").count()
+    friend.page.locator(f"#{picked}").click()
+    friend.page.locator("#choices .btn", has_text="Keep this").click()
+    expect(me.page.locator(".fan.own .mark.keep")).not_to_have_count(0)
+    assert me.page.locator(".fan.own .mark").count() >= marks
+    expect(me.page.locator(".picked")).to_have_attribute("id", str(picked))
+    expect(me.page.locator("#choices")).to_contain_text("You have not seen this card.")
+    assert me.page.evaluate("document.activeElement.closest('#choices') !== null"), "the focus stays"
+    before = me.page.locator("#log li").count()
+    me.confirm()
+    expect(me.page.locator("#log li")).not_to_have_count(before)
+
+
+def test_a_page_heals_after_the_server_was_killed(surfer: NewSurfer, server: Server) -> None:
+    someone = surfer()
+    someone.play_with_bots()
+    wait_for_turn(someone)
+    before = someone.pile()
+    server.stop(hard=True)
+    expect(someone.page.locator("#line")).to_be_visible()
+    server.start()
+    expect(someone.page.locator("#line")).to_be_hidden(timeout=20_000)
+    assert someone.pile() == before
+    someone.play()
+
+
+def test_a_refusal_names_its_rule_and_the_rule_is_one_click_away(surfer: NewSurfer) -> None:
+    someone = surfer()
+    someone.play_with_bots()
+    wait_for_turn(someone)
+    someone.page.evaluate("wire.send({ answer: 'play 1', prompt: 999 })")
+    expect(someone.page.locator("#refusal")).to_be_visible()
+    someone.page.evaluate("refuse({ sentence: 'That card does not fit.', rule: 'W3.6' })")
+    someone.page.locator("#refusal a").click()
+    expect(someone.page.locator("#rules-found .rule")).to_contain_text("does not fit cannot be played")
