@@ -6,6 +6,7 @@ import contextlib
 import json
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
@@ -77,6 +78,8 @@ def serve(wish: Wish, *, open_browser: bool = False) -> None:
         uvicorn.run("lineup.web.serve:application", factory=True, workers=wish.workers, **settings(wish))
         return
     server = Server(uvicorn.Config(application(), **settings(wish)))
+    # Once everything is put away, uvicorn hands the signal on; to be stopped is no failure.
+    signal.signal(signal.SIGTERM, lambda _signal, _frame: sys.exit(0))
     with contextlib.suppress(KeyboardInterrupt):
         server.run()
 

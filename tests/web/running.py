@@ -1,0 +1,105 @@
+"""A server in a process of its own, to be stopped, killed and started again; and players who never tire."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import socket
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.request import Request, urlopen
+
+from httpx2 import AsyncClient, HTTPError
+
+CODE = """
+from lineup.web.serve import Wish, serve
+if __name__ == "__main__":
+    serve(Wish(host="127.0.0.1", port={port}, db={db!r}, beat=0.0))
+"""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Running:
+    """``lineup serve`` on a port of this machine."""
+
+    def __init__(self, db: str, folder: Path) -> None:
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.script = folder / f"serve_{self.port}.py"
+        self.script.write_text(CODE.format(port=self.port, db=db))
+        self.log = folder / "server.log"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen([sys.executable, str(self.script)], stdout=log, stderr=log)
+        for _try in range(600):
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
+                    return
+            time.sleep(0.05)
+        raise AssertionError(self.log.read_text())
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> int:
+        assert self.process is not None
+        self.process.terminate()
+        return self.process.wait(timeout=15)
+
+    def ask(self, path: str, body: object = None, token: str = "") -> Any:
+        headers = {"content-type": "application/json", "authorization": f"Bearer {token}"}
+        data = None if body is None else json.dumps(body).encode()
+        with urlopen(Request(f"{self.address}{path}", data, headers), timeout=30) as answer:
+            return json.load(answer)
+
+
+@dataclass
+class Sailor:
+    """Plays every seat of one table, whatever happens to the server, and remembers what was confirmed."""
+
+    server: Running
+    token: str
+    table: str
+    confirmed: list[tuple[int, str]] = field(default_factory=list)  # seat and move, in order
+    outages: int = 0
+    is_over: bool = False
+
+    async def play(self, until: asyncio.Event) -> None:
+        """Go on until the game is over or somebody calls."""
+        luck = random.Random(self.table)
+        headers = {"authorization": f"Bearer {self.token}"}
+        async with AsyncClient(base_url=f"{self.server.address}/api/v1", headers=headers, timeout=20) as client:
+            while not until.is_set() and not self.is_over:
+                try:
+                    await self._move(client, luck)
+                except HTTPError:
+                    self.outages += 1
+                    await asyncio.sleep(0.05 + luck.random() * 0.2)
+
+    async def _move(self, client: AsyncClient, luck: random.Random) -> None:
+        """One answer of each seat that owes one."""
+        for seat in range(3):
+            asked = await client.get(f"/tables/{self.table}/moves", params={"seat": seat})
+            if asked.status_code != 200 or not asked.json()["prompt"]:
+                continue
+            answers = [move["text"] for move in asked.json()["moves"] if not move["offer"]]
+            move = {"move": luck.choice(answers), "prompt": asked.json()["prompt"]["number"], "seat": seat}
+            done = await client.post(f"/tables/{self.table}/moves", json=move)
+            if done.status_code == 200:
+                self.confirmed.append((seat, str(move["move"])))
+        told = await client.get(f"/tables/{self.table}")
+        self.is_over = told.status_code == 200 and told.json()["stage"] == "over"
