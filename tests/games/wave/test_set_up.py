@@ -72,6 +72,14 @@ def test_w2_4_nothing_else_is_told_by_what_a_seat_knows(seat: int, seen: str) ->
     assert deal(*FOUR, first="y2").faces_seen(seat) == sorted(seen.split())
 
 
+def test_w2_4_whoever_has_seen_a_card_knows_it_wherever_it_goes() -> None:
+    """Seat 1 gives the white 2 from its own eyes to seat 2's, and later seat 2 gives it to seat 3's."""
+    session = deal(*THREE, first="y2", agreed={"exchange": True})
+    session.play("1 exchange 2 for 2/1", "1 play 1: t5", "2 exchange 1 for 3/1", "2 play 4: t4")
+    assert [session.sees(seat, "3/1") for seat in (1, 2, 3, WATCHING)] == ["w2", "w2", "w2", None]
+    assert [session.sees(seat, "2/1") for seat in (1, 2, 3, WATCHING)] == [None, "b3", "b3", None]
+
+
 def test_w2_4_when_the_ride_is_over_the_hands_lie_open() -> None:
     session = ride("y4 w2", "y1 | w3", "b3", top="y3", unseen="t5 t4").play("1 play 1: t5")
     assert session.is_over()
