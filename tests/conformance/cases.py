@@ -19,9 +19,9 @@ from lineup.table import Table
 
 SPECIMEN = "party_wave.game"  # tested along with every game that ships
 
-GAMES = 4  # random games a promise is tested on, for each case
-DENSE = 24  # steps at the beginning of a game that every promise looks at one by one
-SPARSE = 7  # of later steps, costly promises look at one in so many
+GAMES = 6  # random games a promise is tested on, for each case
+DENSE = 16  # steps at the beginning of a game that every promise looks at one by one
+SPARSE = 9  # of later steps, costly promises look at one in so many
 SOAK = 40  # times as many in a soak
 
 
