@@ -79,13 +79,14 @@ class Sailor:
     is_over: bool = False
 
     async def play(self, until: asyncio.Event) -> None:
-        """Go on until the game is over or somebody calls."""
+        """Go on until the game is over, or until somebody calls."""
         luck = random.Random(self.table)
         headers = {"authorization": f"Bearer {self.token}"}
         async with AsyncClient(base_url=f"{self.server.address}/api/v1", headers=headers, timeout=20) as client:
             while not until.is_set() and not self.is_over:
                 try:
                     await self._move(client, luck)
+                    await asyncio.sleep(0.1)  # as fast as one token may ask
                 except HTTPError:
                     self.outages += 1
                     await asyncio.sleep(0.05 + luck.random() * 0.2)

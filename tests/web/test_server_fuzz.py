@@ -120,8 +120,10 @@ def test_no_address_breaks_a_page(patient: TestClient) -> None:
     table = ana.new_table(**{"seat-0": "me", "seat-1": "me"})
     parts = st.sampled_from(["t", table, "zones", "replay", "rules", "wave", "static", "new", "me", "carry", ".."])
 
-    @given(st.lists(parts | st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=6), max_size=4),
-           st.dictionaries(st.sampled_from(["seat", "step", "eyes", "q"]), st.text(max_size=12), max_size=3))  # fmt: skip
+    words = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=6)
+    queries = st.dictionaries(st.sampled_from(["seat", "step", "eyes", "q"]), st.text(max_size=12), max_size=3)
+
+    @given(st.lists(parts | words, max_size=4), queries)
     @BOUNDED
     def run(path: list[str], query: dict[str, str]) -> None:
         patient.cookies.clear()
