@@ -20,8 +20,8 @@ setup: .venv/installed.done ## prepare .venv with the lineup command, pure and e
 	@echo "The lineup command is ready: .venv/bin/lineup"
 
 play: COMPILE = auto
-play: .build/compiled/lineup.done ## build everything and play
-	@.build/compiled/bin/lineup play
+play: .build/compiled/lineup.done ## build everything and play, in a browser; without a terminal, show a game of bots
+	@if [ -t 0 ] && [ -t 1 ]; then .build/compiled/bin/lineup serve --open; else .build/compiled/bin/lineup play; fi
 
 test: static .build/compiled/lineup.done ## run all checks, and all tests on both builds
 	@rm -f .build/pure.xml .build/compiled.xml
