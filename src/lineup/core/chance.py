@@ -95,11 +95,12 @@ class Rng:
 
     def bits(self) -> i64:
         """32 random bits."""
-        bits: i64 = (self.a + self.b + self.d) & MASK32
-        self.d = (self.d + 1) & MASK32
-        self.a = self.b ^ (self.b >> 9)
-        self.b = (self.c + (self.c << 3)) & MASK32
-        self.c = ((((self.c << 21) & MASK32) | (self.c >> 11)) + bits) & MASK32
+        b, c, d = self.b, self.c, self.d
+        bits: i64 = (self.a + b + d) & MASK32
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & MASK32
+        self.c = ((((c << 21) & MASK32) | (c >> 11)) + bits) & MASK32
+        self.d = (d + 1) & MASK32
         return bits
 
     def below(self, count: i64) -> i64:
