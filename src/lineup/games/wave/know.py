@@ -30,7 +30,7 @@ from lineup.games.wave.moves import (
     Play,
 )
 from lineup.games.wave.rules.fits import fits, some_card_fits
-from lineup.games.wave.rules.turn import play_card
+from lineup.games.wave.rules.turn import play_fitting_card
 from lineup.games.wave.state import RIDING, Ride
 from lineup.games.wave.view import WaveView
 
@@ -182,8 +182,8 @@ class WaveKnowledge(Knowledge[WaveView]):
 def ride_on(t: Ride, chance: Chance, rng: Rng) -> i64:
     """Play random fitting cards to the end, and tell how many were played: for measuring, and for play-outs."""
     plays: i64 = 0
-    while t.end == RIDING and some_card_fits(t, t.turn):
-        play_card(t, t.turn, place_that_fits(t, rng), UP, chance, QUIET)
+    while t.end == RIDING and (not t.book.asks_the_stuck or some_card_fits(t, t.turn)):
+        play_fitting_card(t, t.turn, place_that_fits(t, rng), UP, chance, QUIET)
         plays += 1
     return plays
 

@@ -49,6 +49,7 @@ class Book:
         self.misfit_returns = misfit_returns
         self.start_card_reverses = start_card_reverses
         self.stuck_is_declared = stuck_is_declared
+        self.asks_the_stuck = stuck_is_declared or exchange_postpones  # who has the turn may have no card that fits
         self.advice_on_own = advice_on_own
         self.namings = namings  # how often the two may name a card for Silver before one decides
         self.silver_turns_up_first = silver_turns_up_first

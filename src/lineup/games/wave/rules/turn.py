@@ -25,12 +25,17 @@ from lineup.games.wave.state import (
 
 
 def play_card(t: Ride, holder: i64, place: i64, step: i64, chance: Chance, story: Story) -> None:
+    """Play a card if it fits; one that its holder has never seen may be tried in vain."""
+    if fits(t, t.hand[holder * PLACES + place]):
+        play_fitting_card(t, holder, place, step, chance, story)
+    else:
+        try_in_vain(t, holder, place, story)
+
+
+def play_fitting_card(t: Ride, holder: i64, place: i64, step: i64, chance: Chance, story: Story) -> None:
     """W3.1 Play one card, draw one, pass the turn on."""
     index = holder * PLACES + place
     card = t.hand[index]
-    if not fits(t, card):
-        try_in_vain(t, holder, place, story)
-        return
     facing = t.facing[index]
     if story.listening:
         story.tell(Played(holder, place, card))
