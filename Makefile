@@ -10,11 +10,11 @@ PURE := .venv/bin/python
 COMPILED := .build/compiled/bin/python
 LOCALE := src/lineup/locale
 
-.PHONY: help setup play test check format bench soak words lock clean static FORCE
+.PHONY: help setup play test check format screenshots bench soak words lock clean static FORCE
 .DELETE_ON_ERROR:
 
 help: ## list these commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: .venv/installed.done ## prepare .venv with the lineup command, pure and editable
 	@echo "The lineup command is ready: .venv/bin/lineup"
@@ -25,6 +25,7 @@ play: .build/compiled/lineup.done ## build everything and play, in a browser; wi
 
 test: static .build/compiled/lineup.done ## run all checks, and all tests on both builds
 	@rm -f .build/pure.xml .build/compiled.xml
+	@echo "The browser for the tests: $$($(PURE) tests/browser/chromium.py)"
 	@failed=0; \
 	LINEUP_BUILD=pure $(PURE) -m pytest -q -n $(JOBS) --junitxml=.build/pure.xml || failed=1; \
 	LINEUP_BUILD=compiled $(COMPILED) -m pytest -q -n $(JOBS) --junitxml=.build/compiled.xml || failed=1; \
@@ -36,6 +37,9 @@ check: static ## run the checks and the quick tests, in less than a minute
 format: .venv/installed.done ## put the sources in the form that the checks want
 	@$(PURE) -m ruff check --fix .
 	@$(PURE) -m ruff format .
+
+screenshots: .venv/installed.done ## take the pictures that the README shows
+	@cd tests && ../$(PURE) -m browser.screenshots ../docs/pictures
 
 bench: .build/compiled/lineup.done ## measure both builds
 	@LINEUP_PURE=$(PURE) LINEUP_COMPILED=$(COMPILED) $(COMPILED) -m bench

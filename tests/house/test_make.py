@@ -94,5 +94,18 @@ def test_the_last_line_adds_up_both_builds(tmp_path: Path, capsys: pytest.Captur
     assert capsys.readouterr().out == line
 
 
+def test_what_could_not_be_tried_is_said_in_the_last_line_and_fails_where_everything_must_be_tried(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "pure.xml"
+    skipped = '<testcase><skipped message="NOT RUN: there is no Chromium here"/></testcase>'
+    path.write_text(f'<testsuite tests="2" errors="0" failures="0" skipped="1">{skipped}</testsuite>')
+    monkeypatch.delenv("CI", raising=False)
+    assert main([str(path)]) == 0
+    assert capsys.readouterr().out.endswith("; NOT RUN: there is no Chromium here\n")
+    monkeypatch.setenv("CI", "1")
+    assert main([str(path)]) == 1
+
+
 def test_a_build_whose_tests_never_ended_counts_as_failed(tmp_path: Path) -> None:
     assert main([str(tmp_path / "pure.xml")]) == 1

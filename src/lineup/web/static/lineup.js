@@ -299,7 +299,7 @@ const replay = {
   },
 
   stop() {
-    clearInterval(this.timer);
+    clearTimeout(this.timer);
     this.timer = null;
     const play = document.querySelector("[data-play]");
     if (play.dataset.say) play.textContent = play.dataset.say;
@@ -310,15 +310,23 @@ const replay = {
     const form = by("scrub"), play = document.querySelector("[data-play]");
     play.dataset.say = play.textContent;
     play.textContent = play.dataset.pause;
-    if (+form.step.value >= +main.dataset.steps - 1) this.go(0);
-    this.timer = setInterval(() => this.go(+form.step.value + 1), +form.speed.value);
+    if (+form.step.value >= +main.dataset.steps - 1) form.step.value = -1;
+    this.tick();
+  },
+
+  // The next step begins when the one before it is drawn, however slow the line is.
+  tick() {
+    const form = by("scrub");
+    this.timer = setTimeout(async () => {
+      await this.go(+form.step.value + 1);
+      if (this.timer) this.tick();
+    }, +form.speed.value);
   },
 
   begin() {
     const form = by("scrub");
     form.step.addEventListener("input", () => this.go(+form.step.value));
     form.eyes.addEventListener("change", () => this.go(+form.step.value));
-    form.speed.addEventListener("change", () => { if (this.timer) { this.stop(); this.play(); } });
     form.addEventListener("submit", (event) => event.preventDefault());
     document.addEventListener("keydown", (event) => {
       if (event.target.matches("input, select, textarea")) return;
