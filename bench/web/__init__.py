@@ -1,0 +1,117 @@
+"""The server, from a move to everybody's screen, beside boardgame.io."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.table import Table
+
+from bench.rounds import Entry, Result, Results, Spread, spread, times_as_fast
+from bench.tables import figure, from_to, plain_table
+
+Measure = Callable[[Result], Spread]
+
+GAME = "wave"
+MOVES = Entry("server", "moves", GAME)
+PAGES = Entry("server", "pages", GAME)
+RIVAL = Entry("boardgame.io", "moves", GAME)
+IDLE = Entry("server", "idle", GAME)
+VISIT = Entry("server", "visit", GAME)
+ZONES = Entry("compiled", "zones:DrawZones", GAME)
+
+ENTRIES = [MOVES, RIVAL, PAGES, IDLE, VISIT, ZONES]
+
+RACE = {
+    "Lineup, durable": MOVES,
+    "Lineup, durable, every seat fetches its page's zones": PAGES,
+    "boardgame.io 0.50.2, in memory": RIVAL,
+}
+
+
+def report(results: Results) -> list[Table]:
+    return [race(results), targets(results)]
+
+
+def values(result: Result, what: str) -> Spread:
+    """A figure that is no rate: as each round told it."""
+    return spread([tally[what] for tally in result.rounds])
+
+
+def race(results: Results) -> Table:
+    """Moves a second, and how long they take to arrive."""
+    caption = (
+        "A move counts once the server has accepted it; it has arrived when both other seats have it (their zones,"
+        " where they fetch them). A second of core: what the server itself used, whoever else was busy."
+    )
+    columns = ("moves a second", "from to", "a second of core", "arrives in ms", "99 of 100 in ms", "from to")
+    table = plain_table("100 tables of three scripted players, server on one core", caption, "", *columns)
+    for words, entry in RACE.items():
+        result = results[entry]
+        if result.missing:
+            table.add_row(words, result.missing)
+            continue
+        rate, late = result.rate("moves"), values(result, "late")
+        table.add_row(
+            words,
+            figure(rate.median),
+            from_to(rate),
+            figure(by_core(result).median) if by_core(result).median else "-",
+            figure(values(result, "median").median),
+            figure(late.median),
+            from_to(late),
+        )
+    return table
+
+
+def by_core(result: Result) -> Spread:
+    """Moves in a second of the server's processor time; 0 where the system does not tell it."""
+    return spread([tally["moves"] / tally["processor"] if tally["processor"] else 0.0 for tally in result.rounds])
+
+
+def targets(results: Results) -> Table:
+    """Which promises hold in this run."""
+    table = plain_table("The server, targets", "", "", "measured", "from to", "holds")
+    against_rival(table, results)
+    at_most(table, "the zones of one move for one seat, at most 1.5 ms", results[ZONES], milliseconds, 1.5)
+    at_most(table, "first visit of a table's page, at most 150 KB", results[VISIT], kilobytes, 150)
+    at_most(table, "1,000 idle tables, 3,000 listeners: under 300 MB", results[IDLE], megabytes, 300)
+    at_most(table, "a move there arrives within 100 ms (99 of 100)", results[IDLE], lateness, 100)
+    return table
+
+
+def against_rival(table: Table, results: Results) -> None:
+    ours, theirs = results[MOVES], results[RIVAL]
+    words = ("moves a second, at least boardgame.io's; twice is the aim", "99 of 100 moves arrive sooner than there")
+    if ours.missing or theirs.missing:
+        for each in words:
+            table.add_row(each, "not measured", "", "-")
+        return
+    times = times_as_fast(ours, theirs, "moves")
+    table.add_row(words[0], f"{times.median:.2f} times", from_to(times), "yes" if times.median >= 1 else "NO")
+    pairs = zip(ours.rounds, theirs.rounds, strict=True)
+    late = spread([one["late"] / other["late"] for one, other in pairs])
+    table.add_row(words[1], f"{late.median:.2f} times", from_to(late), "yes" if late.median < 1 else "NO")
+
+
+def milliseconds(result: Result) -> Spread:
+    return spread([each["seconds"] / each["calls"] * 1000 for each in result.rounds])
+
+
+def kilobytes(result: Result) -> Spread:
+    return spread([each["bytes"] / 1000 for each in result.rounds])
+
+
+def megabytes(result: Result) -> Spread:
+    return values(result, "megabytes")
+
+
+def lateness(result: Result) -> Spread:
+    return values(result, "late")
+
+
+def at_most(table: Table, words: str, result: Result, measured: Measure, limit: float) -> None:
+    if result.missing:
+        table.add_row(words, "not measured", "", "-")
+        return
+    found = measured(result)
+    table.add_row(words, figure(found.median), from_to(found), "yes" if found.median <= limit else "NO")

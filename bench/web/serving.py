@@ -1,0 +1,28 @@
+"""The server that is measured: ``python -m bench.web.serving DB PORT``. As ``lineup serve`` runs it, durable SQLite.
+
+All visitors come from one address here, so the limits by address are wide open; everything else is as usual.
+"""
+
+from __future__ import annotations
+
+import resource
+import sys
+
+import uvicorn
+
+from lineup.web.app import create_app
+from lineup.web.guard import Limiter
+from lineup.web.serve import Wish, settings
+
+
+def main(db: str, port: int) -> None:
+    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))  # 3,000 listeners
+    wish = Wish(host="127.0.0.1", port=port, db=db)
+    app = create_app(db)
+    app.state.site.looks = Limiter(rate=1e9, burst=1e9)
+    uvicorn.Server(uvicorn.Config(app, **settings(wish))).run()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))
