@@ -68,18 +68,11 @@ def open_sqlite(url: URL) -> Engine:
 
 
 def open_async(url: URL) -> AsyncEngine:
-    """The same for a server, which does something else while it waits."""
-    if not is_sqlite(url):
-        try:
-            return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
-        except ModuleNotFoundError as error:
-            raise BadOptions(_("PostgreSQL needs one more package: pip install 'lineup-games[postgres]'.")) from error
-    prepare_folder(url)
-    engine = create_async_engine(
-        url.set(drivername="sqlite+aiosqlite"), pool_size=3, max_overflow=0, connect_args={"timeout": PATIENCE}
-    )
-    keep_promises(engine.sync_engine)
-    return engine
+    """A PostgreSQL server."""
+    try:
+        return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+    except ModuleNotFoundError as error:
+        raise BadOptions(_("PostgreSQL needs one more package: pip install 'lineup-games[postgres]'.")) from error
 
 
 def prepare_folder(url: URL) -> None:

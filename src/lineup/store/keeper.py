@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
 from sqlalchemy import Connection, bindparam, func, insert, select, text, update
+from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
 
 from lineup.core import LineupError, StaleMove
 from lineup.core.language import _
 from lineup.store.bookings import Booking, read_booking, save_booking
-from lineup.store.engine import address, is_sqlite, keep_copy, migrate, open_async, sentences
-from lineup.store.rows import Progress, insert_match, note_progress, read_match, row_values
+from lineup.store.engine import address, is_sqlite, keep_copy, migrate, open_async, open_sqlite, sentences
+from lineup.store.rows import Progress, insert_header, note_progress, read_match, row_values
 from lineup.store.schema import matches, rows, tables
 from lineup.store.store import now
 from lineup.table import Record, Table
@@ -46,12 +49,55 @@ class Change:
         return self.first + len(self.sealed) + self.revision
 
 
+class Threads:
+    """A SQLite file, read by one thread and written by another.
+
+    Each piece of work is one visit to its thread; a driver that visits it for every statement waits for it each time.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self._url = url
+        self._threads = {reads: ThreadPoolExecutor(1, f"lineup-{reads}") for reads in (False, True)}
+        self._connections: dict[bool, Connection] = {}
+
+    async def run(self, work: Callable[[Connection], T], *, reads: bool) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads[reads], self._work, work, reads)
+
+    def _work(self, work: Callable[[Connection], T], reads: bool) -> T:  # noqa: FBT001 - an executor has no names
+        if reads not in self._connections:
+            engine = open_sqlite(self._url)
+            self._connections[reads] = engine.connect().execution_options(reads=reads)
+        with self._connections[reads].begin():
+            return work(self._connections[reads])
+
+    async def close(self) -> None:
+        loop = asyncio.get_running_loop()
+        for reads, connection in self._connections.items():
+            await loop.run_in_executor(self._threads[reads], connection.close)
+        for thread in self._threads.values():
+            thread.shutdown()
+
+
+class Pool:
+    """A PostgreSQL server, with a few connections at once."""
+
+    def __init__(self, url: URL) -> None:
+        self._engine = open_async(url)
+
+    async def run(self, work: Callable[[Connection], T], *, reads: bool) -> T:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+
 class Keeper:
     """One database, for one process that serves many people."""
 
     def __init__(self, where: Path | str | None) -> None:
         self.url = address(where)
-        self.engine = open_async(self.url)
+        self._door = Threads(self.url) if is_sqlite(self.url) else Pool(self.url)
 
     async def open(self) -> None:
         """Bring the schema up to date."""
@@ -60,21 +106,16 @@ class Keeper:
         await self.write(lambda connection: migrate(connection, self.url))
 
     async def close(self) -> None:
-        await self.engine.dispose()
+        await self._door.close()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         with sentences(self.url):
-            async with self.engine.connect() as plain:
-                connection = await plain.execution_options(reads=True)
-                return await connection.run_sync(work)
+            return await self._door.run(work, reads=True)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """All of it or nothing."""
         with sentences(self.url):
-            async with self.engine.connect() as plain:
-                connection = await plain.execution_options(reads=False)
-                async with connection.begin():
-                    return await connection.run_sync(work)
+            return await self._door.run(work, reads=False)
 
     async def load(self, name: str) -> tuple[Booking | None, Record | None]:
         """A table that is played through the web, and its match once there is one."""
@@ -124,8 +165,8 @@ def keep(connection: Connection, changes: list[Change], moment: str) -> None:
             save_booking(connection, change.booking, moment)
     for change in changes:
         if change.table is not None and change.first == 0:
-            insert_match(connection, change.table, moment)
-    append(connection, [change for change in changes if change.first > 0 and change.sealed], moment)
+            insert_header(connection, change.table, moment)
+    append(connection, [change for change in changes if change.sealed], moment)
     if connection.dialect.name == "postgresql":
         for notice in notices(changes):
             connection.execute(text("SELECT pg_notify(:channel, :notice)"), {"channel": CHANNEL, "notice": notice})

@@ -45,6 +45,12 @@ def last_row(connection: Connection, name: str) -> tuple[int, str] | None:
 
 def insert_match(connection: Connection, table: Table, moment: str) -> None:
     """A match that is not stored yet, with all its rows."""
+    insert_header(connection, table, moment)
+    append_rows(connection, table, 0, seals(table.record)[1:], moment)
+
+
+def insert_header(connection: Connection, table: Table, moment: str) -> None:
+    """A match without its rows."""
     header = table.record.header
     values = {
         "id": header.table,
@@ -52,13 +58,12 @@ def insert_match(connection: Connection, table: Table, moment: str) -> None:
         "variant": variant_in_words(header.game, table.game.options),
         "seats": len(header.players),
         "header": json.dumps(header.json()),
-        "players": "[]",
+        "players": json.dumps([asdict(player) for player in header.players]),
         "created": header.created or moment,
         "updated": moment,
         "take_backs": 0,
     }
     connection.execute(insert(matches), values)
-    append_rows(connection, table, 0, seals(table.record)[1:], moment)
 
 
 def append_rows(connection: Connection, table: Table, first: int, sealed: Sequence[str], moment: str) -> None:
