@@ -56,7 +56,7 @@ def test_nothing_is_wrong_with_the_table(surfer: NewSurfer) -> None:
     found = both(someone)
     someone.pick(blind=True)
     found += both(someone)
-    for name in ("Talk", "Rules", "Table"):
+    for name in ("Talk", "Rules", "Table", "Invite"):
         someone.page.get_by_role("navigation").get_by_role("button", name=name).click()
         found += both(someone)
     watcher.go(someone.page.url)
@@ -94,6 +94,10 @@ def test_a_finished_game_is_replayed_from_any_eyes(surfer: NewSurfer) -> None:
     expect(page.locator(".fan .wave-card:not(.back):not(.empty)")).to_have_count(0)
     page.locator("#scrub [name=eyes]").select_option(label="everything open")
     expect(page.locator(".fan .wave-card.back")).to_have_count(0)
+    page.locator("body").press("End")
+    expect(page.locator("#log li").first).to_contain_text("left")
+    page.get_by_role("button", name="One step back").click()
+    expect(page.locator("#log li").first).not_to_contain_text("left")
     page.locator("#scrub [name=speed]").select_option(label="fast")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.locator("#log li").first).to_contain_text("left", timeout=20_000)

@@ -119,6 +119,7 @@ class Game(Generic[S, V]):
         self.folder = folder  # holds RULES.md
         self.page = page or Page(folder)  # for the browser
         self._by_text: dict[str, Move] = {}
+        self._rulebook: Rulebook | None = None
 
     def start(self, seats: int, chance: Chance, story: Story) -> S:
         """Set the game up."""
@@ -180,4 +181,6 @@ class Game(Generic[S, V]):
 
     def rulebook(self) -> Rulebook:
         """The numbered rules in our words."""
-        return Rulebook(self.folder / "RULES.md")
+        if self._rulebook is None:
+            self._rulebook = Rulebook(self.folder / "RULES.md")
+        return self._rulebook

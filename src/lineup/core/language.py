@@ -11,11 +11,18 @@ LOCALES = Path(__file__).parent.parent / "locale"
 ENGLISH = gettext.NullTranslations()
 
 _spoken: ContextVar[gettext.NullTranslations | None] = ContextVar("spoken", default=None)
+_language: ContextVar[str] = ContextVar("language", default="en")
 
 
 def speak(language: str) -> None:
     """Use a language from here on, in this thread or task; English where a sentence has no translation."""
     _spoken.set(gettext.translation("lineup", str(LOCALES), [language], fallback=True))
+    _language.set(language)
+
+
+def spoken_here() -> str:
+    """The language that was asked for: part of the key of whatever is remembered in words."""
+    return _language.get()
 
 
 def _(message: str) -> str:

@@ -8,7 +8,7 @@ import logging
 import mimetypes
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -132,7 +132,7 @@ def templates() -> Environment:
         auto_reload=False,
     )
     environment.install_gettext_callables(_, ngettext, newstyle=False)  # type: ignore[attr-defined]
-    environment.globals.update(_=_, static=static_url, has_static=has_static, board_of=board_of)
+    environment.globals.update(_=_, static=static_url, has_static=has_static, board_of=board_of, draw_log=draw_log)
     return environment
 
 
@@ -153,6 +153,18 @@ def board_of(slug: str) -> Any:
         return templates().get_template(f"games/{slug}/page.html").module
     except TemplateNotFound:
         return templates().get_template("plain.html").module
+
+
+@lru_cache(maxsize=20_000)
+def log_line(number: int, kind: str, sentence: str) -> str:
+    """One line of a table's log. A story only grows, so each is drawn once."""
+    return str(Markup('<li id="story-{}" class="{}">{}</li>').format(number, kind, sentence))
+
+
+def draw_log(story: list[dict[str, Any]]) -> Markup:
+    """What a seat has heard, newest first."""
+    heard = [part for part in reversed(story) if part["sentence"]]
+    return Markup("".join([log_line(part["number"], part["kind"], part["sentence"]) for part in heard]))
 
 
 def render(name: str, visitor: Visitor | None, **context: Any) -> str:

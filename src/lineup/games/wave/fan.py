@@ -1,0 +1,145 @@
+"""The cards of a fan as one seat sees them, with all that can be said about each."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from lineup.core.language import N_, _, spoken_here
+from lineup.games.wave.cards import COLOURS, LETTERS, NO_CARD, UNSEEN, colour_of, has_turn_sign, number_of
+from lineup.games.wave.moves import PLACES, SILVER
+from lineup.games.wave.state import FACING_HOLDER, FACING_TEAM, NOBODY_NAMED, OPEN, RIDING, Ride
+from lineup.games.wave.view import WaveView, advice_facts
+from lineup.games.wave.words import COLOUR_WORDS, MARK_WORDS, holder_name
+
+MARKS = {"play": MARK_WORDS[0], "fits": MARK_WORDS[1], "keep": MARK_WORDS[2]}
+SHORT = {"play": N_("play"), "fits": N_("fits"), "keep": N_("keep")}
+REMEMBERED = 8192  # places of fans, of all tables together; ``drawn`` in each holds what page.html has made of it
+
+Picture = dict[str, Any]
+
+
+def draw_colour(colour: int) -> Picture:
+    name = COLOURS[colour]
+    return {"colour": name, "letter": LETTERS[colour].upper(), "word": _(COLOUR_WORDS[name])}
+
+
+def draw_card(card: int) -> Picture:
+    """A face: colour, letter, number and turn sign; the style sheet adds the crests."""
+    shown = draw_colour(int(colour_of(card)))
+    number = int(number_of(card))
+    words = f"{shown['word']} {number}"
+    if has_turn_sign(card):
+        words = _("{card} with a turn sign").format(card=words)
+    return {**shown, "number": number, "sign": has_turn_sign(card), "words": words}
+
+
+def draw_hand(view: WaveView, t: Ride, holder: int, names: list[str]) -> Picture:
+    """One fan, as this seat sees it."""
+    mine = holder == view.seat
+    silver = t.seats == 2 and holder == SILVER
+    name = holder_name(holder, names)
+    down = int(t.face_down) if silver else 0
+    cards = [draw_place(view, t, holder, place, tuple(names)) for place in range(PLACES)]
+    return {
+        "holder": holder,
+        "name": name,
+        "title": _("Your hand") if mine else _("{name}'s cards").format(name=name),
+        "mine": mine,
+        "silver": silver,
+        "turn": t.end == RIDING and t.turn == holder,
+        "cards": [card for card in cards if not (silver and card["empty"])],
+        "down": down,
+        "down_words": _("{count} face down").format(count=down) if down else "",
+    }
+
+
+def draw_place(view: WaveView, t: Ride, holder: int, place: int, names: tuple[str, ...]) -> Picture:
+    """One place of a fan as this seat sees it."""
+    index = holder * PLACES + place
+    card, facing = int(t.hand[index]), int(t.facing[index])
+    mine, silver = holder == view.seat, t.seats == 2 and holder == SILVER
+    # Remembered: the card faces away from this seat, which has seen it all the same.
+    away = facing == (FACING_TEAM if mine else FACING_HOLDER)
+    remembered = away and card >= 0 and view.seat >= 0 and t.end == RIDING
+    named = who_named(t, place) if silver else ()
+    how = (facing, mine, silver, remembered, bool(t.book.misfit_returns))
+    return picture_of(spoken_here(), holder, place, card, how, named, int(t.advice[index]), names)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def picture_of(
+    language: str,
+    holder: int,
+    place: int,
+    card: int,
+    how: tuple[int, bool, bool, bool, bool],
+    named: tuple[int, ...],
+    advice: int,
+    names: tuple[str, ...],
+) -> Picture:
+    """The face if it was seen, which way it faces, the marks on it, its picks; most of it stays from move to move."""
+    facing, mine, silver, remembered, misfit_returns = how
+    spot: Picture = {"id": f"p{holder + 1}-{place + 1}", "place": place + 1, "empty": card == NO_CARD, "drawn": {}}
+    if card == NO_CARD:
+        return spot
+    blind = card == UNSEEN
+    spot |= {"back": True} if blind else {"back": False, **draw_card(card)}
+    own = f"my-{place + 1}" if mine else f"silver-{place + 1}" if silver else ""
+    spot["pick"] = f"{own} card-{holder + 1}-{place + 1}".strip()
+    spot["facing"] = {FACING_HOLDER: "holder", FACING_TEAM: "team", OPEN: "open"}[facing]
+    spot["remembered"] = remembered
+    spot["marks"] = named_marks(named, names) + draw_marks(advice, names)
+    spot["says"] = says(spot, name=holder_name(holder, list(names)), mine=mine)
+    spot["confirm"] = what_a_misfit_does(misfit_returns=misfit_returns) if mine and blind else ""
+    return spot
+
+
+def what_a_misfit_does(*, misfit_returns: bool) -> str:
+    if misfit_returns:
+        return _("You have not seen this card. If it does not fit, it comes back to you.")
+    return _("You have not seen this card. If it does not fit, the ride is over.")
+
+
+def draw_marks(advice: int, names: tuple[str, ...]) -> list[Picture]:
+    """The flags on a card: one for each mark, with the initials of everybody who has set it."""
+    found: dict[str, Picture] = {}
+    for seat, mark in advice_facts(advice):
+        assert isinstance(seat, int)
+        flag = found.setdefault(str(mark), {"mark": mark, "short": _(SHORT[str(mark)]), "initials": "", "words": []})
+        flag["initials"] += names[seat][:1].upper()
+        flag["words"].append(_("{name}: {mark}").format(name=names[seat], mark=_(MARKS[str(mark)])))
+    return [flag | {"words": ". ".join(flag["words"])} for flag in found.values()]
+
+
+def who_named(t: Ride, place: int) -> tuple[int, ...]:
+    """Who has named this card for Silver: that is done openly."""
+    steps = 2 if t.book.chop else 1
+    return tuple(seat for seat in range(2) if t.named[seat] != NOBODY_NAMED and t.named[seat] // steps == place)
+
+
+def named_marks(who: tuple[int, ...], names: tuple[str, ...]) -> list[Picture]:
+    if not who:
+        return []
+    words = ". ".join(_("{name} names this card").format(name=names[seat]) for seat in who)
+    initials = "".join(names[seat][:1].upper() for seat in who)
+    return [{"mark": "named", "short": _("names"), "initials": initials, "words": words}]
+
+
+def says(spot: Picture, *, name: str, mine: bool) -> str:
+    """A card for somebody who hears the page: whose, what, who sees it, and what was said about it."""
+    place = spot["place"]
+    whose = (
+        _("Your card {place}").format(place=place) if mine else _("{name}, card {place}").format(name=name, place=place)
+    )
+    if spot["back"] and mine:
+        what = _("seen only by the others")
+    elif spot["back"]:
+        what = _("you have not seen it") if spot["facing"] != "holder" else _("seen only by {name}").format(name=name)
+    elif spot["facing"] == "team" and not mine:
+        what = _("{card}, which {name} does not see").format(card=spot["words"], name=name)
+    elif spot["remembered"]:
+        what = _("{card}, which you remember").format(card=spot["words"])
+    else:
+        what = spot["words"]
+    return ". ".join([f"{whose}: {what}", *[mark["words"] for mark in spot["marks"]]])
