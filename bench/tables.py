@@ -1,0 +1,51 @@
+"""Figures as people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich.table import Table
+
+from bench.rounds import Entry, Result, Results, Spread, times_as_fast
+
+
+def figure(value: float) -> str:
+    """Three digits that matter, and no more than people can take in: 0.873, 42.1, 1,234, 4,350,000."""
+    if value >= 100:
+        digits = len(str(int(value))) - 3
+        return f"{round(value, -digits):,.0f}"
+    return f"{value:.3g}" if value < 10 else f"{value:.1f}"
+
+
+def from_to(spread: Spread) -> str:
+    return f"{figure(spread.lowest)} to {figure(spread.highest)}"
+
+
+def plain_table(title: str, caption: str, *columns: str) -> Table:
+    """A table whose first column is words and whose others are figures."""
+    table = Table(title=title, caption=caption, title_justify="left", caption_justify="left")
+    for index, column in enumerate(columns):
+        table.add_column(column, justify="right" if index else "left")
+    return table
+
+
+def builds_compared(title: str, game: str, rows: Mapping[str, tuple[str, str]], results: Results) -> Table:
+    """Both builds side by side. ``rows``: words, then the task and what it counts; calls are told in microseconds."""
+    caption = "Medians of the rounds, and the lowest and highest of them. Ratio: compiled to pure, the same way round."
+    table = plain_table(title, caption, "", "compiled", "from to", "pure", "from to", "ratio", "from to")
+    for words, (task, what) in rows.items():
+        compiled, pure = (results[Entry(by, task, game)] for by in ("compiled", "pure"))
+        ratio = ["-", "-"]
+        if not compiled.missing and not pure.missing:
+            times = times_as_fast(compiled, pure, what)
+            ratio = [f"{times.median:.1f}", f"{times.lowest:.1f} to {times.highest:.1f}"]
+        table.add_row(words, *cells(compiled, what), *cells(pure, what), *ratio)
+    return table
+
+
+def cells(result: Result, what: str) -> tuple[str, str]:
+    """A median and its spread, or why there is none."""
+    if result.missing:
+        return result.missing, ""
+    spread = result.microseconds() if what == "calls" else result.rate(what)
+    return figure(spread.median), from_to(spread)
