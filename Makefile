@@ -23,7 +23,7 @@ play: COMPILE = auto
 play: .build/compiled/lineup.done ## build everything and play, in a browser; without a terminal, show a game of bots
 	@if [ -t 0 ] && [ -t 1 ]; then .build/compiled/bin/lineup serve --open; else .build/compiled/bin/lineup play; fi
 
-test: static .build/compiled/lineup.done ## run all checks, and all tests on both builds
+test: static .build/compiled/tests.done .build/compiled/lineup.done ## run all checks, and all tests on both builds
 	@rm -f .build/pure.xml .build/compiled.xml
 	@echo "The browser for the tests: $$($(PURE) tests/browser/chromium.py)"
 	@failed=0; \
@@ -41,10 +41,10 @@ format: .venv/installed.done ## put the sources in the form that the checks want
 screenshots: .venv/installed.done ## take the pictures that the README shows
 	@cd tests && ../$(PURE) -m browser.screenshots ../docs/pictures
 
-bench: .build/compiled/lineup.done ## measure both builds
+bench: .venv/installed.done .build/compiled/tests.done .build/compiled/lineup.done ## measure both builds
 	@LINEUP_PURE=$(PURE) LINEUP_COMPILED=$(COMPILED) $(COMPILED) -m bench
 
-soak: .build/compiled/lineup.done ## run the long tests on the compiled build
+soak: .build/compiled/tests.done .build/compiled/lineup.done ## run the long tests on the compiled build
 	@LINEUP_BUILD=compiled $(COMPILED) -m pytest -q -n $(JOBS) -m soak
 
 words: .venv/installed.done ## collect the words that people see, and compile their translations
@@ -75,21 +75,26 @@ static: .venv/installed.done
 
 # The specimen game that the tests play is found beside the editable sources, and is part of the compiled wheel.
 .venv/installed.done: .build/python constraints.txt pyproject.toml
-	$(call environment,.venv)
+	$(call environment,.venv,--editable '.[dev]')
 	@echo "$(CURDIR)/tests/specimen" > \
 		"$$($(PURE) -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/lineup-specimen.pth"
 	@touch $@
 
 .build/compiled/installed.done: .build/python constraints.txt pyproject.toml
-	$(call environment,.build/compiled)
+	$(call environment,.build/compiled,mypy --editable .)
+	@touch $@
+
+# Who only plays does without what the tests need. The editable sources have made way for the wheel by now.
+.build/compiled/tests.done: .build/compiled/installed.done | .build/compiled/lineup.done
+	@$(COMPILED) -m pip install --quiet --constraint constraints.txt 'lineup-games[dev]'
 	@touch $@
 
 # A pure wheel, made for want of a compiler, leaves no .done behind: the next run tries again.
-.build/compiled/lineup.done: .venv/installed.done .build/compiled/installed.done .build/sources
+.build/compiled/lineup.done: .build/compiled/installed.done .build/sources
 	@echo "Building what has changed."
 	@rm -rf .build/wheel
 	@LINEUP_COMPILE=$(COMPILE) LINEUP_SPECIMEN=1 \
-		$(PURE) -c 'from setuptools.build_meta import build_wheel; build_wheel(".build/wheel")' \
+		$(COMPILED) -c 'from setuptools.build_meta import build_wheel; build_wheel(".build/wheel")' \
 		> .build/wheel.log 2>&1 || { tail -n 30 .build/wheel.log >&2; exit 1; }
 	@$(COMPILED) -m pip install --quiet --no-deps --force-reinstall .build/wheel/*.whl
 	@grep "^Lineup is installed uncompiled" .build/wheel.log || touch $@
@@ -123,10 +128,10 @@ export CHECK_PYTHON
 	@$(PYTHON) -c "$$CHECK_PYTHON" > $@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
-# $(1): the folder of an environment, made anew only for another version of Python.
+# $(1): the folder of an environment, made anew only for another version of Python. $(2): what to install in it.
 define environment
 @echo "Preparing $(1)."
 @grep -qs "^version = $$(cut -d ' ' -f 1 .build/python)$$" $(1)/pyvenv.cfg || $(PYTHON) -m venv --clear $(1)
 @$(1)/bin/pip install --quiet --constraint constraints.txt setuptools wheel
-@$(1)/bin/pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[dev]'
+@$(1)/bin/pip install --quiet --constraint constraints.txt --no-build-isolation $(2)
 endef
