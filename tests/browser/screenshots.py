@@ -16,7 +16,7 @@ from browser.server import Server
 
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 760}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 800}, "has_touch": True, "is_mobile": True}
-TURNS = 3  # that are played before the picture of the table
+TURNS = 1  # that are played before the picture of the table
 
 
 def take(surfer: Surfer, path: Path) -> None:

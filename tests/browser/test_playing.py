@@ -81,7 +81,7 @@ def test_a_phone_shows_everything_without_panning(surfer: NewSurfer) -> None:
     page = someone.page
     for width in (320, 390):
         page.set_viewport_size({"width": width, "height": 780})
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert nothing_sticks_out(someone)
     page.locator(OWN).first.tap()
     deed = page.locator("#choices .btn").first.bounding_box()
     hand = page.locator("#hand").bounding_box()
@@ -93,6 +93,33 @@ def test_a_phone_shows_everything_without_panning(surfer: NewSurfer) -> None:
     expect(page.locator("#log")).to_be_visible()
     page.get_by_role("button", name="Log").tap()
     expect(page.locator("#log")).to_be_hidden()
+
+
+def nothing_sticks_out(someone: Surfer) -> bool:
+    """Whether the page needs no panning, and every card lies within the board's column."""
+    fits: bool = someone.page.evaluate(
+        """() => {
+            const box = (element) => element.getBoundingClientRect();
+            const column = box(document.querySelector("#board"));
+            const cards = [...document.querySelectorAll("#board .wave-card:not(.under)")].map(box);
+            return document.documentElement.scrollWidth <= innerWidth
+                && cards.every((card) => card.left >= column.left - 1 && card.right <= column.right + 1);
+        }"""
+    )
+    return fits
+
+
+def test_no_card_sticks_out_at_any_width(surfer: NewSurfer) -> None:
+    someone = surfer()
+    someone.set_up(["me", "bot-greedy", "bot-greedy", "bot-greedy"])
+    someone.page.wait_for_selector("#pile")
+    widths = (320, 360, 390, 640, 799, 800, 899, 900, 1099, 1100, 1210, 1211, 1280, 1365, 1366, 1500, 1800)
+    wrong = []
+    for width in widths:
+        someone.page.set_viewport_size({"width": width, "height": 900})
+        if not nothing_sticks_out(someone):
+            wrong.append(width)
+    assert wrong == []
 
 
 def test_the_keyboard_is_enough(surfer: NewSurfer) -> None:

@@ -1,0 +1,99 @@
+"""What a game's page tells the templates, and what the templates make of it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from lineup import games
+from lineup.core import QUIET, Dice
+from lineup.core.page import Page
+from lineup.web.site import static_files
+from web.people import Someone
+
+WEB = Path(__file__).parent.parent.parent / "src" / "lineup" / "web"
+
+
+def test_a_game_without_a_page_of_its_own_still_has_a_poster() -> None:
+    page = Page()
+    assert page.poster().startswith("<svg")
+    assert page.notes(None, ["Ana", "Ben"]) == ["", ""]
+    assert page.tutor(None, []) == []
+
+
+def test_a_poster_is_a_drawing_without_style_or_script() -> None:
+    for game in games.all():
+        poster = game.page.poster()
+        assert poster.startswith("<svg")
+        assert not re.search(r"style=|<style|<script|\son\w+=", poster)
+
+
+def test_a_picture_holds_faces_only_of_cards_that_the_seat_has_seen() -> None:
+    game = games.load("wave")
+    state = game.start(3, Dice(5), QUIET)
+    for seat in range(-1, 3):
+        picture = game.page.picture(game.observe(state, seat), ["Ana", "Ben", "Cai"], [], None)
+        hands = [*picture["others"], *([picture["mine"]] if picture["mine"] else [])]
+        for hand in hands:
+            for card in hand["cards"]:
+                seen = seat >= 0 and (card["facing"] == "holder") == (hand["holder"] == seat)
+                assert card["back"] != seen
+                assert ("number" in card) == seen
+
+
+def test_whoever_listens_hears_who_sees_a_card() -> None:
+    game = games.load("wave")
+    state = game.start(3, Dice(5), QUIET)
+    picture = game.page.picture(game.observe(state, 0), ["Ana", "Ben", "Cai"], [], None)
+    mine = [card["says"] for card in picture["mine"]["cards"]]
+    ben = [card["says"] for card in picture["others"][0]["cards"]]
+    assert mine[4] == "Your card 5: seen only by the others"
+    assert ben[0] == "Ben, card 1: seen only by Ben"
+    assert ben[4].endswith(", which Ben does not see")
+
+
+def test_help_speaks_to_a_newcomer_and_falls_silent_after_the_first_turns() -> None:
+    game = games.load("wave")
+    state = game.start(3, Dice(5), QUIET)
+    view = game.observe(state, 0)
+    assert 1 <= len(game.page.tutor(view, [])) <= 2
+    played = [{"kind": "played", "event": {"holder": 0}}] * 3
+    assert game.page.tutor(view, played) == []
+
+
+def test_no_template_and_no_page_holds_inline_style_or_script() -> None:
+    files = [*(WEB / "templates").glob("*.html"), *(WEB.parent / "games").glob("*/*.html")]
+    assert len(files) > 10
+    for path in files:
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"\sstyle=|<style|\son[a-z]+=|<script(?![^>]*\ssrc=)", text), path.name
+
+
+def test_the_style_sheet_names_fonts_that_are_there() -> None:
+    style = (WEB / "static" / "lineup.css").read_text(encoding="utf-8")
+    wanted = re.findall(r'url\("\.\./([^"]+woff2)"\)', style)
+    assert len(wanted) == 4
+    assert set(wanted) <= {address for address, _path in static_files().values()}
+
+
+@pytest.mark.parametrize("path", ["/", "/new/wave", "/rules/wave", "/me"])
+def test_every_form_of_a_page_carries_its_token(ana: Someone, path: str) -> None:
+    page = ana.get(path).text
+    forms = re.findall(r'<form[^>]*method="post".*?</form>', page, re.DOTALL)
+    assert all('name="csrf"' in form for form in forms)
+
+
+def test_every_option_is_in_the_form_with_its_sentence(ana: Someone) -> None:
+    page = ana.get("/new/wave").text
+    for name in ("exchange", "swap", "monster", "rulings.misfit", "rulings.stuck_exchange"):
+        assert f'name="option-{name}"' in page
+    assert page.count("reconstructed") >= 3 + 6
+    assert 'href="/rules/wave#W3.7"' in page
+
+
+def test_every_rule_has_an_anchor(ana: Someone) -> None:
+    page = ana.get("/rules/wave").text
+    for rule in games.load("wave").rulebook().rules:
+        assert f'id="{rule}"' in page
