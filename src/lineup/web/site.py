@@ -20,7 +20,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from lineup import games
 from lineup.core import LineupError
-from lineup.core.language import LOCALES, _, ngettext, speak
+from lineup.core.language import LOCALES, _, ngettext, speak, spoken_here
 from lineup.web.bots import Bench
 from lineup.web.guard import Limiter, address_of, is_from_here
 from lineup.web.hall import Hall
@@ -174,7 +174,7 @@ def render(name: str, visitor: Visitor | None, **context: Any) -> str:
         return Markup('<input type="hidden" name="csrf" value="{}">').format(visitor.csrf() if visitor else "")
 
     person = visitor.person if visitor else None
-    return templates().get_template(name).render({"me": person, "csrf": csrf, **context})
+    return templates().get_template(name).render({"me": person, "csrf": csrf, "language": spoken_here(), **context})
 
 
 def show(name: str, visitor: Visitor, status: int = 200, **context: Any) -> HTMLResponse:
