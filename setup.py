@@ -126,7 +126,7 @@ def translated() -> list[Extension]:
     if new_compiler().compiler_type == "unix":
         for extension in made:
             # Nothing outside a library calls its functions by name, so the compiler may put one into another.
-            extension.extra_compile_args.append("-fvisibility=hidden")
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
     return made
 
 
