@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import platform
+import sys
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated, Protocol
@@ -28,7 +29,7 @@ class Suite(Protocol):
 
 SUITES: dict[str, Suite] = {"specimen": specimen, "wave": wave, "server": web}
 
-console = Console()
+console = Console(width=None if sys.stdout.isatty() else 120)
 
 
 def measure(entries: list[Entry], *, rounds: int, seconds: float) -> Results:

@@ -10,14 +10,14 @@ from bench.tables import builds_compared
 GAME = "party_wave"
 
 ROWS = {
-    "random bots, moves a second": ("matches:RandomBots", "moves"),
-    "random bots, games a second": ("matches:RandomBots", "games"),
-    "copy, microseconds": ("calls:Copy", "calls"),
-    "observe, microseconds": ("calls:Observe", "calls"),
-    "determinize, microseconds": ("calls:Determinize", "calls"),
-    "legal_moves, microseconds": ("calls:LegalMoves", "calls"),
-    "apply without a story, microseconds": ("calls:Apply", "calls"),
-    "apply with a story, microseconds": ("calls:ApplyWithStory", "calls"),
+    "random bots, moves/s": ("matches:RandomBots", "moves"),
+    "random bots, games/s": ("matches:RandomBots", "games"),
+    "copy, µs": ("calls:Copy", "calls"),
+    "observe, µs": ("calls:Observe", "calls"),
+    "determinize, µs": ("calls:Determinize", "calls"),
+    "legal_moves, µs": ("calls:LegalMoves", "calls"),
+    "apply without story, µs": ("calls:Apply", "calls"),
+    "apply with story, µs": ("calls:ApplyWithStory", "calls"),
 }
 
 ENTRIES = [

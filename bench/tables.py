@@ -10,11 +10,21 @@ from bench.rounds import Entry, Result, Results, Spread, times_as_fast
 
 
 def figure(value: float) -> str:
-    """Three digits that matter, and no more than people can take in: 0.873, 42.1, 1,234, 4,350,000."""
-    if value >= 100:
+    """Three digits that matter: 0.873, 42.1, 1,230, 358 k, 4.35 M."""
+    if value >= 1e6:
+        return f"{three_digits(value / 1e6)} M"
+    if value >= 1e5:
+        return f"{three_digits(value / 1e3)} k"
+    return three_digits(value)
+
+
+def three_digits(value: float) -> str:
+    if value >= 1000:
         digits = len(str(int(value))) - 3
         return f"{round(value, -digits):,.0f}"
-    return f"{value:.3g}" if value < 10 else f"{value:.1f}"
+    if value >= 100:
+        return f"{value:.0f}"
+    return f"{value:.1f}" if value >= 10 else f"{value:.3g}"
 
 
 def from_to(spread: Spread) -> str:

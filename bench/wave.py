@@ -18,25 +18,25 @@ SPIEL_IN_CPP = Entry("OpenSpiel", "hanabi:HanabiInCpp", "hanabi")
 BY_HAND = Entry("compiled", "rides:MoveByMove", "wave")
 
 FITTING = {
-    "C program, the same game and policy": C_RIDES,
+    "C program of the same game": C_RIDES,
     "Lineup compiled": RIDES,
     "Lineup pure": PURE_RIDES,
 }
 LEGAL = {
-    "Lineup compiled, any legal move, move by move from Python": BY_HAND,
-    "OpenSpiel hanabi, move by move from Python": SPIEL,
-    "OpenSpiel hanabi, its own loop in C++": SPIEL_IN_CPP,
+    "Lineup compiled, any legal move, by Python": BY_HAND,
+    "OpenSpiel hanabi, by Python": SPIEL,
+    "OpenSpiel hanabi, by its own C++": SPIEL_IN_CPP,
 }
 
 ROWS = {
-    "copy, microseconds": ("calls:Copy", "calls"),
-    "observe, microseconds": ("calls:Observe", "calls"),
-    "determinize, microseconds": ("calls:Determinize", "calls"),
-    "legal_moves, microseconds": ("calls:LegalMoves", "calls"),
-    "apply without a story, microseconds": ("calls:Apply", "calls"),
-    "apply with a story, microseconds": ("calls:ApplyWithStory", "calls"),
-    "random bots, games a second": ("matches:RandomBots", "games"),
-    "greedy bots that talk, games a second": ("matches:GreedyBots", "games"),
+    "copy, µs": ("calls:Copy", "calls"),
+    "observe, µs": ("calls:Observe", "calls"),
+    "determinize, µs": ("calls:Determinize", "calls"),
+    "legal_moves, µs": ("calls:LegalMoves", "calls"),
+    "apply without story, µs": ("calls:Apply", "calls"),
+    "apply with story, µs": ("calls:ApplyWithStory", "calls"),
+    "random bots, games/s": ("matches:RandomBots", "games"),
+    "greedy bots, games/s": ("matches:GreedyBots", "games"),
 }
 
 ENTRIES = [
@@ -71,9 +71,12 @@ def report(results: Results) -> list[Table]:
 
 
 def moves_a_second(results: Results) -> Table:
-    caption = "Random moves; of Wave's, always a card that fits, unless the row says otherwise. Set-up included."
+    caption = (
+        "Random moves, set-up included; in Wave always a card that fits, unless the row says otherwise."
+        " By Python: a loop in Python asks for every single move and makes it."
+    )
     table = plain_table(
-        "Wave, 3 players, on one core", caption, "", "moves a second", "from to", "Lineup compiled is", "from to"
+        "Wave, 3 players, on one core", caption, "", "moves/s", "from to", "Lineup compiled is", "from to"
     )
     for words, entry in (FITTING | LEGAL).items():
         result = results[entry]

@@ -210,6 +210,14 @@ def test_w11_4_with_pairs_the_orders_begin_as_always() -> None:
     assert fitting("o3", swaps=in_pile(), agreed=PAIRS) == fitting("o3")
 
 
+def test_w11_4_with_pairs_a_swap_that_is_drawn_exchanges_its_pair() -> None:
+    session = deal(*THREE, first="y2", agreed=PAIRS).play("1 play 1: 1 colour1 21 r4")
+    assert session.choices(2) == ["play 4", "play 5"]  # nothing that seat 2 sees: yellow is high, white still low
+    session.play("2 play 4: 1 number2 19 r3")
+    assert session.game.zones(session.table).cards["swaps in force"] == ["colour1", "number2"]
+    assert session.choices(3) == ["play 1", "play 2", "play 4", "play 5"]  # blue 3 and yellow 1 on the red 5
+
+
 def test_w11_4_with_pairs_white_and_blue_nought_and_five_keep_their_places() -> None:
     assert fitting("w5", swaps="", agreed=PAIRS) == [card for card in CARDS if card[0] != "w"]
     assert fitting("b0", swaps="", agreed=PAIRS) == [card for card in CARDS if card[1] != "0"]
