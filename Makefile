@@ -128,10 +128,12 @@ export CHECK_PYTHON
 	@$(PYTHON) -c "$$CHECK_PYTHON" > $@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
-# $(1): the folder of an environment, made anew only for another version of Python. $(2): what to install in it.
+# $(1): the folder of an environment, made anew only for another version of Python or when it was left half made.
+# $(2): what to install in it.
 define environment
 @echo "Preparing $(1)."
-@grep -qs "^version = $$(cut -d ' ' -f 1 .build/python)$$" $(1)/pyvenv.cfg || $(PYTHON) -m venv --clear $(1)
+@{ test -x $(1)/bin/pip && grep -qs "^version = $$(cut -d ' ' -f 1 .build/python)$$" $(1)/pyvenv.cfg; } \
+	|| $(PYTHON) -m venv --clear $(1)
 @$(1)/bin/pip install --quiet --constraint constraints.txt setuptools wheel
 @$(1)/bin/pip install --quiet --constraint constraints.txt --no-build-isolation $(2)
 endef
