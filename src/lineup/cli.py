@@ -339,7 +339,11 @@ def main() -> None:
         speak(wanted_language(sys.argv[1:], os.environ))
         command = typer.main.get_command(app)
         translate(command)
-        command(prog_name="lineup")
+        try:
+            command(prog_name="lineup")
+        finally:
+            # Not later than this: what cannot be written any more is noticed here, and not when Python ends.
+            sys.stdout.flush()
     except LineupError as error:
         err().print(Text(str(error), "red"))
         sys.exit(REFUSED)

@@ -108,9 +108,8 @@ def test_a_finished_game_is_replayed_from_any_eyes(surfer: NewSurfer) -> None:
 
 def test_a_newcomer_is_helped_through_the_first_turns(surfer: NewSurfer) -> None:
     someone = surfer()
-    someone.play_with_bots()
-    expect(someone.page.locator(".coach li")).not_to_have_count(0)
     ride_with_bots(someone)
+    expect(someone.page.locator(".coach li")).not_to_have_count(0)
     expect(someone.page.locator(".coach")).to_contain_text("higher than the pile")
 
 

@@ -63,7 +63,7 @@ def run_at_a_terminal(command: str, folder: Path) -> None:
     games_named = environment.get("LINEUP_GAMES", "")
     with Terminal(*program[3:], db=folder / "lineup.db", LINEUP_GAMES=games_named) as terminal:
         terminal.wait_for("> ", "Enter")
-        terminal.press("\x03")
+        terminal.interrupt()
         terminal.wait_for("lineup play --resume")
         assert terminal.exit_code() == 0
 

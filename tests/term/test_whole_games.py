@@ -96,7 +96,7 @@ def test_a_game_goes_on_after_ctrl_c_and_after_a_kill(tmp_path: Path) -> None:
         terminal.wait_for("Ana> ")
         terminal.type("1")
         terminal.wait_for("Ana> ")
-        terminal.press("\x03")
+        terminal.interrupt()
         terminal.wait_for("lineup play --resume")
         assert terminal.exit_code() == 0
         assert "Traceback" not in terminal.output

@@ -127,7 +127,8 @@ def test_no_address_breaks_a_page(patient: TestClient) -> None:
     @BOUNDED
     def run(path: list[str], query: dict[str, str]) -> None:
         patient.cookies.clear()
-        answer = patient.get("/" + "/".join(path), params=query, follow_redirects=False)
+        # Two slashes in front would be another host, which no client asks this one for.
+        answer = patient.get("/" + "/".join(path).lstrip("/"), params=query, follow_redirects=False)
         assert answer.status_code in (200, 303, 307, 403, 404, 405, 422), answer.text
 
     run()
