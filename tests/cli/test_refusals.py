@@ -140,7 +140,7 @@ def test_ctrl_c_stops_a_simulation_and_keeps_what_is_done(jobs: str, tmp_path: P
     words = ("simulate", "party_wave", "--bots", "random,random", "--games", "9000000", "--jobs", jobs)
     with Terminal(*words, db=tmp_path / "db") as terminal:
         terminal.wait_for_pattern(r"\b[1-9][0-9]*/9000000")
-        terminal.press("\x03")
+        terminal.interrupt()
         terminal.wait_for_pattern("games? of Party Wave")
         terminal.wait_for("Stopped after")
         assert terminal.exit_code() == 130

@@ -35,7 +35,7 @@ def in_processes(plan: Plan, jobs: int) -> Iterator[list[Row]]:
     todo = ranges(plan.games, jobs * 8)
     running: dict[Future[list[Row]], Range] = {}
     # Compiled objects do not pickle and threads do not fork well: workers start afresh and load the game by its name.
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=die_quietly)
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=leave_ctrl_c_alone)
     try:
         while todo or running:
             while todo and len(running) < 2 * jobs:
@@ -57,6 +57,10 @@ def ranges(games: int, parts: int) -> deque[Range]:
     return deque((start, stop) for start, stop in pairwise(cuts) if start < stop)
 
 
-def die_quietly() -> None:
-    """Ctrl-C reaches every process of a terminal: only the first one has something to say about it."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def leave_ctrl_c_alone() -> None:
+    """Ctrl-C reaches every process of a terminal, but only the first one acts upon it.
+
+    A worker that died while it passes rows on would leave the others waiting for their turn; one that goes on comes
+    back within a moment.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
