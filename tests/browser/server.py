@@ -10,8 +10,10 @@ import time
 import urllib.request
 from pathlib import Path
 
+from web.deals import PREPARE
+
 BEAT = 0.05  # seconds that a bot takes
-RUN = "from lineup.web.serve import Wish, serve; serve(Wish('127.0.0.1', {port}, {db!r}, beat={beat}))"
+RUN = PREPARE + "from lineup.web.serve import Wish, serve; serve(Wish('127.0.0.1', {port}, {db!r}, beat={beat}))"
 
 
 def free_port() -> int:

@@ -9,12 +9,18 @@ import pytest
 from starlette.testclient import TestClient
 
 from lineup.web.app import create_app
+from web.deals import LONG_RIDE
 from web.people import Someone
 
 
 @pytest.fixture(autouse=True)
 def _specimen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LINEUP_GAMES", "party_wave.game")
+
+
+@pytest.fixture(autouse=True)
+def _a_deal_that_lasts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lineup.web.seating.fresh_seed", lambda: LONG_RIDE)
 
 
 @pytest.fixture

@@ -62,8 +62,13 @@ def new_booking(game: AnyGame, host: Person, chairs: Sequence[Chair], *, public:
             planned.append({"kind": OPEN, "name": "", "bot": ""})
         else:
             raise BadOptions(_("A seat is for a person, for a bot, or open."))
-    plan: dict[str, Any] = {"options": to_json(game.options), "seed": secrets.token_hex(32), "seats": planned}
+    plan: dict[str, Any] = {"options": to_json(game.options), "seed": fresh_seed(), "seats": planned}
     return Booking(new_id(), game.slug, host.id, public, WAITING, plan, owners)
+
+
+def fresh_seed() -> str:
+    """The seed of a new deal: 64 hexadecimal digits that nobody can guess."""
+    return secrets.token_hex(32)
 
 
 def free_name(name: str, taken: Sequence[str]) -> str:
@@ -265,5 +270,5 @@ def rematch_of(live: LiveTable, person: Person) -> Booking:
             bot = player.bot or bots.DEFAULT
             planned.append({"kind": BOT, "name": player.name, "bot": bot})
     owners = {seat: owner for seat, owner in live.booking.owners.items() if planned[seat]["kind"] == PERSON}
-    plan = {"options": live.booking.plan["options"], "seed": secrets.token_hex(32), "seats": planned}
+    plan = {"options": live.booking.plan["options"], "seed": fresh_seed(), "seats": planned}
     return Booking(new_id(), live.game.slug, person.id, live.booking.public, WAITING, plan, owners)
