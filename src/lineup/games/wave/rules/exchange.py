@@ -14,7 +14,7 @@ from lineup.games.wave.state import Ride
 
 
 def exchange_cards(t: Ride, seat: i64, move: Exchange, chance: Chance, story: Story) -> None:
-    """W10.2 The cards change places, the facings stay, and what was seen stays known."""
+    """W10.2 W10.3 Cards change places, facings stay, what was seen stays known; the turn goes on with a play."""
     mine = seat * PLACES + move.place
     theirs = move.other * PLACES + move.theirs
     card, known, advice = t.hand[mine], t.known[mine], t.advice[mine]
@@ -27,9 +27,4 @@ def exchange_cards(t: Ride, seat: i64, move: Exchange, chance: Chance, story: St
     t.exchanged |= i64(1) << seat
     if story.listening:
         story.tell(Exchanged(seat, move.place, move.other, move.theirs))
-    go_on(t, chance, story)
-
-
-def go_on(t: Ride, chance: Chance, story: Story) -> None:
-    """W10.3 The turn goes on with a play, if there is one."""
     begin_turn(t, chance, story)

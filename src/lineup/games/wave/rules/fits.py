@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lineup.core.chance import Card
-from lineup.games.wave.cards import CARDS, COLOUR_SWAPS, COLOUR_VALUE, NUMBER_VALUE, is_higher
+from lineup.games.wave.cards import CARDS, COLOUR_VALUE, NUMBER_VALUE, is_higher
 from lineup.games.wave.moves import AS_IT_IS, DOWN, PLACES, UP
 from lineup.games.wave.state import Ride
 
@@ -52,7 +52,3 @@ def some_card_fits(t: Ride, holder: i64) -> bool:
 def swap_takes_effect(t: Ride, swap: Card) -> None:
     """W11.2 Orders change the moment a swap is shown."""
     t.order ^= i64(1) << (swap - CARDS)
-
-
-def is_colour_swap(swap: Card) -> bool:
-    return swap in COLOUR_SWAPS
