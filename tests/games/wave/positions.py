@@ -12,7 +12,7 @@ from functools import cache
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from games.wave.session import CARDS, NAMES, SILVER, Session, Told
+from games.wave.session import CARDS, NAMES, SILVER, Session, told
 from lineup.core import Pool, Tale
 from lineup.core.options import build
 from lineup.games.wave.cards import PAIRS
@@ -36,7 +36,7 @@ def game_with(*agreed: tuple[str, object]) -> Wave:
 def deal(*hands: str, first: str, begins: int = 1, silver: str = "", agreed: Agreed | None = None) -> Session:
     """A ride from its set-up: the first card, every hand, Silver's open cards, and lots for who begins."""
     game = game_with(*(agreed or {}).items())
-    fate = Told(f"{first} {' '.join(hands)} {silver} {begins}".replace("|", ""))
+    fate = told(f"{first} {' '.join(hands)} {silver} {begins}".replace("|", ""))
     tale = Tale()
     table = game.start(len(hands), fate, tale)
     assert not fate.names, f"{fate.names} did not fall"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.wave.positions import MISFIT_RETURNS, deal, ride
-from games.wave.session import WATCHING, Session
+from games.wave.session import Session
+from games.written import WATCHING
 from lineup.core import NotationError
 from lineup.core.options import build
 from lineup.games import load, options_of, variants

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.wave.positions import deal, ride
-from games.wave.session import WATCHING
+from games.written import WATCHING
 
 
 def test_w6_1_the_printed_example_sam_turns_it_and_it_is_janes_turn_again() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.wave.positions import deal, ride
-from games.wave.session import WATCHING
+from games.written import WATCHING
 
 THREE = ("y4 w2 o3 | t0 b1", "t1 o1 w1 | r5 t2", "b3 y1 w3 | r1 y0")
 

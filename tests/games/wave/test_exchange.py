@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.wave.positions import Agreed, deal, ride
-from games.wave.session import SILVER, WATCHING, Session
+from games.wave.session import SILVER, Session
+from games.written import WATCHING
 from lineup.core import NotationError
 
 EXCHANGE: Agreed = {"exchange": True}

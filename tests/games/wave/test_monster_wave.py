@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.wave.positions import Agreed, deal, fitting, ride
-from games.wave.session import CARDS, SILVER, WATCHING, Session
+from games.wave.session import CARDS, SILVER, Session
+from games.written import WATCHING
 
 MONSTER: Agreed = {"monster": "turning"}
 CHOP: Agreed = {"monster": "chop"}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.wave.positions import DECLARED, deal, ride
-from games.wave.session import SILVER, WATCHING, Session
+from games.wave.session import SILVER, Session
+from games.written import WATCHING
 
 TWO = ("y4 w2 o3 | t0 b1", "t1 o1 w1 | r5 t2")
 

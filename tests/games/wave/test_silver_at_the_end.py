@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.wave.positions import Agreed, ride
-from games.wave.session import SILVER, WATCHING, Session
+from games.wave.session import SILVER, Session
+from games.written import WATCHING
 
 BEFORE_PLAY: Agreed = {"rulings.silver_turns_up": "before_play"}
 OPEN_ONLY: Agreed = {"rulings.silver_left": "open"}

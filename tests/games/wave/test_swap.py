@@ -7,7 +7,8 @@ from itertools import combinations
 import pytest
 
 from games.wave.positions import Agreed, deal, fitting, ride
-from games.wave.session import CARDS, WATCHING, Session
+from games.wave.session import CARDS, Session
+from games.written import WATCHING
 
 REVERSAL: Agreed = {"swap": "reversal"}
 PAIRS: Agreed = {"swap": "pairs"}

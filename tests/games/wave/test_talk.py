@@ -7,7 +7,8 @@ import re
 import pytest
 
 from games.wave.positions import DECLARED, deal, ride
-from games.wave.session import WATCHING, Session
+from games.wave.session import Session
+from games.written import WATCHING
 from lineup.core import NotationError
 from lineup.core.options import build
 from lineup.games import load, options_of, variants

@@ -8,7 +8,8 @@ from itertools import pairwise
 import pytest
 
 from games.wave.positions import deal, fits_on, ride
-from games.wave.session import CARDS, WATCHING
+from games.wave.session import CARDS
+from games.written import WATCHING
 from lineup.core.options import build
 from lineup.games import load, variants
 from lineup.games.wave.options import WaveOptions
