@@ -104,6 +104,7 @@ class Hall:
             live.inherit(before)
         self.tables[live.id] = live
         self.on_load(live)
+        live.expect_silence()
         if len(self.tables) > MOST_TABLES:
             self.put_away()
 

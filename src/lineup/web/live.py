@@ -118,6 +118,7 @@ async def serve_page(socket: WebSocket, hall: Hall, live: LiveTable, seat: int, 
         listener.live.listeners.discard(listener)
         for each in mine:
             listener.live.saw(each)
+        listener.live.expect_silence()
     if socket.application_state is WebSocketState.CONNECTED:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await socket.close(1001)

@@ -182,6 +182,10 @@ class LiveTable:
             return False
         return time.monotonic() - self.seen.get(seat, self.opened) > SILENT
 
+    def expect_silence(self) -> None:
+        """Look again when whoever is gone counts as lost: nothing else would tell the others."""
+        asyncio.get_running_loop().call_later(SILENT + 0.1, self.publish)
+
     def say_go(self, seat: int) -> None:
         assert self.table is not None
         if self.went_upon != self.table.plays:
