@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Dialog, expect
 
 from browser.conftest import NewSurfer
 from browser.people import Surfer, wait_for_turn
@@ -55,8 +55,13 @@ def test_a_bot_plays_for_whoever_has_left_until_they_take_the_seat_back(surfer: 
 def test_whoever_resigns_is_replaced_for_good_and_may_watch(surfer: NewSurfer) -> None:
     ana, ben, _table = host_and_guest(surfer)
     asked: list[str] = []
+
+    def think_again(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
     ben.open_sheet("Table")
-    ben.page.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+    ben.page.once("dialog", think_again)
     ben.page.get_by_role("button", name="Resign").click()
     assert asked == ["A bot takes over for good. Resign?"]
     strip(ana, "Ben")

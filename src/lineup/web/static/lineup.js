@@ -208,7 +208,10 @@ async function morph(html) {
   const swap = async () => {
     await htmx.swap({ sourceElement: zones, target: zones, text: html, swap: "innerMorph" });
     picks.show(false);
+    talk.listen();
+    if (wasRunning && !by("end")?.hidden) countUp();
   };
+  const wasRunning = by("end")?.hidden && !main.dataset.replay;
   const sea = fresh.querySelector("[data-came]");
   const before = document.querySelector("[data-came]");
   const ways = [];
@@ -229,6 +232,19 @@ async function morph(html) {
 function sameTop(fresh) {
   const count = (root) => root.querySelector(".pile")?.getAttribute("aria-label");
   return count(document) === count(fresh);
+}
+
+// The end, when it comes: line by line, whoever has more lines being no slower, and then the result. A click ends it.
+const LINE = 350, COUNT = 2600; // milliseconds for one line at most, and for all of them
+
+function countUp() {
+  const columns = [...by("end").querySelectorAll(".scores > div")].map((column) => [...column.querySelectorAll("li")]);
+  const longest = Math.max(1, ...columns.map((lines) => lines.length));
+  const step = Math.min(LINE, COUNT / longest);
+  for (const lines of columns) lines.forEach((line, index) => { line.style.animationDelay = `${index * step}ms`; });
+  by("end").querySelector(".result").style.animationDelay = `${longest * step}ms`;
+  by("end").classList.add("counting");
+  by("end").addEventListener("click", () => by("end").classList.remove("counting"), { once: true });
 }
 
 // "Your turn": the tab's title, and a soft bell for whoever wants one
@@ -262,7 +278,9 @@ const sheets = {
   show(name) {
     main.dataset.sheet = name;
     for (const tab of document.querySelectorAll("[data-sheet]")) {
-      if (tab !== main) tab.setAttribute("aria-expanded", String(tab.dataset.sheet === name));
+      if (tab === main) continue;
+      tab.setAttribute("aria-expanded", String(tab.dataset.sheet === name));
+      if (tab.dataset.sheet === name) tab.classList.remove("news");
     }
   },
   click(name) {
@@ -276,92 +294,33 @@ const sheets = {
   },
 };
 
-// Replay: scrub, keyboard, speed, eyes
+// Talk: whoever has it closed is told that somebody has said something
 
-const replay = {
-  timer: null, asked: 0,
+const talk = {
+  heard: +(document.querySelector(".talk")?.dataset.said || 0),
 
-  async go(step) {
-    const form = by("scrub");
-    const last = +main.dataset.steps - 1;
-    const now = Math.max(0, Math.min(last, step));
-    form.step.value = now;
-    form.querySelector("output").textContent = `${now + 1} / ${last + 1}`;
-    const asked = ++this.asked;
-    const where = `${main.dataset.replay}?step=${now}&eyes=${form.eyes.value}`;
-    const answer = await fetch(where).catch(() => null);
-    if (!answer?.ok || asked !== this.asked) return;
-    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-    await morph(fresh.getElementById("zones").innerHTML);
-    by("said").textContent = document.querySelector("#log li")?.textContent || "";
-    history.replaceState(null, "", where);
-    if (now === last) this.stop();
-  },
-
-  stop() {
-    clearTimeout(this.timer);
-    this.timer = null;
-    const play = document.querySelector("[data-play]");
-    if (play.dataset.say) play.textContent = play.dataset.say;
-  },
-
-  play() {
-    if (this.timer) return this.stop();
-    const form = by("scrub"), play = document.querySelector("[data-play]");
-    play.dataset.say = play.textContent;
-    play.textContent = play.dataset.pause;
-    if (+form.step.value >= +main.dataset.steps - 1) form.step.value = -1;
-    this.tick();
-  },
-
-  // The next step begins when the one before it is drawn, however slow the line is.
-  tick() {
-    const form = by("scrub");
-    this.timer = setTimeout(async () => {
-      await this.go(+form.step.value + 1);
-      if (this.timer) this.tick();
-    }, +form.speed.value);
-  },
-
-  begin() {
-    const form = by("scrub");
-    form.step.addEventListener("input", () => this.go(+form.step.value));
-    form.eyes.addEventListener("change", () => this.go(+form.step.value));
-    form.addEventListener("submit", (event) => event.preventDefault());
-    document.addEventListener("keydown", (event) => {
-      if (event.target.matches("input, select, textarea")) return;
-      const step = +form.step.value;
-      const steps = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: +main.dataset.steps };
-      if (event.key in steps) { event.preventDefault(); this.go(steps[event.key]); }
-      if (event.key === " " && !event.target.matches("button, a")) { event.preventDefault(); this.play(); }
-    });
+  listen() {
+    const list = document.querySelector(".talk");
+    if (!list || +list.dataset.said <= this.heard) return;
+    this.heard = +list.dataset.said;
+    by("said").textContent = list.firstElementChild.textContent;
+    if (main.dataset.sheet !== "talk") document.querySelector('.tabs [data-sheet="talk"]')?.classList.add("news");
   },
 };
 
 // Whatever is clicked, typed or changed
 
 document.addEventListener("click", (event) => {
-  const target = event.target.closest("[data-pick], [data-send], [data-say], [data-copy], [data-ask], [data-rule], .tabs [data-sheet], [data-step], [data-play]");
+  const target = event.target.closest("[data-pick], [data-send], [data-say], [data-rule], .tabs [data-sheet]");
   if (!target) return;
   const data = target.dataset;
   if (data.pick !== undefined && target.matches("button")) picks.click(target);
   else if (data.send === "go") wire.send({ go: +by("actions").dataset.plays });
   else if (data.send) wire.send({ [data.send]: true });
-  else if (data.play === undefined && data.say) wire.send({ say: data.say });
-  else if (data.copy) copy(target, by(data.copy));
-  else if (data.ask) { if (!window.confirm(data.ask)) event.preventDefault(); }
+  else if (data.say) wire.send({ say: data.say });
   else if (data.rule) { event.preventDefault(); sheets.rule(data.rule); }
   else if (data.sheet) sheets.click(data.sheet);
-  else if (data.step) { replay.stop(); replay.go(+by("scrub").step.value + +data.step); }
-  else if (data.play !== undefined) replay.play();
 });
-
-function copy(target, field) {
-  field.select();
-  if (navigator.clipboard) navigator.clipboard.writeText(field.value);
-  else document.execCommand("copy");
-  target.textContent = "✓";
-}
 
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !main) return;
@@ -390,6 +349,5 @@ if (main) {
   if (by("log")) { settle(); wide.addEventListener("change", settle); }
   const measure = () => document.documentElement.style.setProperty("--hand-height", `${by("hand")?.offsetHeight || 0}px`);
   if (by("hand")) new ResizeObserver(measure).observe(by("hand"));
-  if (main.dataset.replay) replay.begin();
-  else { picks.show(false); wire.connect(); }
+  if (!main.dataset.replay) { picks.show(false); wire.connect(); }
 }
