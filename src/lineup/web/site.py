@@ -14,6 +14,7 @@ from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, TemplateNotFound, select_autoescape
 from markupsafe import Markup
+from rich.text import Text
 from starlette.datastructures import FormData
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -132,6 +133,7 @@ def templates() -> Environment:
         auto_reload=False,
     )
     environment.install_gettext_callables(_, ngettext, newstyle=False)  # type: ignore[attr-defined]
+    environment.filters["plain"] = lambda line: Text.from_markup(line).plain
     environment.globals.update(_=_, static=static_url, has_static=has_static, board_of=board_of, draw_log=draw_log)
     return environment
 

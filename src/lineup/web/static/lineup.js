@@ -97,6 +97,7 @@ const picks = {
     if (!choices) return;
     const rest = [...next].filter(([key]) => !onBoard.has(key));
     const wanted = JSON.stringify([this.path, rest.map(([key]) => key), confirm]);
+    by("actions").classList.toggle("picking", this.path.length > 0);
     if (choices.dataset.shown === wanted) return;
     choices.dataset.shown = wanted;
     choices.replaceChildren();
