@@ -50,6 +50,7 @@ def test_a_script_can_be_played_at_the_table_that_it_was_written_for() -> None:
         before = [live.version(seat) for seat in range(SEATS)]
         message = json.loads(step["message"])
         live.table.answer(step["seat"], message["answer"], message["prompt"])
+        live.publish()
         assert step["told"] == [seat for seat in range(SEATS) if live.version(seat) != before[seat]]
     assert live.table.outcome() is None
 

@@ -52,7 +52,7 @@ class Hall:
         self.on_load: Callable[[LiveTable], None] = lambda live: None  # the bots take their seats
         self._dropped: dict[str, LiveTable] = {}  # tables with listeners that are being loaded anew
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._waiting: dict[LiveTable, asyncio.Future[None]] = {}  # tables with something to commit
+        self._waiting: dict[LiveTable, list[asyncio.Future[None]]] = {}  # tables with something to commit
         self._work = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
 
@@ -172,11 +172,10 @@ class Hall:
 
     def commit(self, live: LiveTable) -> Awaitable[None]:
         """Comes back when everything that this table knows by now is kept."""
-        future = self._waiting.get(live)
-        if future is None:
-            future = self._waiting[live] = asyncio.get_running_loop().create_future()
-            self._work.set()
-        return asyncio.shield(future)
+        kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(live, []).append(kept)
+        self._work.set()
+        return kept
 
     async def _write(self) -> None:
         """The one writer: whatever waits is committed together."""
@@ -189,25 +188,35 @@ class Hall:
             except Exception:
                 # Nobody's move may hang for ever because of a fault of ours: all of them are told, and we go on.
                 LOG.exception("a batch could not be committed")
-                for live, future in batch.items():
+                for live, waiting in batch.items():
                     self.drop(live)
-                    if not future.done():
-                        future.set_exception(LineupError("not kept"))
+                    tell(waiting, LineupError("not kept"))
 
-    async def _commit(self, batch: dict[LiveTable, asyncio.Future[None]]) -> None:
+    async def _commit(self, batch: dict[LiveTable, list[asyncio.Future[None]]]) -> None:
         changes = [live.change() for live in batch]
         began = time.perf_counter()
         wanted = [change for change in changes if change.error is None]
         await self.keeper.commit(wanted)
-        METRICS.committed(sum(len(change.sealed) for change in wanted), time.perf_counter() - began)
-        for (live, future), change in zip(batch.items(), changes, strict=True):
+        METRICS.committed(sum(len(change.rows) for change in wanted), time.perf_counter() - began)
+        for (live, waiting), change in zip(batch.items(), changes, strict=True):
+            # Whoever waits is told first, so that a page gets the news and its confirmation in one go, in this order.
+            tell(waiting, change.error)
             if change.error is not None:
                 self.drop(live)
-                future.set_exception(change.error)
-                continue
-            live.committed = max(live.committed, change.first + len(change.sealed))
-            live.publish()
+            else:
+                live.committed = max(live.committed, change.first + len(change.rows))
+                live.publish()
+
+
+def tell(waiting: list[asyncio.Future[None]], error: LineupError | None) -> None:
+    """Those who wait for a commit learn what became of it. Some may have gone."""
+    for future in waiting:
+        if future.done():
+            continue
+        if error is None:
             future.set_result(None)
+        else:
+            future.set_exception(error)
 
 
 def options_in_full(game: AnyGame) -> dict[str, object]:
