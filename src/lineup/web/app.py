@@ -21,7 +21,7 @@ from lineup.core.language import _
 from lineup.store import Keeper
 from lineup.store.engine import is_sqlite
 from lineup.store.wire import Wire
-from lineup.web import forms, pages
+from lineup.web import forms, pages, sheets
 from lineup.web.api import api, describe
 from lineup.web.bots import Bench
 from lineup.web.guard import Guard
@@ -90,10 +90,12 @@ ROUTES = [
     Route("/t/{table}/replay", pages.replayed),
     Route("/t/{table}/record.json", pages.record),
     Route("/t/{table}/deal", pages.deal),
+    Route("/t/{table}/{sheet}", sheets.of_table),
     Route("/t/{table}/pass", forms.hand_over, methods=["POST"]),
     Route("/t/{table}/rematch", forms.rematch, methods=["POST"]),
     Route("/t/{table}/{act}", forms.at_table, methods=["POST"]),
     Route("/rules/{slug}", pages.rules),
+    Route("/games/{slug}/{sheet}", sheets.of_game),
     Route("/me", pages.me),
     Route("/me", forms.change_me, methods=["POST"]),
     Route("/me/carry/{token}", pages.carry),

@@ -12,11 +12,15 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const picks = {
   path: [], // one list of keys for each click: an element can carry several
   sent: false, // an answer is under way: nothing more can be played until its fate is known
+  again: false, // a sealed answer is being thought over
 
   moves() {
     const all = JSON.parse(by("actions")?.dataset.moves || "[]");
-    return this.sent ? all.filter((move) => move.offer) : all;
+    return this.sent || (this.isSealed() && !this.again) ? all.filter((move) => move.offer) : all;
   },
+
+  // An answer lies sealed: it can be thought over, but nothing asks for it.
+  isSealed() { return by("actions")?.dataset.sealed !== undefined; },
 
   // The moves that can still become of what was picked.
   open() {
@@ -50,6 +54,7 @@ const picks = {
 
   send(move) {
     this.path = [];
+    this.again = false;
     const { prompt, plays } = by("actions").dataset;
     this.sent ||= wire.send(move.offer ? { offer: move.text, play: +plays } : { answer: move.text, prompt: +prompt }) && !move.offer;
     this.show(false);
@@ -69,6 +74,8 @@ const picks = {
 
   // Light up what can be picked next, and offer as buttons what lies nowhere on the board.
   show(moveFocus) {
+    this.again &&= this.isSealed();
+    const sealed = (by("actions")?.dataset.sealed || "").split(" ");
     while (this.path.length && !this.open().length) this.path.pop();
     const next = this.next();
     const first = new Set(this.path.length ? this.moves().map((move) => move.picks[0]) : next.keys());
@@ -83,6 +90,7 @@ const picks = {
       element.classList.toggle("can-pick", isAnswer);
       element.classList.toggle("can-tell", !isAnswer && (now.length > 0 || keys.some((key) => first.has(key))));
       element.classList.toggle("picked", isPicked);
+      element.classList.toggle("sealed", keys.some((key) => key && sealed.includes(key)));
       const may = now.length > 0 || isPicked || keys.some((key) => first.has(key));
       element.setAttribute("aria-disabled", String(!may));
       element.setAttribute("aria-pressed", String(isPicked));
@@ -96,7 +104,8 @@ const picks = {
     const choices = by("choices");
     if (!choices) return;
     const rest = [...next].filter(([key]) => !onBoard.has(key));
-    const wanted = JSON.stringify([this.path, rest.map(([key]) => key), confirm]);
+    const mayThinkAgain = this.isSealed() && !this.again && !this.sent && JSON.parse(by("actions").dataset.moves).some((move) => !move.offer);
+    const wanted = JSON.stringify([this.path, rest.map(([key]) => key), confirm, mayThinkAgain]);
     by("actions").classList.toggle("picking", this.path.length > 0);
     if (choices.dataset.shown === wanted) return;
     choices.dataset.shown = wanted;
@@ -109,6 +118,7 @@ const picks = {
       const words = isLast && !moves[0].offer ? moves[0].words : moves[0].labels[step];
       choices.append(button(capital(words), moves[0].offer ? "btn line" : "btn", () => this.take([key])));
     }
+    if (mayThinkAgain) choices.append(button(by("actions").dataset.again, "btn line", () => { this.again = true; this.show(true); }));
     if (this.path.length) choices.append(button(main.dataset.back, "btn line", () => this.back()));
     if (moveFocus && rest.length) choices.querySelector("button").focus({ preventScroll: true });
   },
@@ -157,6 +167,7 @@ const wire = {
     const news = message.story.map((part) => part.sentence).filter(Boolean);
     if (message.story.length) this.heard = message.story.at(-1).number + 1;
     if (news.length && !document.querySelector(".cover")) by("said").textContent = news.slice(-6).join(" ");
+    if (!document.querySelector(".cover")) telling.hear(message.story, (main.dataset.moments || "").split(" "), calm.matches);
     turn(message.your_turn);
     drawing.wish(message.version);
   },
@@ -195,8 +206,10 @@ const drawing = {
       const target = this.wanted;
       if (target.startsWith("w.") !== this.version.startsWith("w.")) return location.reload();
       const answer = await fetch(`/t/${main.dataset.table}/zones?seat=${main.dataset.seat}`).catch(() => null);
-      if (!answer?.ok) { await new Promise((then) => setTimeout(then, 700)); continue; }
-      await morph(await answer.text());
+      if (!answer?.ok) { await pause(700); continue; }
+      const drawn = await answer.text();
+      await telling.done;
+      await morph(drawn);
       this.version = target;
     }
     this.busy = false;
