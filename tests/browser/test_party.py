@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from browser.axe import both
 from browser.conftest import NewSurfer
 from browser.people import Surfer
 
@@ -143,3 +144,33 @@ def test_extra_pages_open_from_the_table(surfer: NewSurfer) -> None:
     first.page.get_by_label("Waves that you saved").fill("2")
     first.page.get_by_role("button", name="Add up").click()
     expect(first.page.locator("output")).to_have_text("Score: 8")
+
+
+def test_nothing_is_wrong_with_a_game_of_this_kind(surfer: NewSurfer) -> None:
+    first, second = party(surfer)
+    first.open_sheet("Talk")
+    second.page.set_viewport_size({"width": 390, "height": 844})
+    paddle(first, second)
+    found = both(first)
+    play(first)
+    expect(first.page.get_by_role("button", name="Change my mind")).to_be_visible()
+    found += both(first) + both(second)
+    second.page.evaluate("Object.assign(document.getElementById('telling'), { hidden: false, textContent: 'Big 3' })")
+    found += both(second)
+    first.go(first.page.url + "/surfers")
+    found += both(first)
+    for path in ("/", "/games/party_wave/score-pad?wave-1=4", "/rules/party_wave", "/new/party_wave"):
+        first.go(path)
+        for summary in first.page.locator("summary").all():
+            summary.click()
+        found += both(first)
+    assert sorted(set(found)) == []
+
+
+def test_a_line_of_the_log_is_not_dressed_as_something_else(surfer: NewSurfer) -> None:
+    first, second = party(surfer)
+    paddle(first, second)
+    play(first)
+    line = second.page.locator("#log li", has_text="has chosen").first
+    expect(line).to_be_visible()
+    assert line.evaluate("(line) => getComputedStyle(line).boxShadow") == "none"

@@ -160,7 +160,7 @@ def board_of(slug: str) -> Any:
 @lru_cache(maxsize=20_000)
 def log_line(number: int, kind: str, sentence: str) -> str:
     """One line of a table's log. A story only grows, so each is drawn once."""
-    return str(Markup('<li id="story-{}" class="{}">{}</li>').format(number, kind, sentence))
+    return str(Markup('<li id="story-{}" class="told-{}">{}</li>').format(number, kind, sentence))
 
 
 def draw_log(story: list[dict[str, Any]]) -> Markup:
