@@ -13,7 +13,7 @@ from party_wave.view import PartyView
 
 
 def score_pad(look: Look) -> dict[str, Any]:
-    """P7.1 and P7.3 for a session on a real table: whatever was filled in, added up."""
+    """For a session on a real table: whatever was filled in, added up."""
     waves = [f"wave-{wave + 1}" for wave in range(look.game.box.waves)]
     total = sum(number(look.asked.get(wave, "")) for wave in waves)
     return {"waves": waves, "total": total + SHAKA_POINTS * number(look.asked.get("shakas", ""))}
