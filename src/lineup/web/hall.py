@@ -29,6 +29,7 @@ from lineup.web.refusals import nothing_here
 T = TypeVar("T")
 
 MOST_TABLES = 5_000  # in memory; beyond that the ones that nobody looks at are put away
+PATIENCE = 30.0  # seconds that a line may be blocked
 IDLE = 600.0  # seconds after which a table that nobody looks at is put away
 LOG = logging.getLogger("lineup")
 
@@ -54,21 +55,28 @@ class Hall:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._waiting: dict[LiveTable, list[asyncio.Future[None]]] = {}  # tables with something to commit
         self._work = asyncio.Event()
-        self._writer: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         await self.keeper.open()
-        self._writer = asyncio.create_task(self._write())
+        self._tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._mind_lines())]
 
     async def close(self) -> None:
         """Commit what is waiting, and stop."""
         while self._waiting:
             await asyncio.sleep(0.01)
-        if self._writer is not None:
-            self._writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._writer
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.keeper.close()
+
+    async def _mind_lines(self) -> None:
+        """Whoever does not read what they are sent is cut off, and may come back."""
+        while True:
+            await asyncio.sleep(PATIENCE)
+            for live in list(self.tables.values()):
+                for listener in list(live.listeners):
+                    listener.mind()
 
     # Finding a table
 

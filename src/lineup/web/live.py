@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import anyio
@@ -29,7 +29,6 @@ from lineup.web.refusals import Refused, rule_of, sentence_of, too_fast
 
 MOST_REPLIES = 16  # that may wait for a free line before nothing more is read
 LONGEST_MESSAGE = 2_000  # characters
-PATIENCE = 30.0  # seconds that a line may be blocked
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20.0, 60
 
 
@@ -44,6 +43,10 @@ class Listener:
         self.heard = since  # how much of the seat's story was sent
         self.version = ""  # the last that was sent
         self.replies: list[str] = []
+        self.cut_off: Callable[[], None] = lambda: None  # ends the page's visit
+        self._sent = 0  # messages
+        self._is_sending = False
+        self._stood_at: int | None = None  # messages that were sent when it was last looked after and was sending
         self._news = asyncio.Event()
         self._room = asyncio.Event()
         self._room.set()
@@ -62,12 +65,21 @@ class Listener:
     async def pump(self, send: Send, hall: Hall) -> None:
         """Send whatever there is to say, as fast as it is read."""
         while True:
-            async with asyncio.timeout(PATIENCE):
-                for message in self.messages():
-                    await send({"type": "websocket.send", "text": message})
+            self._is_sending = True
+            for message in self.messages():
+                await send({"type": "websocket.send", "text": message})
+                self._sent += 1
+            self._is_sending = False
             await self.news(hall)
             if not self.may_look():
                 return
+
+    def mind(self) -> None:
+        """Looked after now and then: a line on which the same message stands still is cut off."""
+        standing = self._sent if self._is_sending else None
+        if standing is not None and standing == self._stood_at:
+            self.cut_off()
+        self._stood_at = standing
 
     async def news(self, hall: Hall) -> None:
         """Comes back when there may be something to say."""
@@ -104,6 +116,7 @@ async def serve_page(receive: Receive, send: Send, hall: Hall, listener: Listene
     try:
         await send({"type": "websocket.accept"})
         async with anyio.create_task_group() as both:
+            listener.cut_off = both.cancel_scope.cancel
             both.start_soon(until_it_ends, both, listener.pump(send, hall))
             both.start_soon(until_it_ends, both, read(receive, hall, listener))
     finally:
@@ -117,7 +130,7 @@ async def serve_page(receive: Receive, send: Send, hall: Hall, listener: Listene
 
 async def until_it_ends(both: TaskGroup, work: Coroutine[None, None, None]) -> None:
     """A line that is lost or blocked ends the page's visit; the page comes back by itself."""
-    with contextlib.suppress(OSError, LineupError):  # TimeoutError is an OSError
+    with contextlib.suppress(OSError, LineupError):
         await work
     both.cancel_scope.cancel()
 

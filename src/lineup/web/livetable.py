@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from lineup.core import SPECTATOR, StaleMove
+from lineup.core import SPECTATOR, Event, StaleMove
 from lineup.core.language import _, spoken_here
 from lineup.games import AnyGame
 from lineup.store import Booking, Change
@@ -49,6 +49,7 @@ class LiveTable:
         self._there: Counter[int] = Counter()  # seat: how many of its person's pages are open
         self._told: dict[tuple[int, str], list[dict[str, object]]] = {}  # by seat and language: a story, as it is sent
         self._known_to_all = ""  # made once a change, as is all that follows
+        self._words: dict[tuple[Event, str], dict[str, object]] = {}  # by event and language
         self._versions: dict[int, str] = {}  # by seat
         self._news: dict[tuple[int, str, int], str] = {}  # by seat, language and what was heard before
         self.talk: list[dict[str, object]] = []  # the last things that people said
@@ -130,13 +131,20 @@ class LiveTable:
             return []
         told = self._told.setdefault((seat, spoken_here()), [])
         for number, event in enumerate(self.table.story(seat, len(told)), len(told)):
-            sentence = self.table.sentence(event)
-            told.append({"number": number, "sentence": sentence, "kind": event.kind, "event": event.json()})
+            told.append({"number": number, **self._in_words(self.table, event)})
         return told[since:]
+
+    def _in_words(self, table: Table, event: Event) -> dict[str, object]:
+        """An event as it is sent. Most are heard alike by several seats, and found once."""
+        key = (event, spoken_here())
+        if key not in self._words:
+            self._words[key] = {"sentence": table.sentence(event), "kind": event.kind, "event": event.json()}
+        return self._words[key]
 
     def forget_words(self) -> None:
         """Somebody else sits down: sentences hold names."""
         self._told.clear()
+        self._words.clear()
 
     def heard(self, seat: int) -> int:
         """How many parts the story of a seat has."""
@@ -198,6 +206,7 @@ class LiveTable:
     def publish(self) -> None:
         """Something has changed, and is kept: wake everybody who listens, and the bots."""
         self._known_to_all = ""
+        self._words.clear()
         self._versions.clear()
         self._news.clear()
         for listener in self.listeners:
