@@ -239,6 +239,7 @@ async function morph(html) {
   const clear = () => ways.flat().forEach((id) => { if (by(id)) by(id).style.viewTransitionName = ""; });
   name(0);
   const transition = document.startViewTransition(async () => { clear(); await swap(); name(1); });
+  transition.ready.catch(() => {}); // the next card may start before this one has arrived
   await transition.updateCallbackDone.catch(() => {});
   transition.finished.finally(clear).catch(() => {});
 }
