@@ -8,7 +8,8 @@ import json
 import random
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from websockets.sync.client import connect
 
 from house.sources import ROOT
 from lineup.store import Store
-from web.running import Running, Sailor
+from web.running import PATIENCE, Running, Sailor
 
 KILLS = 4
 TABLES = 8
@@ -58,13 +59,18 @@ def test_every_confirmed_move_is_there_after_each_kill_and_every_game_goes_on(ru
     def confirmed() -> int:
         return sum(len(sailor.confirmed) for sailor in sailors)
 
+    async def wait_for(what: Callable[[], bool]) -> None:
+        until = time.monotonic() + PATIENCE
+        while not what():
+            assert time.monotonic() < until, (sailors, running.log.read_text())
+            await asyncio.sleep(0.02)
+
     async def storm() -> None:
         calm = asyncio.Event()
         playing = [asyncio.create_task(sailor.play(calm)) for sailor in sailors]
         for _kill in range(KILLS):
             enough = confirmed() + TABLES
-            while confirmed() < enough and not all(sailor.is_over for sailor in sailors):
-                await asyncio.sleep(0.02)
+            await wait_for(lambda: confirmed() >= enough or all(sailor.is_over for sailor in sailors))  # noqa: B023
             await asyncio.sleep(moments.uniform(0.0, 0.3))
             running.kill()
             with Store(tmp_path / "lineup.db") as store:
@@ -73,8 +79,9 @@ def test_every_confirmed_move_is_there_after_each_kill_and_every_game_goes_on(ru
                     assert is_within(sailor.confirmed, [(row.seat, row.move) for row in rows if row.kind == "move"])
             await asyncio.to_thread(running.start)
         before = {sailor.table: len(sailor.confirmed) for sailor in sailors}
-        while not all(sailor.is_over or len(sailor.confirmed) > before[sailor.table] + 2 for sailor in sailors):
-            await asyncio.sleep(0.1)
+        await wait_for(
+            lambda: all(sailor.is_over or len(sailor.confirmed) > before[sailor.table] + 2 for sailor in sailors)
+        )
         calm.set()
         await asyncio.gather(*playing)
 
@@ -104,19 +111,21 @@ def test_a_server_that_is_stopped_closes_its_wires_and_ends_in_good_time(running
 def test_somebody_who_does_not_read_costs_no_memory_and_disturbs_nobody(running: Running) -> None:
     token = somebody(running)
     table = new_table(running, token, "party_wave")
-    deaf = [connect(f"ws://127.0.0.1:{running.port}/t/{table}/live?since=0", max_queue=1) for _each in range(20)]
-    before = memory(running)
-    flooded = connect(f"ws://127.0.0.1:{running.port}/t/{table}/live", max_queue=1)
-    flooded.socket.settimeout(2)
-    for _message in range(3_000):
-        try:
-            flooded.send("x" * 1_500)
-        except (OSError, TimeoutError):
-            break
-    assert running.ask("/api/v1/games")
-    assert memory(running) - before < 60_000
-    for wire in [*deaf, flooded]:
-        wire.socket.close()
+    address = f"ws://127.0.0.1:{running.port}/t/{table}/live"
+    with ExitStack() as lines:
+        deaf = [lines.enter_context(connect(f"{address}?since=0", max_queue=1)) for _each in range(20)]
+        before = memory(running)
+        flooded = lines.enter_context(connect(address, max_queue=1))
+        flooded.socket.settimeout(2)
+        for _message in range(3_000):
+            try:
+                flooded.send("x" * 1_500)
+            except (OSError, TimeoutError):
+                break
+        assert running.ask("/api/v1/games")
+        assert memory(running) - before < 60_000
+        for wire in [*deaf, flooded]:
+            wire.socket.close()  # without a farewell, for which somebody who does not read would wait
 
 
 def memory(running: Running) -> int:
