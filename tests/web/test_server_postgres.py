@@ -42,6 +42,25 @@ def test_people_meet_across_servers(servers: tuple[TestClient, TestClient]) -> N
             assert hear_until(other, "story")["story"]
 
 
+def test_bots_go_where_people_play(servers: tuple[TestClient, TestClient]) -> None:
+    """The server at which a table is set up runs its bots; whoever plays on at the other must not wait for ever."""
+    ana = Someone(servers[0])
+    wish = {"game": "party_wave", "seats": [{"kind": "me"}, {"kind": "bot"}]}
+    table = ana.ask("POST", "/tables", wish).json()["id"]
+    ana.server = servers[1]
+    until = time.monotonic() + 90
+    answered = 0
+    while answered < 6:
+        asked = ana.ask("GET", f"/tables/{table}/moves").json()
+        if asked["prompt"] and not asked["prompt"]["answered"]:
+            move = next(move["text"] for move in asked["moves"] if not move["offer"])
+            answer = {"move": move, "prompt": asked["prompt"]["number"]}
+            answered += ana.ask("POST", f"/tables/{table}/moves", answer).status_code == 200
+        else:
+            assert time.monotonic() < until, "the bot does not answer"
+            time.sleep(0.1)
+
+
 def test_a_game_of_bots_is_run_by_one_server_and_watched_at_both(servers: tuple[TestClient, TestClient]) -> None:
     ana, ben = Someone(servers[0]), Someone(servers[1])
     table = ana.new_table(**{"seat-0": "bot-random", "seat-1": "bot-random"})

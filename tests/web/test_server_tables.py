@@ -8,6 +8,7 @@ import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
+from web.deals import NO_RIDE
 from web.people import Someone, hear, hear_until, send
 
 
@@ -182,8 +183,19 @@ def test_the_others_are_told_when_somebody_falls_silent(
     with ana.live(table) as at_ana:
         with ben.live(table):
             hear(at_ana)
-        assert hear(at_ana)["version"]
-    assert "Seat a bot for" in ana.get(f"/t/{table}").text
+        # Ben may have been taken for lost before he came, and then his coming was news, too.
+        news = (hear(at_ana)["version"] for _message in range(3))
+        assert any("Seat a bot for" in ana.get(f"/t/{table}").text for _version in news)
+
+
+def test_a_game_that_is_over_with_the_first_card_is_told_to_be_over(
+    ana: Someone, ben: Someone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lineup.web.seating.fresh_seed", lambda: NO_RIDE)
+    for table in (ana.new_table(**{"seat-0": "me", "seat-1": "bot-random"}), two_people(ana, ben)):
+        told = ana.ask("GET", f"/tables/{table}").json()
+        assert told["outcome"]
+        assert told["stage"] == "over"
 
 
 def test_whoever_resigns_gives_the_seat_up_for_good(ana: Someone, ben: Someone) -> None:

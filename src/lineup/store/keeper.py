@@ -95,9 +95,11 @@ class Pool:
 
     def __init__(self, url: URL) -> None:
         self._engine = open_async(url)
+        # All that is read together is read as of one moment.
+        self._reader = self._engine.execution_options(isolation_level="REPEATABLE READ")
 
     async def run(self, work: Callable[[Connection], T], *, reads: bool) -> T:
-        async with self._engine.begin() as connection:
+        async with (self._reader if reads else self._engine).begin() as connection:
             return await connection.run_sync(work)
 
     async def close(self) -> None:

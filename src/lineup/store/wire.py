@@ -85,7 +85,18 @@ class Wire:
                     return False
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 return False
-        if connection is not self._connection:
-            return False
-        self._held.add(name)
-        return True
+            if connection is not self._connection:
+                return False
+            self._held.add(name)
+            return True
+
+    async def let_go(self, name: str) -> None:
+        """Another server may run the bots of a table from now on."""
+        import asyncpg
+
+        async with self._one_at_a_time:
+            connection = self._connection
+            if name in self._held and connection is not None:
+                self._held.discard(name)
+                with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                    await connection.execute("SELECT pg_advisory_unlock(hashtextextended($1, 0))", name)

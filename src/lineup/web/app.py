@@ -121,7 +121,7 @@ def create_app(where: Path | str | None = None, *, address: str = "", beat: floa
         wire = Wire(keeper.url, hall.heard, hall.catch_up) if not is_sqlite(keeper.url) else None
         if wire is not None:
             wire.open()
-            bench.may_run = wire.hold
+            bench.may_run, bench.let_go = wire.hold, wire.let_go
         bench.open()
         try:
             yield

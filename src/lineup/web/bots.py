@@ -41,9 +41,9 @@ class Bench:
         self.hall = hall
         self.beat = beat
         self.listening = listening
-        self.may_run: Callable[[str], Awaitable[bool]] = (
-            always  # with several servers, only one of them runs the bots of a table
-        )
+        # With several servers, only one at a time runs the bots of a table.
+        self.may_run: Callable[[str], Awaitable[bool]] = always
+        self.let_go: Callable[[str], Awaitable[object]] = always
         self._processes = processes
         self._pool: ProcessPoolExecutor | None = None
         self._tasks: dict[LiveTable, asyncio.Task[None]] = {}
@@ -65,6 +65,13 @@ class Bench:
         task.add_done_callback(lambda _done: self._tasks.pop(live, None))
 
     async def _attend(self, live: LiveTable) -> None:
+        try:
+            await self._run(live)
+        finally:
+            # The table is over, or has gone on elsewhere: where people play, somebody else may run its bots.
+            await self.let_go(live.id)
+
+    async def _run(self, live: LiveTable) -> None:
         spoken = -1  # the play upon which every bot has spoken
         while not live.is_gone:
             live.changed.clear()

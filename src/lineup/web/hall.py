@@ -18,8 +18,7 @@ from lineup import games
 from lineup.core import LineupError
 from lineup.core.options import to_json
 from lineup.games import AnyGame
-from lineup.store import Booking, Keeper
-from lineup.store.bookings import OVER
+from lineup.store import Booking, Keeper, Kept
 from lineup.table import Table
 from lineup.table.replay import check_rules_version
 from lineup.web.livetable import LiveTable
@@ -44,6 +43,15 @@ def shared(slug: str, options: object) -> AnyGame:
     return game_with(slug, json.dumps(options, sort_keys=True))
 
 
+def as_stored(kept: Kept) -> LiveTable:
+    """A table as it is stored, if its rules are still supported."""
+    booking, record = kept.booking, kept.record
+    game = shared(booking.game, record.header.options if record else booking.plan["options"])
+    if record is not None:
+        check_rules_version(game, record)
+    return LiveTable.loaded(game, kept)
+
+
 class Hall:
     """Every table that somebody looks at."""
 
@@ -53,6 +61,7 @@ class Hall:
         self.on_load: Callable[[LiveTable], None] = lambda live: None  # the bots take their seats
         self._dropped: dict[str, LiveTable] = {}  # tables with listeners that are being loaded anew
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._announced: dict[str, int] = {}  # tables that are being loaded, and how far they are said to have come
         self._waiting: dict[LiveTable, list[asyncio.Future[None]]] = {}  # tables with something to commit
         self._work = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -87,7 +96,7 @@ class Hall:
             task = self._loading.get(name)
             if task is None:
                 task = self._loading[name] = asyncio.create_task(self._load(name))
-                task.add_done_callback(lambda _done: self._loading.pop(name, None))
+                task.add_done_callback(lambda _done: self._loaded(name))
             live = await asyncio.shield(task)
         live.used = time.monotonic()
         return live
@@ -95,16 +104,18 @@ class Hall:
     async def _load(self, name: str) -> LiveTable:
         if len(name) > 64:
             raise nothing_here()
-        kept = await self.keeper.load(name)
-        if kept is None:
-            raise nothing_here()
-        booking, record = kept.booking, kept.record
-        game = shared(booking.game, record.header.options if record else booking.plan["options"])
-        if record is not None:
-            check_rules_version(game, record)
-        live = LiveTable.loaded(game, kept)
-        self.adopt(live)
-        return live
+        while True:
+            kept = await self.keeper.load(name)
+            if kept is None:
+                raise nothing_here()
+            live = as_stored(kept)
+            if live.number() >= self._announced.get(name, 0):
+                self.adopt(live)
+                return live
+
+    def _loaded(self, name: str) -> None:
+        del self._loading[name]
+        self._announced.pop(name, None)
 
     def adopt(self, live: LiveTable) -> None:
         """From now on this is the table under its id."""
@@ -137,6 +148,8 @@ class Hall:
 
     def heard(self, name: str, number: int) -> None:
         """Somewhere this table has come so far: if it is further than here, it is loaded anew."""
+        if name in self._loading:
+            self._announced[name] = max(number, self._announced.get(name, 0))
         live = self.tables.get(name)
         if live is not None and number > live.number():
             self.drop(live)
@@ -170,9 +183,6 @@ class Hall:
     async def act(self, live: LiveTable, deed: Callable[[LiveTable], T]) -> T:
         """Carry out a deed and come back when it is kept. A deed that is refused changes nothing."""
         done = deed(live)
-        if live.table is not None and live.table.outcome() is not None and live.booking.stage != OVER:
-            live.booking.stage = OVER
-            live.booking_changed = True
         if live.is_settled():
             live.publish()
         else:

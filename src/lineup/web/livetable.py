@@ -14,7 +14,7 @@ from lineup.core import SPECTATOR, Event, StaleMove
 from lineup.core.language import _, spoken_here
 from lineup.games import AnyGame
 from lineup.store import Booking, Change, Kept, Saying
-from lineup.store.bookings import WAITING
+from lineup.store.bookings import OVER, WAITING
 from lineup.store.rows import Progress
 from lineup.store.store import now
 from lineup.store.talk import KEPT
@@ -88,6 +88,9 @@ class LiveTable:
             change.error = StaleMove(_("This match has gone on elsewhere; look again before you move."))
             return change
         if self.table is not None:
+            if self.table.outcome() is not None and self.booking.stage != OVER:
+                self.booking.stage = OVER
+                self.booking_changed = True
             new = self.table.record.rows[self.stored :]
             change.table, change.first = self.table, self.stored
             change.rows = self._under_seal(self.table, new)

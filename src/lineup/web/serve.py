@@ -26,7 +26,9 @@ from lineup.web.app import create_app
 
 WISH = "LINEUP_SERVE"  # how a process of several learns what was asked for
 LARGEST_MESSAGE = 8_192  # bytes on a page's wire
-GARBAGE = (20_000, 20, 20)  # new objects before the youngest are looked through; rounds before the older ones are
+# How many new objects before the youngest are looked through, and how many rounds of that before the older and the
+# oldest ones are: 50,000 objects keep everybody waiting for some 30 ms.
+GARBAGE = (10_000, 5, 200)
 START = 60  # seconds that a worker may take to come up: on a busy machine the usual 5 are never enough
 FAREWELL = 5  # seconds that open connections get when the server stops
 
