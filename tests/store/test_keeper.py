@@ -12,12 +12,13 @@ import pytest
 from sqlalchemy import Connection, inspect
 
 from lineup.core import BadOptions, Rng, StaleMove
-from lineup.store import Booking, Change, Keeper, Person, Store, list_bookings
+from lineup.store import Booking, Change, Keeper, Kept, Person, Saying, Store, list_bookings
 from lineup.store.backup import backup, restore
 from lineup.store.engine import address, keep_copy, open_sqlite
 from lineup.store.keeper import notices
 from lineup.store.people import add_token, carry_over, person_of, save_person
 from lineup.store.schema import HEAD, metadata
+from lineup.store.talk import KEPT
 from lineup.store.wire import Wire
 from lineup.table import Table
 from lineup.table.document import row_under_seal, seals
@@ -54,15 +55,22 @@ def change(table: Table, first: int = 0, **values: Any) -> Change:
     return Change(name, table=table, first=first, rows=new[first:], **values)
 
 
+async def kept(keeper: Keeper, name: str) -> Kept:
+    """What is stored of a table that is there."""
+    found = await keeper.load(name)
+    assert found is not None
+    return found
+
+
 def test_a_table_is_kept_with_its_match_and_found_again(where: Path | str) -> None:
     async def work(keeper: Keeper) -> None:
         table = open_table()
         await keeper.commit([change(table, booking=booking())])
-        found, record = await keeper.load("t1")
-        assert found is not None
-        assert (found.owners, found.revision, found.public) == ({0: "ana"}, 1, True)
-        assert record == table.record
-        assert await keeper.load("nowhere") == (None, None)
+        found = await kept(keeper, "t1")
+        assert (found.booking.owners, found.booking.revision, found.booking.public) == ({0: "ana"}, 1, True)
+        assert found.record == table.record
+        assert found.sayings == []
+        assert await keeper.load("nowhere") is None
         assert await keeper.numbers(["t1", "nowhere"]) == {"t1": 2}
 
     with_keeper(where, work)
@@ -78,7 +86,7 @@ def test_many_tables_are_committed_together(where: Path | str) -> None:
         await keeper.commit(batch)
         assert [each.error for each in batch] == [None] * 5
         for table in tables:
-            assert (await keeper.load(table.record.header.table))[1] == table.record
+            assert (await kept(keeper, table.record.header.table)).record == table.record
 
     with_keeper(where, work)
 
@@ -95,8 +103,8 @@ def test_whoever_is_second_with_a_row_is_told_and_the_others_are_kept(where: Pat
         await keeper.commit([late, fine])
         assert isinstance(late.error, StaleMove)
         assert fine.error is None
-        assert (await keeper.load("t1"))[1] == mine.record
-        assert (await keeper.load("t2"))[1] == other.record
+        assert (await kept(keeper, "t1")).record == mine.record
+        assert (await kept(keeper, "t2")).record == other.record
 
     with_keeper(where, work)
 
@@ -108,9 +116,38 @@ def test_whoever_is_second_with_a_booking_is_told(where: Path | str) -> None:
             again = Change("t1", booking=booking(stage="waiting", owners=owners, revision=1))
             await keeper.commit([again])
             assert type(again.error) is (error or type(None))
-        found, record = await keeper.load("t1")
-        assert found is not None
-        assert (found.owners, record) == ({1: "ana"}, None)
+        found = await kept(keeper, "t1")
+        assert (found.booking.owners, found.record) == ({1: "ana"}, None)
+
+    with_keeper(where, work)
+
+
+def said(number: int, text: str = "hi") -> Saying:
+    return Saying(number, 0, "Ana", text, "", "2026")
+
+
+def test_the_last_things_that_were_said_are_kept_and_count(where: Path | str) -> None:
+    async def work(keeper: Keeper) -> None:
+        phrase = Saying(1, 0, "Ana", "", "hello", "2026")
+        await keeper.commit([Change("t1", booking=booking(stage="waiting"), sayings=[phrase, said(2, "ça va 🏄?")])])
+        await keeper.commit([Change("t2", booking=booking("t2", stage="waiting"))])
+        assert (await kept(keeper, "t1")).sayings == [phrase, said(2, "ça va 🏄?")]
+        assert (await kept(keeper, "t2")).sayings == []
+        assert await keeper.numbers(["t1", "t2"]) == {"t1": 3, "t2": 1}
+        for number in range(3, KEPT + 10):
+            await keeper.commit([Change("t1", sayings=[said(number)])])
+        assert [each.number for each in (await kept(keeper, "t1")).sayings] == list(range(10, KEPT + 10))
+
+    with_keeper(where, work)
+
+
+def test_whoever_is_second_with_a_saying_is_told(where: Path | str) -> None:
+    async def work(keeper: Keeper) -> None:
+        await keeper.commit([Change("t1", booking=booking(stage="waiting"), sayings=[said(1)])])
+        late = Change("t1", sayings=[said(1, "me too")])
+        await keeper.commit([late])
+        assert isinstance(late.error, StaleMove)
+        assert (await kept(keeper, "t1")).sayings == [said(1)]
 
     with_keeper(where, work)
 
@@ -221,7 +258,7 @@ def test_a_database_of_the_first_lineup_is_brought_up_to_date_and_a_copy_stays(t
     with Store(path) as store:
         store.create(table)
     with open_sqlite(address(path)).begin() as connection:
-        for name in ("seats", "tables", "tokens", "people", "alembic_version"):
+        for name in ("talk", "seats", "tables", "tokens", "people", "alembic_version"):
             connection.exec_driver_sql(f"DROP TABLE {name}")
     with Store(path) as store:
         assert store.load("t1").record == table.record

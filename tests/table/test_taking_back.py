@@ -6,7 +6,8 @@ import pytest
 
 from lineup.core import QUIET, SPECTATOR, Dice, FairDice, Rng, StaleMove
 from lineup.table import Player, Record, Row, Table, TakenBack
-from table.party import after, known_to, lookout, number, open_table, peek, play_on, send
+from table.looking import ANN, LOOK, WAIT, Looking
+from table.party import SEED, after, known_to, lookout, number, open_table, peek, play_on, send
 
 
 def agree_all(table: Table, seats: set[int]) -> None:
@@ -67,6 +68,31 @@ def test_what_others_have_heard_of_is_taken_back_only_by_consent() -> None:
     assert table.request is not None
     assert table.request.waiting == {0, 1, 2} - {seat}
     assert len(table.record.rows) == 2
+
+
+def two_who_look() -> Table:
+    return Table.open(Looking(), [Player("person", "Ann"), Player("person", "Ben")], seed=SEED)
+
+
+def test_what_the_seat_itself_has_seen_cannot_be_unseen_for_free() -> None:
+    table = two_who_look()
+    send(table, ANN, WAIT)
+    send(table, ANN, LOOK)
+    assert table.take_back(ANN) is None, "nobody else can tell, and yet Ann has seen a card"
+    assert table.request is not None
+    receipt = table.agree(1)
+    assert receipt is not None
+    assert table.record.rows[-1].consent
+    assert resumed(table).state == table.state
+
+
+def test_whoever_has_seen_it_before_sees_nothing_new() -> None:
+    table = two_who_look()
+    send(table, ANN, LOOK)
+    send(table, ANN, WAIT)
+    assert table.take_back(ANN) is not None
+    assert not table.record.rows[-1].consent
+    assert resumed(table).state == table.state
 
 
 def test_it_happens_when_the_last_person_has_agreed_and_is_marked_on_the_result() -> None:

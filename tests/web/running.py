@@ -19,7 +19,7 @@ from httpx2 import AsyncClient, HTTPError
 CODE = """
 from lineup.web.serve import Wish, serve
 if __name__ == "__main__":
-    serve(Wish(host="127.0.0.1", port={port}, db={db!r}, beat=0.0))
+    serve(Wish(host="127.0.0.1", port={port}, db={db!r}, beat=0.0, workers={workers}))
 """
 
 
@@ -32,18 +32,18 @@ def free_port() -> int:
 class Running:
     """``lineup serve`` on a port of this machine."""
 
-    def __init__(self, db: str, folder: Path) -> None:
+    def __init__(self, db: str, folder: Path, *, workers: int = 1) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.script = folder / f"serve_{self.port}.py"
-        self.script.write_text(CODE.format(port=self.port, db=db))
+        self.script.write_text(CODE.format(port=self.port, db=db, workers=workers))
         self.log = folder / "server.log"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([sys.executable, str(self.script)], stdout=log, stderr=log)
-        for _try in range(600):
+        for _try in range(2_400):
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:
                     return

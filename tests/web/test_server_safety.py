@@ -118,7 +118,7 @@ def test_only_the_owner_moves_at_a_seat(ana: Someone, ben: Someone) -> None:
     with ben.live(table, "?seat=0") as wire:
         hear(wire)
         for message in ({"answer": "play 1", "prompt": 1}, {"offer": "advise 2/1 fits", "play": 0}, {"go": 0},
-                        {"take_back": True}, {"say": "Hello!"}):  # fmt: skip
+                        {"take_back": True}, {"say": "hello"}):  # fmt: skip
             assert "not yours" in send(wire, **message, id=1)["sentence"]
     for act in ("leave", "resign", "take-back", "agree", "decline"):
         assert ben.post(f"/t/{table}/{act}", seat="0").status_code == 403
@@ -145,8 +145,9 @@ def test_whoever_resigns_sees_no_more_through_the_eyes_of_the_seat(ana: Someone,
 def test_only_phrases_can_be_said_where_talk_would_tell(ana: Someone, ben: Someone) -> None:
     table = ana.new_table(**{"seat-0": "me", "seat-1": "me"})
     with ana.live(table) as wire:
-        assert send(wire, say="Hello!", id=1) == {"ok": 1}
+        assert send(wire, say="hello", id=1) == {"ok": 1}
         assert "list of things" in send(wire, say="play your 5", id=2)["sentence"]
+        assert "list of things" in send(wire, say="Hello!", id=3)["sentence"]
     free = ana.new_table("party_wave", **{"seat-0": "me", "seat-1": "me"})
     with ana.live(free) as wire:
         assert send(wire, say="nice <b>wave</b>", id=1) == {"ok": 1}

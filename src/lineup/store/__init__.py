@@ -2,12 +2,13 @@
 
 from lineup.store.bookings import Booking, list_bookings
 from lineup.store.engine import StoreError, default_path
-from lineup.store.keeper import Change, Keeper
+from lineup.store.keeper import Change, Keeper, Kept
 from lineup.store.matches import Match, PersonalRecord
 from lineup.store.people import Person
 from lineup.store.store import Store, game_of
+from lineup.store.talk import Saying
 
 __all__ = [
-    "Booking", "Change", "Keeper", "Match", "Person", "PersonalRecord", "Store", "StoreError", "default_path",
-    "game_of", "list_bookings",
+    "Booking", "Change", "Keeper", "Kept", "Match", "Person", "PersonalRecord", "Saying", "Store", "StoreError",
+    "default_path", "game_of", "list_bookings",
 ]  # fmt: skip

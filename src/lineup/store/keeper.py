@@ -16,11 +16,12 @@ from sqlalchemy.exc import IntegrityError
 
 from lineup.core import LineupError, StaleMove
 from lineup.core.language import _
-from lineup.store.bookings import Booking, read_booking, save_booking
+from lineup.store.bookings import WAITING, Booking, read_booking, save_booking
 from lineup.store.engine import address, is_sqlite, keep_copy, migrate, open_async, open_sqlite, sentences
 from lineup.store.rows import NewRow, Progress, insert_header, insert_rows, note_progress, read_match
-from lineup.store.schema import matches, rows, tables
+from lineup.store.schema import matches, rows, tables, talk
 from lineup.store.store import now
+from lineup.store.talk import Saying, read_sayings, save_sayings
 from lineup.table import Record, Table
 
 CHANNEL = "lineup"
@@ -31,22 +32,33 @@ T = TypeVar("T")
 TOUCH = update(matches).where(matches.c.id.in_(bindparam("names", expanding=True))).values(updated=bindparam("moment"))
 
 
+@dataclass(frozen=True)
+class Kept:
+    """All that is stored of a table that is played through the web."""
+
+    booking: Booking
+    record: Record | None  # of its match, once there is one
+    sayings: list[Saying]  # the last of them, oldest first
+
+
 @dataclass
 class Change:
-    """What one table has to keep: its booking, new rows of its match, or both."""
+    """What one table has to keep: its booking, new rows of its match, what was said, or all of it."""
 
     name: str
     booking: Booking | None = None  # only when it has changed
     table: Table | None = None
     first: int = 0  # the number of the first row that is not stored yet
     rows: Sequence[tuple[str, str]] = ()  # from there on, each as JSON and its seal
+    sayings: Sequence[Saying] = ()  # that are not stored yet
     revision: int = 0  # of the booking, once this is kept
+    said: int = 0  # the number of the last saying, once this is kept
     progress: Progress | None = None  # what lists will show; None when only ``updated`` changes
     error: LineupError | None = None  # why it could not be kept
 
     def number(self) -> int:
-        """How far the table has come: grows with every row of the match and every change of the booking."""
-        return self.first + len(self.rows) + self.revision
+        """How far the table has come: grows with every row of the match, change of the booking, and saying."""
+        return self.first + len(self.rows) + self.revision + self.said
 
 
 class Threads:
@@ -117,13 +129,15 @@ class Keeper:
         with sentences(self.url):
             return await self._door.run(work, reads=False)
 
-    async def load(self, name: str) -> tuple[Booking | None, Record | None]:
-        """A table that is played through the web, and its match once there is one."""
+    async def load(self, name: str) -> Kept | None:
+        """A table that is played through the web; None when there is none of this name."""
 
-        def work(connection: Connection) -> tuple[Booking | None, Record | None]:
+        def work(connection: Connection) -> Kept | None:
             booking = read_booking(connection, name)
-            dealt = booking is not None and booking.stage != "waiting"
-            return booking, read_match(connection, name) if dealt else None
+            if booking is None:
+                return None
+            record = read_match(connection, name) if booking.stage != WAITING else None
+            return Kept(booking, record, read_sayings(connection, name))
 
         return await self.read(work)
 
@@ -132,7 +146,9 @@ class Keeper:
 
         def work(connection: Connection) -> dict[str, int]:
             counted = select(func.count()).where(rows.c.match == tables.c.id).scalar_subquery()
-            asked = select(tables.c.id, tables.c.revision + counted).where(tables.c.id.in_(names))
+            said = select(func.coalesce(func.max(talk.c.number), 0)).where(talk.c.table == tables.c.id)
+            number = tables.c.revision + counted + said.scalar_subquery()
+            asked = select(tables.c.id, number).where(tables.c.id.in_(names))
             return {name: number for name, number in connection.execute(asked)}  # noqa: C416 - rows are no tuples
 
         return await self.read(work)
@@ -167,6 +183,9 @@ def keep(connection: Connection, changes: list[Change], moment: str) -> None:
         if change.table is not None and change.first == 0:
             insert_header(connection, change.table, moment)
     append(connection, [change for change in changes if change.rows], moment)
+    for change in changes:
+        if change.sayings:
+            save_sayings(connection, change.name, change.sayings)
     if connection.dialect.name == "postgresql":
         for notice in notices(changes):
             connection.execute(text("SELECT pg_notify(:channel, :notice)"), {"channel": CHANNEL, "notice": notice})

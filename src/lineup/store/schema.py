@@ -9,7 +9,7 @@ from typing import Final
 
 from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text
 
-HEAD: Final = "0002"  # the newest file in migrations/versions
+HEAD: Final = "0003"  # the newest file in migrations/versions
 
 metadata = MetaData()
 
@@ -93,4 +93,17 @@ seats = Table(  # whose seat it is, also while a bot keeps it warm
     Column("seat", Integer, primary_key=True),
     Column("person", Text, ForeignKey("people.id"), nullable=False),
     Index("seats_by_person", "person"),
+)
+
+talk = Table(  # the last things that people said at a table
+    "talk",
+    metadata,
+    Column("table", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),  # from 1
+    Column("seat", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),  # own words; empty for a phrase
+    Column("phrase", Text, nullable=False),  # the code of a phrase; empty for own words
+    Column("said", Text, nullable=False),  # ISO 8601
+    sqlite_with_rowid=False,
 )

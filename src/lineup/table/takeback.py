@@ -1,15 +1,17 @@
-"""The law of taking back: free while no other seat has learned anything and no luck has fallen, else by consent."""
+"""The law of taking back: free while nobody has learned anything from it and no luck has fallen, else by consent."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
-from lineup.core import SPECTATOR, Game, Script, StaleMove, State, Tale
+from lineup.core import QUIET, SPECTATOR, Dice, Game, Move, Script, StaleMove, State, Tale
 from lineup.core.language import _
 from lineup.table.record import Record, Row
 
 AnyGame = Game[Any, Any]
+
+WORLDS = 4  # imagined, to see whether a seat has learned something from its own move
 
 
 @dataclass
@@ -53,7 +55,7 @@ def is_own(game: AnyGame, row: Row, seat: int) -> bool:
 
 
 def is_free(game: AnyGame, record: Record, now: State, seat: int, to: int, upto: int | None = None) -> bool:
-    """Whether nobody but this seat could tell that the rows after ``to`` ever were."""
+    """Whether nobody but this seat could tell that the rows after ``to`` ever were, and they have shown it nothing."""
     undone = [number for number in record.in_force(upto) if number > to]
     if any(record.rows[number].luck or record.rows[number].seat != seat for number in undone):
         return False
@@ -62,10 +64,27 @@ def is_free(game: AnyGame, record: Record, now: State, seat: int, to: int, upto:
     before = [what_is_known(game, state, other) for other in others]
     if before != [what_is_known(game, now, other) for other in others]:
         return False
+    moves = [game.read(record.rows[number].move) for number in undone]
     tale = Tale()
-    for number in undone:
-        game.apply(state, seat, game.read(record.rows[number].move), Script([]), tale)
-    return not any(game.hear(event, other) for event in tale.events for other in others)
+    after = state.copy()
+    for move in moves:
+        game.apply(after, seat, move, Script([]), tale)
+    if any(game.hear(event, other) for event in tale.events for other in others):
+        return False
+    return not has_seen_something(game, state, seat, moves, now)
+
+
+def has_seen_something(game: AnyGame, before: State, seat: int, moves: list[Move], now: State) -> bool:
+    """Whether a seat knows more by its own moves than that it made them: another world would show it another thing."""
+    view, seen = game.observe(before, seat), game.observe(now, seat).key()
+    for number in range(WORLDS):
+        chance = Dice(number)
+        world = game.determinize(view, chance)
+        for move in moves:
+            game.apply(world, seat, move, chance, QUIET)
+        if game.observe(world, seat).key() != seen:
+            return True
+    return False
 
 
 def what_is_known(game: AnyGame, state: State, seat: int) -> tuple[object, ...]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from lineup.core import SPECTATOR, StaleMove
 from lineup.core.language import N_, _
-from lineup.store import Person
+from lineup.store import Person, Saying
 from lineup.table import Table
 from lineup.web.hall import Hall
 from lineup.web.livetable import LiveTable
@@ -19,18 +18,18 @@ if TYPE_CHECKING:
     from lineup.web.live import Listener
 
 LARGEST = 2**31
-LONGEST_SAYING = 200
-KEPT_SAYINGS = 50
+LONGEST_SAYING = 200  # characters
 
-# Where free talk would give away what hands hold, these can be said and nothing else.
-PHRASES = (
-    N_("Hello!"),
-    N_("Well done!"),
-    N_("Take your time."),
-    N_("Oops."),
-    N_("Back in a minute."),
-    N_("Thank you, that was fun."),
-)
+# Where free talk would give away what hands hold, these can be said and nothing else. They are sent and kept by their
+# codes, so that everybody says and reads them in the own language.
+PHRASES = {
+    "hello": N_("Hello!"),
+    "well-done": N_("Well done!"),
+    "take-your-time": N_("Take your time."),
+    "oops": N_("Oops."),
+    "back-soon": N_("Back in a minute."),
+    "thank-you": N_("Thank you, that was fun."),
+}
 
 Deed = Callable[[LiveTable], object]
 
@@ -95,18 +94,24 @@ def may_talk_freely(live: LiveTable) -> bool:
 
 
 def say(live: LiveTable, person: Person, text: str) -> None:
-    """Talk; in games where talk would tell, only one of the phrases."""
+    """Talk; in games where talk would tell, the code of one of the phrases."""
     seats = live.booking.seats_of(person.id)
     if not seats:
         raise not_yours()
+    if not may_talk_freely(live):
+        if text not in PHRASES:
+            raise Refused(422, _("In this game there is a list of things that can be said."))
+        live.say(seats[0], person.name, phrase=text)
+        return
     text = " ".join(text.split())
-    if not may_talk_freely(live) and text not in PHRASES:
-        raise Refused(422, _("In this game there is a list of things that can be said."))
     if not text or len(text) > LONGEST_SAYING or not text.isprintable():
         raise Refused(422, _("Say something in at most {most} characters.").format(most=LONGEST_SAYING))
-    number = 1 + int(str(live.talk[-1]["number"])) if live.talk else 1
-    live.talk.append({"number": number, "seat": seats[0], "name": person.name, "text": text, "at": int(time.time())})
-    del live.talk[:-KEPT_SAYINGS]
+    live.say(seats[0], person.name, text=text)
+
+
+def in_words(saying: Saying) -> str:
+    """What was said, for whoever reads it here."""
+    return _(PHRASES.get(saying.phrase, "")) if saying.phrase else saying.text
 
 
 # The messages of a page

@@ -10,8 +10,9 @@ a dict like a move), may_pick, names, players, waiting (before the first card: o
 follows), seats (a list of dicts: seat, kind "open"/"person"/"bot"/"left", name, bot, mine, away, may_replace,
 may_sit), prompt, plays, question, moves (dicts: text, picks, labels, words, offer), story (dicts: number, sentence,
 kind, event), your_turn, outcome, result, stages (by seat: dicts what, total, lines), request (None, or a dict: seat,
-name, mine, may_agree), may_take_back, go (None, or a dict: said, i_said), phrases, may_chat, talk (dicts: number,
-seat, name, text), is_host, is_public, invite_url, qr, commitment, seed, version, tutor, rematch_url.
+name, mine, may_agree), may_take_back, go (None, or a dict: said, i_said), phrases (dicts: code, words), may_chat,
+talk (dicts: number, seat, name, text), is_host, is_public, invite_url, qr, commitment, seed, version, tutor,
+rematch_url.
 """
 
 from __future__ import annotations
@@ -26,10 +27,10 @@ import segno
 from lineup.bots import has_offers
 from lineup.core import SPECTATOR, Move, Outcome, StaleMove
 from lineup.core.language import _
-from lineup.store import Person
+from lineup.store import Person, Saying
 from lineup.table import Table
 from lineup.table.takeback import row_before_last_move
-from lineup.web.deeds import PHRASES, may_talk_freely
+from lineup.web.deeds import PHRASES, in_words, may_talk_freely
 from lineup.web.livetable import LiveTable
 from lineup.web.seating import hash_of_deal
 
@@ -77,9 +78,9 @@ def draw_table(live: LiveTable, eyes: Eyes) -> Context:
         "commitment": hash_of_deal(live),
         "version": live.version(eyes.seat),
         "rematch_url": f"/t/{booking.plan['rematch']}" if booking.plan.get("rematch") else "",
-        "phrases": [_(phrase) for phrase in PHRASES] if not may_talk_freely(live) else [],
+        "phrases": draw_phrases() if not may_talk_freely(live) else [],
         "may_chat": may_talk_freely(live),
-        "talk": live.talk,
+        "talk": [draw_saying(saying) for saying in live.talk],
         "truth": None,  # in a replay with all cards open: every card by the place where it lies
     }
     if table is not None:
@@ -156,6 +157,15 @@ def draw_seats(live: LiveTable, eyes: Eyes) -> list[Context]:
             }
         )
     return found
+
+
+def draw_phrases() -> list[Context]:
+    """What can be said where talk would tell."""
+    return [{"code": code, "words": _(words)} for code, words in PHRASES.items()]
+
+
+def draw_saying(saying: Saying) -> Context:
+    return {"number": saying.number, "seat": saying.seat, "name": saying.name, "text": in_words(saying)}
 
 
 def draw_moves(table: Table, seat: int, view: Any, names: list[str]) -> list[Context]:

@@ -94,13 +94,14 @@ class Hall:
     async def _load(self, name: str) -> LiveTable:
         if len(name) > 64:
             raise nothing_here()
-        booking, record = await self.keeper.load(name)
-        if booking is None:
+        kept = await self.keeper.load(name)
+        if kept is None:
             raise nothing_here()
+        booking, record = kept.booking, kept.record
         game = shared(booking.game, record.header.options if record else booking.plan["options"])
         if record is not None:
             check_rules_version(game, record)
-        live = LiveTable.loaded(game, booking, Table(game, record) if record else None)
+        live = LiveTable.loaded(game, kept)
         self.adopt(live)
         return live
 
@@ -208,7 +209,7 @@ class Hall:
             if change.error is not None:
                 self.drop(live)
             else:
-                live.committed = max(live.committed, change.first + len(change.rows))
+                live.kept(change)
                 live.publish()
 
 

@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, Any
 from lineup.core import SPECTATOR, Event, StaleMove
 from lineup.core.language import _, spoken_here
 from lineup.games import AnyGame
-from lineup.store import Booking, Change
+from lineup.store import Booking, Change, Kept, Saying
 from lineup.store.bookings import OVER, WAITING
 from lineup.store.rows import Progress
+from lineup.store.store import now
+from lineup.store.talk import KEPT
 from lineup.table import Row, Table
 from lineup.table.document import row_under_seal, seal_of, seals
 from lineup.table.takeback import Request
@@ -52,17 +54,22 @@ class LiveTable:
         self._words: dict[tuple[Event, str], dict[str, object]] = {}  # by event and language
         self._versions: dict[int, str] = {}  # by seat
         self._news: dict[tuple[int, str, int], str] = {}  # by seat, language and what was heard before
-        self.talk: list[dict[str, object]] = []  # the last things that people said
+        self.talk: list[Saying] = []  # the last things that people said
+        self.said = 0  # the number of the last saying that is committed or under way
+        self.said_and_kept = 0  # of the last that is committed
 
     @property
     def id(self) -> str:
         return self.booking.id
 
     @classmethod
-    def loaded(cls, game: AnyGame, booking: Booking, table: Table | None) -> LiveTable:
+    def loaded(cls, game: AnyGame, kept: Kept) -> LiveTable:
         """A table as it is stored."""
-        live = cls(game, booking, table, sealed=seals(table.record)[-1] if table else "")
-        asked = booking.plan.get("request")
+        table = Table(game, kept.record) if kept.record else None
+        live = cls(game, kept.booking, table, sealed=seals(table.record)[-1] if table else "")
+        live.talk = kept.sayings
+        live.said = live.said_and_kept = live.last_saying()
+        asked = kept.booking.plan.get("request")
         if table and asked and asked["plays"] == table.plays:
             table.request = Request(asked["seat"], set(asked["waiting"]))
         return live
@@ -72,7 +79,7 @@ class LiveTable:
     def is_settled(self) -> bool:
         """Whether all that it knows is committed."""
         rows = len(self.table.record.rows) if self.table else 0
-        return self.committed == rows and not self.booking_changed
+        return self.committed == rows and self.said_and_kept == self.last_saying() and not self.booking_changed
 
     def change(self) -> Change:
         """All that is not stored yet; from here on it counts as under way."""
@@ -97,7 +104,14 @@ class LiveTable:
             change.booking = replace(self.booking, plan=plan, owners=owners)
             self.booking.revision += 1
         change.revision = self.booking.revision
+        change.sayings = [saying for saying in self.talk if saying.number > self.said]
+        change.said = self.said = self.last_saying()
         return change
+
+    def kept(self, change: Change) -> None:
+        """A change is committed."""
+        self.committed = max(self.committed, change.first + len(change.rows))
+        self.said_and_kept = max(self.said_and_kept, change.said)
 
     def _under_seal(self, table: Table, new: list[Row]) -> list[tuple[str, str]]:
         """Rows that are not stored, as text with their seals; each seal is made upon the one before it."""
@@ -111,11 +125,11 @@ class LiveTable:
 
     def number(self) -> int:
         """How far this table has come, as ``Change.number`` counts it."""
-        return self.stored + self.booking.revision
+        return self.stored + self.booking.revision + self.said
 
     def inherit(self, before: LiveTable) -> None:
         """Loaded anew, it remembers what no record holds."""
-        self.talk, self.seen, self.opened = before.talk, before.seen, before.opened
+        self.seen, self.opened = before.seen, before.opened
         self.newcomers, self.went, self.went_upon = before.newcomers, before.went, before.went_upon
 
     def note_request(self) -> None:
@@ -192,7 +206,7 @@ class LiveTable:
             table.plays,
             request and (request.seat, sorted(request.waiting)),
             sorted(self.went) if self.went_upon == table.plays else [],
-            len(self.talk) and self.talk[-1]["number"],
+            self.last_saying(),
         ]
 
     def your_turn(self, seat: int) -> bool:
@@ -246,6 +260,13 @@ class LiveTable:
     def expect_silence(self) -> None:
         """Look again when whoever is gone counts as lost: nothing else would tell the others."""
         asyncio.get_running_loop().call_later(SILENT + 0.1, self.publish)
+
+    def last_saying(self) -> int:
+        """The number of the last thing that was said; 0 when nobody has said anything."""
+        return self.talk[-1].number if self.talk else 0
+
+    def say(self, seat: int, name: str, *, text: str = "", phrase: str = "") -> None:
+        self.talk = [*self.talk, Saying(self.last_saying() + 1, seat, name, text, phrase, now())][-KEPT:]
 
     def say_go(self, seat: int) -> None:
         assert self.table is not None

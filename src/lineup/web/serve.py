@@ -27,6 +27,7 @@ from lineup.web.app import create_app
 WISH = "LINEUP_SERVE"  # how a process of several learns what was asked for
 LARGEST_MESSAGE = 8_192  # bytes on a page's wire
 GARBAGE = (20_000, 20, 20)  # new objects before the youngest are looked through; rounds before the older ones are
+START = 60  # seconds that a worker may take to come up: on a busy machine the usual 5 are never enough
 FAREWELL = 5  # seconds that open connections get when the server stops
 
 
@@ -116,6 +117,7 @@ def settings(wish: Wish) -> dict[str, Any]:
         "ws_per_message_deflate": False,  # small messages, and many lines that are idle
         "timeout_keep_alive": 30,
         "timeout_graceful_shutdown": FAREWELL,
+        "timeout_worker_healthcheck": START,
         "h11_max_incomplete_event_size": 32_768,
     }
 

@@ -1,0 +1,38 @@
+"""What people say to each other at a table: the last of it, so that a restart interrupts nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from sqlalchemy import Connection, delete, insert, select
+
+from lineup.store.schema import talk
+
+KEPT: Final = 50  # sayings of each table; older ones are forgotten
+
+
+@dataclass(frozen=True)
+class Saying:
+    """Something that somebody said."""
+
+    number: int  # counts what was said at this table, from 1
+    seat: int
+    name: str  # as they were called then
+    text: str  # in their own words; empty for a phrase
+    phrase: str  # the code of a phrase, which everybody reads in their own language; empty for own words
+    said: str  # when, ISO 8601
+
+
+def save_sayings(connection: Connection, table: str, new: Sequence[Saying]) -> None:
+    """Keep what was said last. Two who say something under the same number notice each other."""
+    connection.execute(insert(talk), [{"table": table, **asdict(saying)} for saying in new])
+    connection.execute(delete(talk).where(talk.c.table == table, talk.c.number <= new[-1].number - KEPT))
+
+
+def read_sayings(connection: Connection, table: str) -> list[Saying]:
+    """The last things that were said at a table, oldest first."""
+    columns = [column for column in talk.c if column.name != "table"]
+    asked = select(*columns).where(talk.c.table == table).order_by(talk.c.number)
+    return [Saying(**row) for row in connection.execute(asked).mappings()]
