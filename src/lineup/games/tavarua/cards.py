@@ -11,7 +11,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lineup.core.chance import Card
+from lineup.core.chance import Card, Pool
 from lineup.core.decks import Row, copies_of
 from lineup.core.errors import BadOptions
 from lineup.core.language import _
@@ -52,6 +52,14 @@ class Box:
         self._add_stoke_cards(options)
         self._add_wave_cards(options)
         self._prepare_the_wave_deck(options)
+        # The decks, each to be copied for a game.
+        self.player_pool = Pool("player cards", self.deck)
+        self.stoke_pool = Pool("stoke cards", self.stoke_deck)
+        self.back_pool = Pool("wave backs", self.backs)
+        self.kind_pools = [Pool(f"types behind {back}", types) for back, types in enumerate(self.mixed_kinds)]
+        self.front_pools = [
+            Pool(self.names[self.first_type + kind].lower(), fronts) for kind, fronts in enumerate(self.fronts)
+        ]
 
     def _add(self, name: str, power: int = 0, way: int = 0) -> int:
         """A new card, and its number."""
@@ -126,6 +134,8 @@ class Box:
             count = min(BARRELS_IN, len(fronts)) if kind in barrels else len(fronts)
             self.kinds[back].extend([int(self.first_type) + kind] * count)
             self.backs.extend([int(self.first_back) + back] * count)
+        # Where all cards with a back are of one type, there is no type to draw.
+        self.mixed_kinds = [types if len(set(types)) > 1 else [] for types in self.kinds]
         out = CARDS_OUT if options.boards == "both" else CARDS_OUT_SHORT
         self.rounds: i64 = len(self.backs) - out
         if self.rounds < 1:

@@ -228,6 +228,9 @@ def other_of(code: i64) -> i64:
     return (code >> 10) - 1
 
 
+CARDS_AND_STOKE: Final = [(cards, stoke) for cards in range(HAND + 1) for stoke in range(MOST_STOKE + 1)]
+
+
 @final
 class TavaruaMoves:
     """Every move there is, where rules and bots find it by what it does."""
@@ -246,12 +249,44 @@ class TavaruaMoves:
             self.choices.append(choices_of(action, NOBODY) if action != SNAKE else [])
         for other in range(MOST_SEATS):
             self.choices.append(choices_of(SNAKE, other) if snaking else [])
-        # What can be chosen with so many cards and tokens, by row of ``choices``: made once, because it is asked often.
-        self._possible: list[list[Move]] = []
-        for row in self.choices:
-            for cards in range(HAND + 1):
-                for stoke in range(MOST_STOKE + 1):
-                    self._possible.append([choice for choice in row if is_possible(choice, cards, stoke)])
+        self._fill_the_tables()
+
+    def _fill_the_tables(self) -> None:
+        """What can be chosen with so many cards and tokens: made once, because it is asked often."""
+        self._snakes: list[list[Move]] = []  # by rider, cards and tokens
+        for other in range(MOST_SEATS):
+            for cards, stoke in CARDS_AND_STOKE:
+                self._snakes.append(self._possible(len(ACTIONS) + other, cards, stoke))
+        self._paddling: list[list[Move]] = []  # by cards and tokens; the others likewise
+        self._with_catching: list[list[Move]] = []
+        self._riding: list[list[Move]] = []
+        for cards, stoke in CARDS_AND_STOKE:
+            paddle = self._possible(PADDLE_OUT, cards, stoke) + self._possible(PADDLE_IN, cards, stoke)
+            wait = self._possible(WAIT, cards, 0)
+            self._paddling.append(paddle + wait)
+            self._with_catching.append(paddle + self._possible(CATCH, cards, stoke) + wait)
+            self._riding.append(self._possible(RIDE, cards, stoke) + self._possible(BAIL, cards, 0))
+        self._recovering = [self._possible(RECOVER, cards, 0) for cards in range(HAND + 1)]  # by cards
+
+    def _possible(self, row: int, cards: int, stoke: int) -> list[Move]:
+        return [choice for choice in self.choices[row] if is_possible(choice, cards, stoke)]
+
+    def in_the_channel(self, cards: i64, stoke: i64, *, catch: bool) -> list[Move]:
+        """The choices with so many cards in hand and tokens to spend; the list is the caller's own."""
+        table = self._with_catching if catch else self._paddling
+        return table[cards * (MOST_STOKE + 1) + stoke][:]
+
+    def on_a_wave(self, cards: i64, stoke: i64) -> list[Move]:
+        """The same for a rider."""
+        return self._riding[cards * (MOST_STOKE + 1) + stoke][:]
+
+    def in_the_wash(self, cards: i64) -> list[Move]:
+        """The same for whoever has fallen."""
+        return self._recovering[cards][:]
+
+    def possible_snakes(self, other: Seat, cards: i64, stoke: i64) -> list[Move]:
+        """The same for snaking one rider; not to be changed."""
+        return self._snakes[(other * (HAND + 1) + cards) * (MOST_STOKE + 1) + stoke]
 
     def listed(self) -> list[Move]:
         """All of them, in the order of their ids."""
@@ -263,14 +298,6 @@ class TavaruaMoves:
             moves += choices
         return moves + self.signs
 
-    def possible(self, action: i64, cards: i64, stoke: i64) -> list[Move]:
-        """The choices of an action with so many cards in hand and tokens to spend; not to be changed."""
-        return self._possible[(action * (HAND + 1) + cards) * (MOST_STOKE + 1) + stoke]
-
-    def possible_snakes(self, other: Seat, cards: i64, stoke: i64) -> list[Move]:
-        """The same for snaking one rider."""
-        return self.possible(len(ACTIONS) + other, cards, stoke)
-
 
 def stoke_plays(effect: int) -> list[PlayStoke]:
     """All that can be done with one kind of stoke card."""
@@ -281,7 +308,7 @@ def stoke_plays(effect: int) -> list[PlayStoke]:
         targets = list(range(1, SPACES + 1))
     elif effect == FOCUS:
         targets = [2, 1, -1, -2]
-    elif effect == HECKLE or effect == LINEUP_SCOUT:
+    elif effect in (HECKLE, LINEUP_SCOUT):
         targets = list(range(MOST_SEATS))
     else:
         assert effect in (ENERGY_DRINK, CALL_IT, INSPIRATION, IN_THE_ZONE)
@@ -290,13 +317,11 @@ def stoke_plays(effect: int) -> list[PlayStoke]:
 
 def choices_of(action: int, other: int) -> list[Choice]:
     """Every way to take an action."""
-    if action == WAIT or action == BAIL:
+    if action in (WAIT, BAIL):
         return [Choice(action, places, 0, other) for places in range(ALL_PLACES)]
     if action == RECOVER:
         return [Choice(action, 0, 0, other), *(Choice(action, 1 << place, 0, other) for place in range(HAND))]
-    return [
-        Choice(action, 1 << place, stoke, other) for place in range(HAND) for stoke in range(MOST_STOKE + 1)
-    ]
+    return [Choice(action, 1 << place, stoke, other) for place in range(HAND) for stoke in range(MOST_STOKE + 1)]
 
 
 def is_possible(choice: Choice, cards: i64, stoke: i64) -> bool:

@@ -90,15 +90,11 @@ class Rulings:
     equal_cards: str = ruling(
         "without_room", "always", rule="T8.6", says=N_("When equal cards collide that want to catch the same wave.")
     )
-    best_card: str = ruling(
-        "with_tokens", "printed", rule="T10.4", says=N_("Which card scores after a wipeout.")
-    )
+    best_card: str = ruling("with_tokens", "printed", rule="T10.4", says=N_("Which card scores after a wipeout."))
     perfect_in_a_fall: str = ruling(
         "whole_pile", "one_card", rule="T10.5", says=N_("For how many cards a perfect token counts after a wipeout.")
     )
-    tie_break: str = ruling(
-        "scores", "points", rule="T11.3", says=N_("What is compared when waves break a tie.")
-    )
+    tie_break: str = ruling("scores", "points", rule="T11.3", says=N_("What is compared when waves break a tie."))
     snake_after_bail: str = ruling(
         "no_stoke", "stoke", rule="T13.4", says=N_("Whether a snake gains a stoke token when the rider has bailed.")
     )
