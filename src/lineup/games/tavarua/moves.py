@@ -147,18 +147,18 @@ class PlayStoke(Move):
 
 
 @final
-class Keep(Move):
-    """After an Inspiration: the five cards to keep."""
+class Toss(Move):
+    """After an Inspiration: discard a card, until five are left."""
 
-    def __init__(self, places: i64) -> None:
+    def __init__(self, place: i64) -> None:
         super().__init__()
-        self.places = places  # bit p stands for place p
+        self.place = place
 
     def text(self) -> str:
-        return f"keep {places_in(self.places)}"
+        return f"toss {self.place + 1}"
 
     def picks(self) -> tuple[str, ...]:
-        return tuple(card_picks(self.places))
+        return (f"card-{self.place + 1}",)
 
 
 @final
@@ -172,8 +172,12 @@ class Choice(Move):
         self.stoke = stoke
         self.other = other  # for a snake: the rider; else NOBODY
         self.code: i64 = action | (places << 3) | (stoke << 8) | ((other + 1) << 10)  # fits a sealed answer
+        self._text = self._written()
 
     def text(self) -> str:
+        return self._text
+
+    def _written(self) -> str:
         words = ACTIONS[self.action]
         if self.action == SNAKE:
             words += f" {self.other + 1} with"
@@ -242,7 +246,7 @@ class TavaruaMoves:
         self.switches: list[Move] = [Switch()] if both_boards else []
         self.buy = Buy()
         self.plays: list[list[PlayStoke]] = [stoke_plays(effect) for effect in range(STOKE_KINDS)]  # by effect
-        self.keeps: list[Keep] = [Keep(places) for places in range(1 << MOST_IN_HAND) if count_bits(places) == HAND]
+        self.tosses: list[Move] = [Toss(place) for place in range(MOST_IN_HAND)]  # by place
         self.signs: list[Move] = [Sign(ADD), Sign(SUBTRACT), Sign(LEAVE)]
         self.choices: list[list[Choice]] = []  # by action, and for snakes by rider after those
         for action in range(len(ACTIONS)):
@@ -293,7 +297,7 @@ class TavaruaMoves:
         moves: list[Move] = [*self.starts, *self.redraws, self.ready, *self.switches, self.buy]
         for plays in self.plays:
             moves += plays
-        moves += self.keeps
+        moves += self.tosses
         for choices in self.choices:
             moves += choices
         return moves + self.signs
@@ -329,11 +333,3 @@ def is_possible(choice: Choice, cards: i64, stoke: i64) -> bool:
     if choice.places >> cards or choice.stoke > stoke:
         return False
     return choice.places != 0 or cards == 0
-
-
-def count_bits(places: i64) -> i64:
-    count: i64 = 0
-    while places:
-        count += places & 1
-        places >>= 1
-    return count

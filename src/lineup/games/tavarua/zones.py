@@ -25,12 +25,8 @@ def zones(t: Table) -> Zones:
         ],
         "turned waves": [names[card] for card in t.turned],
     }
-    if not t.fronts:  # before the decks are laid out
-        cards["player deck"] = [names[card] for card in box.deck]
-        cards["stoke deck"] = [names[card] for card in box.stoke_deck]
     for kind in range(box.types):
-        left = list(t.fronts[kind].cards) if t.fronts else box.fronts[kind]
-        cards[f"waves: {names[box.first_type + kind]}"] = [names[card] for card in left]
+        cards[f"waves: {names[box.first_type + kind]}"] = [names[card] for card in t.fronts[kind].cards]
     for seat in range(t.seats):
         cards |= zones_of(t, seat)
     return Zones(cards, facts(t))

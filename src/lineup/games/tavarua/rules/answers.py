@@ -8,12 +8,12 @@ from lineup.core.chance import Chance
 from lineup.core.moves import Move, Seat
 from lineup.core.story import Story
 from lineup.games.tavarua.events import Sealed
-from lineup.games.tavarua.moves import Buy, Choice, Keep, PlayStoke, Redraw, Sign, StartOn, Switch
+from lineup.games.tavarua.moves import Buy, Choice, PlayStoke, Redraw, Sign, StartOn, Switch, Toss
 from lineup.games.tavarua.rules.prepare import be_ready, buy, switch
 from lineup.games.tavarua.rules.resolve import ask_the_next_sign, carry_out, sign, turn_up
 from lineup.games.tavarua.rules.round import begin_the_round
 from lineup.games.tavarua.rules.setup import deal, redraw, start_on
-from lineup.games.tavarua.rules.stoke_cards import keep, play_stoke
+from lineup.games.tavarua.rules.stoke_cards import play_stoke, toss
 from lineup.games.tavarua.state import CHOOSING, NOTHING, REDRAWING, SIGNING, STARTING, Table, bit
 
 
@@ -45,8 +45,8 @@ def prepare(t: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> N
         buy(t, seat, chance, story)
     elif isinstance(move, PlayStoke):
         play_stoke(t, seat, move, chance, story)
-    elif isinstance(move, Keep):
-        keep(t, seat, move.places, story)
+    elif isinstance(move, Toss):
+        toss(t, seat, move.place, story)
     else:
         be_ready(t)
 

@@ -11,7 +11,6 @@ from lineup.games.tavarua.cards import STOKE_KINDS
 from lineup.games.tavarua.moves import (
     Buy,
     Choice,
-    Keep,
     PlayStoke,
     Ready,
     Redraw,
@@ -19,6 +18,7 @@ from lineup.games.tavarua.moves import (
     StartOn,
     Switch,
     TavaruaMoves,
+    Toss,
 )
 from lineup.games.tavarua.rules.choosing import possible_choices, why_not_choose
 from lineup.games.tavarua.rules.prepare import may_have_a_stoke_card, why_not_buy, why_not_switch
@@ -84,7 +84,7 @@ def phase_of(move: Move) -> i64:
         return REDRAWING
     if isinstance(move, StartOn):
         return STARTING
-    return KEEPING if isinstance(move, Keep) else PREPARING
+    return KEEPING if isinstance(move, Toss) else PREPARING
 
 
 def why_not(t: Table, seat: Seat, move: Move) -> str:
@@ -99,8 +99,8 @@ def why_not(t: Table, seat: Seat, move: Move) -> str:
         return why_not_choose(t, seat, move)
     if isinstance(move, Redraw):
         return "no_card_there" if move.places >> t.held[seat] else ""
-    if isinstance(move, Keep):
-        return "no_card_there" if move.places >> t.held[seat] else ""
+    if isinstance(move, Toss):
+        return "no_card_there" if move.place >= t.held[seat] else ""
     return why_not_prepare(t, seat, move)
 
 
@@ -130,7 +130,7 @@ def legal_moves(t: Table, seat: Seat, moves: TavaruaMoves) -> list[Move]:
         return moves.redraws[: i64(1) << t.held[seat]]
     if t.phase == STARTING:
         return moves.starts[:]
-    return [keep for keep in moves.keeps if not keep.places >> t.held[seat]]
+    return moves.tosses[: t.held[seat]]
 
 
 def preparations(t: Table, seat: Seat, moves: TavaruaMoves) -> list[Move]:

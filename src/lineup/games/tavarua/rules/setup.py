@@ -17,6 +17,7 @@ from lineup.games.tavarua.state import NOTHING, REDRAWING, STARTING, Book, Table
 def set_up(book: Book, seats: i64, chance: Chance, story: Story) -> Table:
     """T1.1 The water, and who begins; then boards are chosen, or cards are dealt at once where there is one board."""
     t = empty_table(book, seats)
+    lay_out_the_decks(t)
     roll_the_dice(t, chance)
     draw_lots(t, chance)
     if story.listening:
@@ -53,7 +54,6 @@ def start_on(t: Table, seat: Seat, board: i64, story: Story) -> None:
 
 def deal(t: Table, chance: Chance, story: Story) -> None:
     """T2.4 Five cards and a stoke token for everybody; the wave deck lies on the table and shows its first back."""
-    lay_out_the_decks(t)
     show_the_next_back(t, chance, story)
     for step in range(t.seats):
         seat = t.clockwise(step)

@@ -163,7 +163,10 @@ def be_inspired(t: Table, seat: Seat, chance: Chance, story: Story) -> None:
         go_on_preparing(t, MAY_PLAY)
 
 
-def keep(t: Table, seat: Seat, places: i64, story: Story) -> None:
-    """All cards but those at some places are discarded."""
-    discard_from_hand(t, seat, ((i64(1) << t.held[seat]) - 1) & ~places, story)
-    go_on_preparing(t, MAY_PLAY)
+def toss(t: Table, seat: Seat, place: i64, story: Story) -> None:
+    """One of the cards is discarded; the surfer goes on until five are left."""
+    discard_from_hand(t, seat, i64(1) << place, story)
+    if t.held[seat] > HAND:
+        t.ask(KEEPING, bit(seat))
+    else:
+        go_on_preparing(t, MAY_PLAY)
