@@ -16,6 +16,7 @@ from lineup.games.tavarua.events import heard
 from lineup.games.tavarua.know import TavaruaKnowledge
 from lineup.games.tavarua.moves import BOARDS, MOST_SEATS, TavaruaMoves
 from lineup.games.tavarua.options import VARIANTS, TavaruaOptions
+from lineup.games.tavarua.page import TavaruaPage
 from lineup.games.tavarua.rules.answers import answer
 from lineup.games.tavarua.rules.legal import RULE_OF, legal_moves, why_not
 from lineup.games.tavarua.rules.setup import set_up
@@ -66,6 +67,7 @@ class Tavarua(Game[Table, TavaruaView]):
             know=TavaruaKnowledge(),
             words=TavaruaWords(self.book.box),
             folder=Path(__file__).parent,
+            page=TavaruaPage(Path(__file__).parent),
         )
 
     def start(self, seats: int, chance: Chance, story: Story) -> Table:
