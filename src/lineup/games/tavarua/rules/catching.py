@@ -128,7 +128,12 @@ def win_places(t: Table, space: i64, claimants: list[Seat], free: i64, story: St
         return contest(t, space, claimants, free, story)
     won = contest(t, space, callers, free, story)
     others = [seat for seat in claimants if not has_called(t, seat)]
-    return won + contest(t, space, others, free - i64(len(won)), story)
+    left = free - i64(len(won))
+    if won and left <= 0:  # T12.4 there is nothing left to compare for
+        for seat in others:
+            stay_in_the_channel(t, seat, story)
+        return won
+    return won + contest(t, space, others, left, story)
 
 
 def contest(t: Table, space: i64, claimants: list[Seat], free: i64, story: Story) -> list[Seat]:
