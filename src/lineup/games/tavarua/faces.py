@@ -24,6 +24,16 @@ TOKENS = ((BARREL_TOKEN, "barrel"), (HANG_TEN_TOKEN, "hang-ten"), (PERFECT_TOKEN
 TOKEN_WORDS = {"barrel": N_("barrel"), "hang-ten": N_("hang-ten"), "perfect": N_("perfect wave")}
 
 
+def marks(names: list[str]) -> list[str]:
+    """A letter or two for each surfer, no two alike."""
+    found = [name[:1].upper() for name in names]
+    if len(set(found)) < len(found):
+        found = [
+            mark if found.count(mark) == 1 else name[:2].capitalize() for mark, name in zip(found, names, strict=True)
+        ]
+    return [mark if found.count(mark) == 1 else f"{mark[:1]}{seat + 1}" for seat, mark in enumerate(found)]
+
+
 def arrow_of(way: int) -> str:
     """Which way the balance shifts: forward is up, to the nose."""
     return "▲" if way > 0 else "▼" if way < 0 else ""

@@ -9,6 +9,7 @@ from lineup.core.page import Page, Told
 from lineup.games.tavarua.coming import draw_coming
 from lineup.games.tavarua.faces import Picture, card_named
 from lineup.games.tavarua.mat import draw_mat
+from lineup.games.tavarua.moves import HAND
 from lineup.games.tavarua.reveal import draw_reveal
 from lineup.games.tavarua.sea import draw_sea
 from lineup.games.tavarua.sentences import board_name
@@ -38,7 +39,7 @@ class TavaruaPage(Page):
         return {
             "sea": draw_sea(view, names),
             "coming": draw_coming(t),
-            "reveal": draw_reveal(story, t.book.box, seat),
+            "reveal": draw_reveal(story, t.book.box, seat, names),
             "track": draw_track(t, names, seat),
             "mat": draw_mat(view, names),
             "round": round_in_words(t),
@@ -50,8 +51,9 @@ class TavaruaPage(Page):
 
 def note_of(t: Table, seat: int) -> str:
     """What the strip says about a surfer."""
-    cards = ngettext("{count} card", "{count} cards", int(t.held[seat])).format(count=t.held[seat])
-    said = [board_name(int(t.board[seat])), cards, _("{count} stoke").format(count=t.stoke[seat])]
+    said = [board_name(int(t.board[seat])), _("{count} stoke").format(count=t.stoke[seat])]
+    if t.held[seat] != HAND:
+        said.append(ngettext("{count} card", "{count} cards", int(t.held[seat])).format(count=t.held[seat]))
     held = int(t.stoke_held[seat])
     if held:
         said.append(ngettext("{count} stoke card", "{count} stoke cards", held).format(count=held))
@@ -65,9 +67,9 @@ def round_in_words(t: Table) -> str:
 
 
 def waiting_for(t: Table, seat: int, names: list[str]) -> str:
-    """Whom everybody waits for, once the own answer is given."""
-    others = [names[int(each)] for each in t.owing() if each != seat]
-    return _("Waiting for {names}…").format(names=", ".join(others)) if others else ""
+    """Whom everybody waits for; a player is told so beside the question, a spectator here."""
+    owing = [names[int(each)] for each in t.owing()] if seat < 0 else []
+    return _("Waiting for {names}…").format(names=", ".join(owing)) if owing else ""
 
 
 def draw_hands(view: TavaruaView, names: list[str], truth: dict[str, Any] | None) -> list[Picture]:

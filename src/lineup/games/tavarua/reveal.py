@@ -8,7 +8,9 @@ from lineup.core.language import N_, _
 from lineup.core.page import Told
 from lineup.games.tavarua import events
 from lineup.games.tavarua.cards import Box
-from lineup.games.tavarua.faces import Picture, card_named, draw_front
+from lineup.games.tavarua.faces import Picture, card_named, draw_front, marks
+from lineup.games.tavarua.mat import ACTION_WORDS
+from lineup.games.tavarua.moves import ACTIONS
 from lineup.games.tavarua.words import LINES
 
 CHOICES, RESOLVING, WAVE, SCORES = range(4)
@@ -73,7 +75,7 @@ def last_round(story: Told) -> Told:
     return story[first:until]
 
 
-def draw_reveal(story: Told, box: Box, seat: int) -> list[Picture]:
+def draw_reveal(story: Told, box: Box, seat: int, names: list[str]) -> list[Picture]:
     """Chapters with their steps, in the order in which they happened."""
     found: list[Picture] = [{"title": _(title), "steps": []} for title in CHAPTERS]
     count = 0
@@ -81,12 +83,12 @@ def draw_reveal(story: Told, box: Box, seat: int) -> list[Picture]:
         if told["kind"] not in CHAPTER_OF:
             continue
         count += 1
-        step = draw_step(told, box, seat) | {"delay": min(count, MOST_STEPS)}
+        step = draw_step(told, box, seat, names) | {"delay": min(count, MOST_STEPS)}
         found[CHAPTER_OF[told["kind"]]]["steps"].append(step)
     return [chapter for chapter in found if chapter["steps"]]
 
 
-def draw_step(told: dict[str, Any], box: Box, seat: int) -> Picture:
+def draw_step(told: dict[str, Any], box: Box, seat: int, names: list[str]) -> Picture:
     """One thing that happened: its sentence, and what makes it visible."""
     kind, event = told["kind"], told["event"]
     step: Picture = {
@@ -95,11 +97,15 @@ def draw_step(told: dict[str, Any], box: Box, seat: int) -> Picture:
         "words": told["sentence"],
         "mine": event.get("seat") == seat or kind in FOR_ALL,
         "cards": [],
+        "flag": None,
         "wave": None,
         "dots": [],
         "lines": [],
     }
+    if "seat" in event:
+        step["flag"] = {"seat": event["seat"], "mark": marks(names)[event["seat"]]}
     if kind == "turned_up":
+        step["words"] = action_in_words(event, names)
         step["cards"] = [card_named(box, name) for name in event["cards"]]
     elif kind == "turned":
         step["wave"] = draw_front(box, box.names.index(event["card"]))
@@ -110,6 +116,16 @@ def draw_step(told: dict[str, Any], box: Box, seat: int) -> Picture:
         reach = 3 if event["board"] == "longboard" else 2
         step["dots"] = [offset == event["balance"] for offset in range(-reach, reach + 1)]
     return step
+
+
+def action_in_words(event: dict[str, Any], names: list[str]) -> str:
+    """What somebody has chosen; the cards are drawn beside it."""
+    said = _("{name}: {action}").format(
+        name=names[event["seat"]], action=_(ACTION_WORDS[ACTIONS.index(event["action"])])
+    )
+    if event["other"] is not None:
+        said += f" {names[event['other']]}"
+    return f"{said} +{event['stoke']}" if event["stoke"] else said
 
 
 def draw_lines(wave: dict[str, Any]) -> list[Picture]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lineup.core.language import _, ngettext
-from lineup.games.tavarua.faces import PIPS, Picture, draw_pile
+from lineup.games.tavarua.faces import PIPS, Picture, draw_pile, marks
 from lineup.games.tavarua.moves import LONGBOARD, SPACES
 from lineup.games.tavarua.scoring import worth_of_the_pile
 from lineup.games.tavarua.sentences import board_name, signed
@@ -77,7 +77,7 @@ def draw_surfer(view: TavaruaView, seat: int, names: list[str]) -> Picture:
     return {
         "seat": seat,
         "name": names[seat],
-        "initial": names[seat][:1].upper(),
+        "mark": marks(names)[seat],
         "me": seat == view.seat,
         "pose": pose,
         "place": (pose, int(t.space[seat])),

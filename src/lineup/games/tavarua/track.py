@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lineup.core.language import _
-from lineup.games.tavarua.faces import Picture
+from lineup.games.tavarua.faces import Picture, marks
 from lineup.games.tavarua.moves import BOARDS
 from lineup.games.tavarua.scoring import board_total, lines_of_wave, wave_row
 from lineup.games.tavarua.sentences import board_name
@@ -21,7 +21,9 @@ def draw_track(t: Table, names: list[str], seat: int) -> Picture:
     marks = [
         {
             "label": str(half // 2) if half % 2 == 0 else "",
-            "flags": [[flag for each in surfers for flag in each["flags"][board] if flag["at"] == half] for board in boards],
+            "flags": [
+                [flag for each in surfers for flag in each["flags"][board] if flag["at"] == half] for board in boards
+            ],
         }
         for half in range(TOP + 1)
     ]
@@ -31,10 +33,11 @@ def draw_track(t: Table, names: list[str], seat: int) -> Picture:
 def draw_scores(t: Table, seat: int, boards: list[int], names: list[str]) -> Picture:
     """One surfer's recorded waves on each board, and the totals."""
     waves = {board: draw_waves(t, seat, board) for board in boards}
-    flag = {"seat": seat, "initial": names[seat][:1].upper()}
+    flag = {"seat": seat, "mark": marks(names)[seat]}
     return {
         "seat": seat,
         "name": names[seat],
+        "mark": flag["mark"],
         "boards": [
             {"name": board_name(board), "waves": waves[board], "total": f"{int(board_total(t, seat, board)) / 2:.1f}"}
             for board in boards

@@ -84,9 +84,13 @@ def choosing(t: Table, seat: int) -> list[str]:
 
 
 def riding(t: Table, seat: int) -> list[str]:
-    found = [_("Each ride adds its number to your wave. Below your board: how likely the coming wave leaves you on it.")]
+    found = [
+        _("Each ride adds its number to your wave. Below your board: how likely the coming wave leaves you on it.")
+    ]
     if t.board[seat] == LONGBOARD:
-        found.append(_("The last space of the nose is worth two points more: a hang-ten, if you stand there after the wave."))
+        found.append(
+            _("The last space of the nose is worth two points more: a hang-ten, if you stand there after the wave.")
+        )
     else:
         found.append(_("Bail before you fall: a wipeout scores only your best card."))
     return found
