@@ -117,8 +117,8 @@ def test_t4_3_after_buying_it_is_too_late_to_switch() -> None:
 def test_t4_3_after_a_stoke_card_it_is_too_late_to_buy_and_to_switch() -> None:
     session = contest(Surfer(stoke=2, stoke_cards="heckle drink"), Surfer(stoke=1), preparing=True)
     session.play("1 heckle 2")
-    assert session.refusal("1 buy") in (("T4.3", "too_late_to_buy"), ("T4.3", "not_asked"))
-    assert session.refusal("1 switch") in (("T4.3", "too_late_to_switch"), ("T4.3", "not_asked"))
+    assert session.asked() == [2]
+    assert session.refusal("1 buy") == session.refusal("1 switch") == ("T4.3", "not_asked")
 
 
 def test_t4_3_with_the_other_ruling_in_any_order() -> None:
@@ -138,8 +138,6 @@ def test_t4_3_a_stoke_card_of_the_first_player_is_played_before_the_next_is_aske
     """The first takes the token away with which the second wanted to buy."""
     session = contest(Surfer("channel 1", stoke_cards="heckle"), Surfer(stoke=1), preparing=True)
     session.play("1 heckle 2")
-    if session.asked() == [1]:
-        session.play("1 ready")
     assert session.asked() == [2]
     assert session.refusal("2 buy") == ("T5.3", "no_stoke_to_pay")
 

@@ -71,7 +71,8 @@ def test_t3_1_a_card_can_only_be_played_from_a_place_in_the_hand_that_holds_one(
     for deed in ("paddle out 3", "catch 3", "wait 2 3"):
         assert session.refusal(f"1 {deed}") == ("T3.1", "no_card_there")
     assert session.choices(1) == [
-        "paddle out 1", "paddle out 2", "paddle in 1", "paddle in 2", "catch 1", "catch 2", "wait 1", "wait 2", "wait 1 2",
+        "paddle out 1", "paddle out 2", "paddle in 1", "paddle in 2", "catch 1", "catch 2",
+        "wait 1", "wait 2", "wait 1 2",
     ]  # fmt: skip
 
 

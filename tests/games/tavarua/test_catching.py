@@ -133,7 +133,9 @@ def test_t8_5_a_failed_catch_is_a_wave_without_points() -> None:
     assert session.surfer(1)["totals"] == {"shortboard": 0.0, "longboard": 0.0}
 
 
-@pytest.mark.parametrize(("space", "more"), [*((space, 0) for space in range(1, 7)), *((space, 1) for space in range(1, 6))])
+@pytest.mark.parametrize(
+    ("space", "more"), [*((space, 0) for space in range(1, 7)), *((space, 1) for space in range(1, 6))]
+)
 def test_t8_10_a_wave_caught_on_the_space_that_its_die_shows_is_perfect(space: int, more: int) -> None:
     dice = " ".join(str(space + more) if at == space else "1" for at in range(1, 7))
     session = contest(Surfer(f"channel {space}"), Surfer("channel 3", hand="4+"), dice=dice)
@@ -160,7 +162,13 @@ def test_t8_10_a_failed_catch_takes_none() -> None:
 
 
 def test_t8_10_a_wave_with_two_surfers_can_be_perfect_for_the_second_too() -> None:
-    surfers = [Surfer("channel 4"), Surfer("channel 4", hand="2+ 1- 1- 1- 1-"), OTHER, Surfer(hand="4+"), Surfer(hand="4+")]
+    surfers = [
+        Surfer("channel 4"),
+        Surfer("channel 4", hand="2+ 1- 1- 1- 1-"),
+        OTHER,
+        Surfer(hand="4+"),
+        Surfer(hand="4+"),
+    ]
     session = contest(*surfers, dice="1 1 1 4 1 1")
     drawn = "3- 3- 3- 3- 3- 3- 3- 3- 3+ 3+ 3+ 3+ 3+"
     finish(session, "1 catch 1", "2 catch 1", "3 wait 1", "4 wait 1", "5 wait 1", drawn=drawn)

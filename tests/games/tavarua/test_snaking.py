@@ -65,7 +65,9 @@ def test_t13_1_everybody_sees_whom_the_snake_attacks_when_cards_are_turned_up() 
         }  # fmt: skip
 
 
-@pytest.mark.parametrize(("agreed", "held", "left"), [(SNAKING, 1, 1), (SNAKING, 0, 0), (ENGLISH, 1, 0), (ENGLISH, 3, 2)])
+@pytest.mark.parametrize(
+    ("agreed", "held", "left"), [(SNAKING, 1, 1), (SNAKING, 0, 0), (ENGLISH, 1, 0), (ENGLISH, 3, 2)]
+)
 def test_t13_2_snaking_costs_a_token_in_the_english_edition_and_nothing_in_the_italian(
     agreed: Agreed, held: int, left: int
 ) -> None:

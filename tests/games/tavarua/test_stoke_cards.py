@@ -104,7 +104,9 @@ def test_t12_3_then_an_action_is_chosen_from_there() -> None:
     assert (session.at(1), session.pile(1)) == ("riding 4", "1+p")
 
 
-@pytest.mark.parametrize(("balance", "shift", "after"), [(0, "+1", 1), (0, "+2", 2), (0, "-1", -1), (2, "-2", 0), (-2, "+2", 0)])
+@pytest.mark.parametrize(
+    ("balance", "shift", "after"), [(0, "+1", 1), (0, "+2", 2), (0, "-1", -1), (2, "-2", 0), (-2, "+2", 0)]
+)
 def test_t12_5_focus_shifts_the_balance_of_a_rider_by_one_or_two(balance: int, shift: str, after: int) -> None:
     session = before(Surfer("riding 4", balance=balance, pile="1+", stoke_cards="focus")).play(f"1 focus {shift}")
     assert session.balance(1) == after
@@ -154,7 +156,9 @@ def test_t12_6_inspiration_draws_five_cards_and_keeps_any_five() -> None:
 
 def test_t12_6_what_was_drawn_is_seen_by_its_owner_alone_what_was_discarded_by_all() -> None:
     session = before(Surfer("channel 2", stoke_cards="inspiration")).play("1 inspiration: 3- 3- 4+ 3+ 1+")
-    assert names(session.heard(1, "drew")[0]["cards"]) == sorted(["Cutback"] * 2 + ["Frontside Aerial", "Floater", "Trim"])
+    assert names(session.heard(1, "drew")[0]["cards"]) == sorted(
+        ["Cutback"] * 2 + ["Frontside Aerial", "Floater", "Trim"]
+    )
     assert [session.heard(seat, "drew")[0]["cards"] for seat in (2, WATCHING)] == [None, None]
     session.play("1 toss 8")
     for _toss in range(4):
@@ -258,16 +262,18 @@ def test_t12_8_only_from_another_surfer_who_has_one() -> None:
 
 @pytest.mark.parametrize("space", range(1, 7))
 def test_t12_9_where_a_shark_was_seen_nobody_catches_a_wave_this_round(space: int) -> None:
-    session = before(Surfer(f"channel {space}", stoke_cards="shark"), Surfer(f"channel {space}")).play(f"1 shark {space}")
+    session = before(Surfer(f"channel {space}", stoke_cards="shark"), Surfer(f"channel {space}")).play(
+        f"1 shark {space}"
+    )
     for seat in (1, 2):
         assert session.refusal(f"{seat} catch 1") == ("T12.9", "shark")
         assert not any(choice.startswith("catch") for choice in session.choices(seat))
 
 
 def test_t12_9_other_waves_can_be_caught_and_riders_stay() -> None:
-    session = before(
-        Surfer("channel 3", stoke_cards="shark"), Surfer("riding 4", pile="1+"), Surfer("channel 5")
-    ).play("1 shark 4")
+    session = before(Surfer("channel 3", stoke_cards="shark"), Surfer("riding 4", pile="1+"), Surfer("channel 5")).play(
+        "1 shark 4"
+    )
     assert session.refusal("1 catch 1") is None
     finish(session, "1 catch 1", "2 ride 1", "3 catch 1")
     assert [session.at(seat) for seat in (1, 2, 3)] == ["riding 2", "riding 3", "riding 4"]
@@ -289,7 +295,10 @@ def test_t12_9_also_whoever_has_called_it() -> None:
 
 def test_t12_9_nor_can_its_rider_be_snaked() -> None:
     session = contest(
-        Surfer("channel 4", stoke_cards="shark"), Surfer("riding 4", pile="1+"), preparing=True, agreed={"snaking": True}
+        Surfer("channel 4", stoke_cards="shark"),
+        Surfer("riding 4", pile="1+"),
+        preparing=True,
+        agreed={"snaking": True},
     ).play("1 shark 4")
     assert session.refusal("1 snake 2 with 1") == ("T12.9", "shark")
 
@@ -310,8 +319,7 @@ def test_t12_10_all_see_that_somebody_looks_and_nobody_else_sees_what() -> None:
     for seat in (3, WATCHING):
         assert session.heard(seat, "scouted") == [{"seat": 0, "cards": None, "count": 5, "other": 1}]
     assert session.heard(2, "scouted")[0]["cards"] == HAND  # the own ones
-    for seat, scouted in ((2, [[], [], []]), (3, [[], [], []]), (WATCHING, [])):
-        assert session.view(seat).facts()["scouted"] == scouted
+    assert [session.view(seat).facts()["scouted"] for seat in (2, 3, WATCHING)] == [[[], [], []], [[], [], []], []]
 
 
 def test_t12_10_cards_that_are_drawn_later_stay_hidden_and_those_played_are_no_longer_there() -> None:

@@ -160,7 +160,7 @@ def test_t11_4_when_nobody_has_caught_anything_all_share() -> None:
 
 
 def test_t11_4_of_those_who_share_a_title_the_better_one_on_the_other_board_goes_on() -> None:
-    """Seats 1 and 2 share the shortboard title to the third wave; only the fourth differs, and so the longboard totals."""
+    """Seats 1 and 2 share the shortboard title: only their fourth waves differ, and so do their longboard totals."""
     session = ended(((14, 13), (12, 4)), ((14, 13), (12, 3)), ((2,), (20, 20)))
     assert champions(session) == [[1, 2], [3], [1]]
 
@@ -176,9 +176,7 @@ def test_t11_5_also_by_a_title_that_only_a_tie_break_gave() -> None:
 
 
 def test_t11_6_all_others_are_placed_by_their_total_over_both_boards() -> None:
-    session = ended(
-        ((20, 20), (4,)), ((2,), (20, 20)), ((10, 10), (10,)), ((12, 12), (12, 12)), ((), ())
-    )
+    session = ended(((20, 20), (4,)), ((2,), (20, 20)), ((10, 10), (10,)), ((12, 12), (12, 12)), ((), ()))
     # Seat 1 wins with 1.5 over 0.5; the others have 16.5, 13.5, 22.0 and nothing.
     assert session.outcome().winners == [0]
     assert session.outcome().places == [1, 3, 4, 2, 5]

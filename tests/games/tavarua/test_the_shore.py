@@ -12,7 +12,9 @@ ALL = "drink jetski call focus inspiration zone heckle shark scout"
 ANY_ORDER: Agreed = {"rulings.before_the_card": "any_order"}
 
 
-@pytest.mark.parametrize(("deed", "place"), [("paddle out 3", "channel 2"), ("wait 3", "shore"), ("paddle in 3", "shore")])
+@pytest.mark.parametrize(
+    ("deed", "place"), [("paddle out 3", "channel 2"), ("wait 3", "shore"), ("paddle in 3", "shore")]
+)
 def test_t5_1_the_shore_is_space_0_of_the_channel(deed: str, place: str) -> None:
     assert alone(Surfer(), deed).at(1) == place
 
@@ -92,8 +94,6 @@ def test_t5_4_a_card_cannot_be_played_in_the_round_in_which_it_was_bought() -> N
 
 def test_t5_4_but_in_the_next_one() -> None:
     session = contest(Surfer(stoke=1), OTHER, preparing=True).play("1 buy: jetski")
-    if session.asked() == [1]:
-        session.play("1 ready")
     finish(session, "1 wait 1", "2 wait 1").play("1 jetski 4")
     assert session.at(1) == "channel 4"
 
@@ -115,8 +115,6 @@ def test_t5_5_when_the_deck_of_stoke_cards_is_empty_nothing_can_be_bought() -> N
 def test_t5_5_used_stoke_cards_do_not_come_back() -> None:
     hoarder = Surfer("channel 2", stoke_cards=" ".join([ALL] * 3))
     session = contest(hoarder, Surfer(stoke=1), preparing=True).play("1 energy drink")
-    if session.asked() == [1]:
-        session.play("1 ready")
     assert session.refusal("2 buy") == ("T5.5", "stoke_deck_empty")
     used = session.view(WATCHING).facts()["stoke_used"]
     assert isinstance(used, dict)

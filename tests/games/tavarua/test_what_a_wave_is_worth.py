@@ -68,9 +68,19 @@ def test_t10_2_everybody_hears_how_the_score_came_about() -> None:
     for seat in (1, 2, WATCHING):
         assert session.heard(seat, "scored") == [
             {
-                "seat": 0, "board": "longboard", "end": "shore", "score": 8.5, "points": 21, "cards": 7, "stoke": 1,
-                "barrels": 5, "hang_tens": 2, "perfect": 4, "shore": 2, "kept": True,
-            }  # fmt: skip
+                "seat": 0,
+                "board": "longboard",
+                "end": "shore",
+                "score": 8.5,
+                "points": 21,
+                "cards": 7,
+                "stoke": 1,
+                "barrels": 5,
+                "hang_tens": 2,
+                "perfect": 4,
+                "shore": 2,
+                "kept": True,
+            }
         ]
 
 
@@ -111,9 +121,7 @@ def test_t10_3_the_printed_example_cards_5_tokens_1_bonus_2_are_8_points_and_a_s
         ("4+ 3+", {}, 4),
     ],
 )
-def test_t10_4_after_a_wipeout_only_the_best_card_scores_with_its_tokens(
-    pile: str, agreed: Agreed, worth: int
-) -> None:
+def test_t10_4_after_a_wipeout_only_the_best_card_scores_with_its_tokens(pile: str, agreed: Agreed, worth: int) -> None:
     session = fallen(pile, agreed=agreed)
     assert (points(session), session.happened("scored")[0]["end"]) == (worth, "wipeout")
 
@@ -172,9 +180,7 @@ def test_t10_5_a_perfect_token_counts_in_a_wipeout_if_it_lies_on_the_card_that_s
 
 
 @pytest.mark.parametrize(("agreed", "worth"), [({}, 1 + 2), (ONE_CARD, 2)])
-def test_t10_5_the_card_just_played_is_one_of_the_pile_when_the_wave_card_fells_you(
-    agreed: Agreed, worth: int
-) -> None:
+def test_t10_5_the_card_just_played_is_one_of_the_pile_when_the_wave_card_fells_you(agreed: Agreed, worth: int) -> None:
     surfer = Surfer("riding 4", hand="1+ 1- 1- 1- 1-", pile="1-p")
     assert points(alone(surfer, "ride 1", wave="S2+", agreed=agreed)) == worth
 

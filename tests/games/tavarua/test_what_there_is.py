@@ -9,10 +9,17 @@ import pytest
 from games.tavarua.positions import Surfer, contest, deal
 from games.tavarua.rounds import OTHER, alone, finish
 from games.written import WATCHING
+from lineup.core import Row
 from lineup.games.tavarua.options import TavaruaOptions
 
 OPTIONS = TavaruaOptions()
 HAND = "1+ 1- 2+ 2- 3+"
+
+
+def number(row: Row, column: str) -> int:
+    value = row[column]
+    assert isinstance(value, int)
+    return value
 
 
 def test_t1_1_two_to_six_surfers_can_play_each_alone() -> None:
@@ -53,7 +60,7 @@ def test_t1_3_a_wave_is_broken_when_its_die_shows_at_least_its_space(space: int,
 
 def test_t1_4_there_are_60_player_cards_and_only_the_4s_carry_the_sign() -> None:
     rows = OPTIONS.player_cards
-    assert sum(int(row["copies"]) for row in rows) == 60
+    assert sum(number(row, "copies") for row in rows) == 60
     assert {row["power"] for row in rows} == {1, 2, 3, 4}
     assert {row["power"] for row in rows if row["no_longboard"]} == {4}
     assert {row["power"] for row in rows if not row["no_longboard"]} == {1, 2, 3}
@@ -96,14 +103,14 @@ def test_t1_5_on_the_shore_the_balance_is_in_the_middle_again() -> None:
 
 def test_t1_6_there_are_42_wave_cards_and_9_of_them_are_barrels() -> None:
     rows = OPTIONS.wave_cards
-    assert sum(int(row["copies"]) for row in rows) == 42
-    assert sum(int(row["copies"]) for row in rows if row["barrel"]) == 9
+    assert sum(number(row, "copies") for row in rows) == 42
+    assert sum(number(row, "copies") for row in rows if row["barrel"]) == 9
 
 
 def test_t1_6_every_type_of_wave_card_does_what_its_back_allows() -> None:
     fronts = Counter[tuple[str, int, str]]()
     for row in OPTIONS.wave_cards:
-        fronts[str(row["type"]), int(row["power"]), str(row["direction"])] += int(row["copies"])
+        fronts[str(row["type"]), number(row, "power"), str(row["direction"])] += number(row, "copies")
     both = {(1, "forward"), (2, "forward"), (3, "forward"), (1, "backward"), (2, "backward"), (3, "backward")}
     allowed = {
         "Glass": {(0, "none"), (1, "forward"), (1, "backward")},
