@@ -1,13 +1,418 @@
-"""What a sensible surfer knows."""
+"""What a sensible surfer knows: which waves are worth waiting for, what a card risks, and when to leave a wave.
+
+Everything is weighed in halves of the score track, as a gain over what is recorded already. The next wave card is known
+by its back, so its fronts are weighed one by one; what comes after that is a rough guess.
+"""
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
+from mypy_extensions import i64
+
+from lineup.core.chance import Chance, Rng
 from lineup.core.game import Knowledge
+from lineup.core.moves import Move, Seat
+from lineup.core.story import QUIET
+from lineup.games.tavarua.cards import (
+    CALL_IT,
+    ENERGY_DRINK,
+    FOCUS,
+    HECKLE,
+    IN_THE_ZONE,
+    INSPIRATION,
+    JETSKI,
+    JUMPS,
+    SHARK_SIGHTING,
+)
+from lineup.games.tavarua.moves import (
+    BAIL,
+    LONGBOARD,
+    MOST_IN_HAND,
+    MOST_STOKE,
+    PADDLE_IN,
+    PADDLE_OUT,
+    RECOVER,
+    RIDE,
+    SNAKE,
+    SPACES,
+    WAIT,
+    Buy,
+    Choice,
+    PlayStoke,
+    Redraw,
+    Sign,
+    StartOn,
+    Switch,
+    TavaruaMoves,
+    Toss,
+)
+from lineup.games.tavarua.rules.answers import answer
+from lineup.games.tavarua.rules.legal import legal_moves
+from lineup.games.tavarua.scoring import (
+    BARREL,
+    HANG_TEN,
+    SHORE_BONUS,
+    board_total,
+    score_on_the_track,
+    wave_row,
+    worth_of_a_card,
+)
+from lineup.games.tavarua.state import (
+    CHANNEL,
+    MOST_CARDS,
+    NOTHING,
+    OVER,
+    PERFECT_TOKEN,
+    RIDING,
+    SCORE,
+    SHORE,
+    Table,
+)
 from lineup.games.tavarua.view import TavaruaView
+
+# Found by trying, in halves of the score track.
+TOKEN: Final = 0.5  # what a stoke token is worth in the hand
+STANDING: Final = 0.6  # what it is worth to bail and be in the channel
+LYING: Final = -0.8  # what it costs to fall and to recover
+ASHORE: Final = 0.2
+PRIDE: Final = 0.1  # a share of every score counts, also of one that is forgotten
+IMPATIENCE: Final = 0.93  # what is left of a hope for each round of waiting
+RIVALRY: Final = 0.55  # what is left of it for each surfer beside the same wave
+TAKEN: Final = 0.15  # what is left of it when the wave is full
+A_CARD: Final = 2.1  # points that a card brings in a ride
+KEEPS_SHORT: Final = (0.86, 0.74, 0.5)  # chance to survive a round, by distance of the balance from the middle
+KEEPS_LONG: Final = (0.94, 0.92, 0.84, 0.62)
+LEAST: Final = -1000.0
+
+
+@final
+class Ahead:
+    """The fronts that the next wave card may have, and how likely each is."""
+
+    def __init__(self, t: Table) -> None:
+        self.fronts: list[i64] = []
+        self.chances: list[float] = []
+        if t.back == NOTHING:
+            return
+        box = t.book.box
+        kinds = t.kinds[t.back - box.first_back].cards
+        if len(kinds) == 0:
+            self._add_type(t, t.back - box.first_back, 1.0)
+        for kind in kinds:
+            self._add_type(t, kind - box.first_type, 1.0 / float(len(kinds)))
+
+    def _add_type(self, t: Table, kind: i64, chance: float) -> None:
+        cards = t.fronts[kind].cards
+        for front in cards:
+            self.fronts.append(front)
+            self.chances.append(chance / float(len(cards)))
+
+
+@final
+class Ride:
+    """A ride as it would be once a card is played."""
+
+    def __init__(self, t: Table, seat: Seat, space: i64) -> None:
+        self.t = t
+        self.seat = seat
+        self.space = space
+        self.points: i64 = 0
+        self.best: i64 = 0  # what would score after a fall
+        self.cards: i64 = t.piled[seat]
+        self.perfect = False
+        self.balance: i64 = t.balance[seat]
+        for card in range(seat * MOST_CARDS, seat * MOST_CARDS + self.cards):
+            worth = worth_of_a_card(t, card, self.cards)
+            self.points += worth
+            self.best = max(self.best, worth)
+            if t.tokens[card] & PERFECT_TOKEN:
+                self.perfect = True
 
 
 @final
 class TavaruaKnowledge(Knowledge[TavaruaView]):
-    pass
+    """Waits for good waves, rides as long as it pays, and bails in time."""
+
+    def choose(self, view: TavaruaView, legal: list[Move], rng: Rng) -> Move:
+        ahead = Ahead(view.table)
+        best = legal[0]
+        most = LEAST
+        count = i64(len(legal))
+        first = rng.below(count)  # among equals, another one every time
+        for step in range(count):
+            move = legal[(first + step) % count]
+            worth = worth_of(view.table, view.seat, move, ahead)
+            if worth > most:
+                best, most = move, worth
+        return best
+
+
+def worth_of(t: Table, seat: Seat, move: Move, ahead: Ahead) -> float:
+    """How good a move looks."""
+    if isinstance(move, Choice):
+        return worth_of_choice(t, seat, move, ahead)
+    if isinstance(move, Sign):
+        return worth_of_sign(t, seat, move.sign, ahead)
+    if isinstance(move, Redraw):
+        return -worth_of_cards(t, seat, move.places)
+    if isinstance(move, Toss):
+        return -worth_of_cards(t, seat, i64(1) << move.place)
+    if isinstance(move, StartOn):
+        return 0.0
+    if isinstance(move, Switch):
+        return worth_of_switching(t, seat)
+    if isinstance(move, Buy):
+        return 1.0 if t.stoke[seat] == MOST_STOKE else -1.0
+    return worth_of_stoke_card(t, seat, move, ahead) if isinstance(move, PlayStoke) else 0.0
+
+
+def worth_of_choice(t: Table, seat: Seat, move: Choice, ahead: Ahead) -> float:
+    action = move.action
+    if action == WAIT:
+        return hope(t, seat, t.space[seat]) - worth_of_cards(t, seat, move.places)
+    if action == BAIL:
+        ride = Ride(t, seat, t.space[seat])
+        return gain(t, seat, ride.points) + STANDING - worth_of_cards(t, seat, move.places)
+    if action == RECOVER:
+        return -worth_of_cards(t, seat, move.places)
+    card = card_at(t, seat, move.places)
+    if action in (PADDLE_OUT, PADDLE_IN):
+        way = 1 if action == PADDLE_OUT else -1
+        return best_paddle(t, seat, way, t.book.box.power[card], move.stoke) - worth_of_cards(t, seat, move.places)
+    return best_sign(t, seat, action, card, move.stoke, ahead)
+
+
+def best_paddle(t: Table, seat: Seat, way: i64, number: i64, stoke: i64) -> float:
+    """The best place that a card with so many tokens leads to."""
+    best = LEAST
+    for sign in (1, 0, -1):
+        if stoke > 0 or sign == 0:
+            moved = max(number + sign * stoke, 0)
+            best = max(best, hope(t, seat, min(max(t.space[seat] + way * moved, 0), SPACES)))
+    return best - TOKEN * float(stoke)
+
+
+def best_sign(t: Table, seat: Seat, action: i64, card: i64, stoke: i64, ahead: Ahead) -> float:
+    """What a card is worth in a catch or a ride with its tokens added, subtracted or left."""
+    best = LEAST
+    for sign in (1, 0, -1):
+        if stoke > 0 or sign == 0:
+            number = max(t.book.box.power[card] + sign * stoke, 0)
+            best = max(best, worth_on_the_wave(t, seat, action, card, number, stoke, ahead))
+    return best - TOKEN * float(stoke)
+
+
+def worth_of_sign(t: Table, seat: Seat, sign: i64, ahead: Ahead) -> float:
+    """The same when the cards are turned up."""
+    number = max(t.book.box.power[t.laid[seat]] + sign * t.laid_stoke[seat], 0)
+    action = t.action[seat]
+    if action in (PADDLE_OUT, PADDLE_IN):
+        way = 1 if action == PADDLE_OUT else -1
+        return hope(t, seat, min(max(t.space[seat] + way * number, 0), SPACES))
+    return worth_on_the_wave(t, seat, action, t.laid[seat], number, t.laid_stoke[seat], ahead)
+
+
+def worth_on_the_wave(t: Table, seat: Seat, action: i64, card: i64, number: i64, stoke: i64, ahead: Ahead) -> float:
+    """What comes of a catch or a ride with this card, front by front of the coming wave card."""
+    space = t.space[seat]
+    ride = Ride(t, seat, space)
+    if action != RIDE:
+        ride.perfect = t.die(space) == space
+    ride.balance += number * t.book.box.way[card]
+    if size_of(ride.balance) > t.reach(seat):
+        return gain(t, seat, ride.best) + LYING
+    power = t.book.box.power[card]
+    ride.cards += 1
+    ride.points += power + stoke + (1 if ride.perfect else 0)
+    ride.best = max(ride.best, power + stoke + (1 if ride.perfect and action != RIDE else 0))
+    worth = 0.0
+    for index in range(len(ahead.fronts)):
+        worth += ahead.chances[index] * worth_after(ride, ahead.fronts[index], power, stoke)
+    if action == RIDE:
+        return worth
+    return worth * share_of_the_wave(t, seat, space) + (0.0 if action == SNAKE else TOKEN)
+
+
+def worth_after(ride: Ride, front: i64, power: i64, stoke: i64) -> float:
+    """What the ride is worth when this front has come."""
+    t, seat = ride.t, ride.seat
+    box = t.book.box
+    balance, points, best = ride.balance, ride.points, ride.best
+    if box.is_barrel(front):
+        if power != JUMPS and (power == box.power[front]) != (t.board[seat] == LONGBOARD):
+            if not (t.zoned >> seat) & 1:
+                return gain(t, seat, best) + LYING
+        elif power != JUMPS:
+            points += BARREL
+            best = max(best, power + stoke + BARREL)
+    elif not (t.zoned >> seat) & 1:
+        balance += box.power[front] * box.way[front]
+        if size_of(balance) > t.reach(seat):
+            return gain(t, seat, best) + LYING
+    if t.board[seat] == LONGBOARD and balance == t.reach(seat):
+        points += HANG_TEN
+    return going_on(t, seat, ride.space, points, best, size_of(balance), perfect=ride.perfect)
+
+
+def going_on(t: Table, seat: Seat, space: i64, points: i64, best: i64, off: i64, *, perfect: bool) -> float:
+    """The best that can be hoped for after this round: to land, to bail next, or to ride some rounds more."""
+    if space == 1:
+        return gain(t, seat, points + SHORE_BONUS) + ASHORE
+    rounds = t.rounds_left - 1
+    if rounds <= 0:
+        return gain(t, seat, points) if t.book.last_ride_scores else 0.0
+    worth = gain(t, seat, points) + STANDING
+    return max(worth, riding_on(t, seat, space - 1, min(space - 1, rounds), points, best, off, perfect=perfect))
+
+
+def riding_on(
+    t: Table, seat: Seat, spaces: i64, rounds: i64, points: i64, best: i64, off: i64, *, perfect: bool
+) -> float:
+    """The best number of rounds to ride on, with a guess at what cards will bring and how likely one is to stand."""
+    keeps = KEEPS_LONG if t.board[seat] == LONGBOARD else KEEPS_SHORT
+    stands = keeps[min(off, i64(len(keeps)) - 1)]
+    fallen = gain(t, seat, max(best, 3)) + LYING
+    most = LEAST
+    for ridden in range(1, rounds + 1):
+        extra = float(ridden) * (A_CARD + (1.0 if perfect else 0.0))
+        if ridden == spaces:
+            extra += float(SHORE_BONUS)
+        most = max(most, stands * gain(t, seat, points + i64(extra)) + (1.0 - stands) * fallen)
+        stands *= keeps[1]
+    return most
+
+
+def gain(t: Table, seat: Seat, points: i64) -> float:
+    """What a wave of so many points would add to the two that are recorded on this board."""
+    score = float(score_on_the_track(points))
+    second = float(max(t.waves[wave_row(seat, t.board[seat], 1) + SCORE], 0))
+    return max(score - second, 0.0) + PRIDE * score
+
+
+def hope(t: Table, seat: Seat, space: i64) -> float:
+    """What it is worth to lie on this space when the round is over: the best wave that will come by."""
+    if space == SHORE:
+        best = LEAST
+        for out in range(1, 5):
+            best = max(best, hope(t, seat, i64(out)) * IMPATIENCE)
+        return best + max(worth_of_switching(t, seat), 0.0)
+    most = 0.0
+    share = share_of_the_wave(t, seat, space)
+    patience = 1.0
+    for later in range(1, 4):
+        if later >= t.rounds_left:
+            break
+        patience *= IMPATIENCE
+        most = max(most, patience * wave_to_come(t, seat, space, i64(later)) * share)
+    return most
+
+
+def wave_to_come(t: Table, seat: Seat, space: i64, later: i64) -> float:
+    """What the wave is worth that will lie beside a space so many rounds later."""
+    now = space + later
+    rounds = min(space, t.rounds_left - later)
+    if now > SPACES:
+        broken = float(SPACES + 1 - space) / float(SPACES)
+        return broken * riding_on(t, seat, space, rounds, 0, 0, 0, perfect=False)
+    die = t.die(now)
+    if die < space:
+        return 0.0
+    worth = riding_on(t, seat, space, rounds, 0, 0, 0, perfect=die == space)
+    return worth * (TAKEN if t.riders_on(now) >= t.capacity() else 1.0)
+
+
+def share_of_the_wave(t: Table, seat: Seat, space: i64) -> float:
+    """How much of a wave is left when others lie beside it too, or ride it."""
+    share = 1.0
+    if t.riders_on(space) >= t.capacity() and t.where[seat] == CHANNEL and t.space[seat] == space:
+        share = 0.5 if t.book.snaking else TAKEN
+    for other in range(t.seats):
+        if other != seat and t.where[other] == CHANNEL and t.space[other] == space:
+            share *= RIVALRY
+    return share
+
+
+def size_of(number: i64) -> i64:
+    return -number if number < 0 else number
+
+
+def card_at(t: Table, seat: Seat, places: i64) -> i64:
+    """The card at the one place that is named."""
+    place: i64 = 0
+    while not (places >> place) & 1:
+        place += 1
+    return t.hand[seat * MOST_IN_HAND + place]
+
+
+def worth_of_cards(t: Table, seat: Seat, places: i64) -> float:
+    """What it costs to part with some cards: small ones are dear, big ones and many of one direction are not."""
+    box = t.book.box
+    worth = 0.0
+    leaning: i64 = 0
+    for place in range(t.held[seat]):
+        leaning += box.way[t.hand[seat * MOST_IN_HAND + place]]
+    for place in range(t.held[seat]):
+        if (places >> place) & 1:
+            card = t.hand[seat * MOST_IN_HAND + place]
+            worth += 0.3 - 0.12 * float(box.power[card])
+            if box.way[card] * leaning > 1:
+                worth -= 0.08
+    return worth
+
+
+def worth_of_switching(t: Table, seat: Seat) -> float:
+    """Both boards count: switch when the other one is behind."""
+    if t.book.board != NOTHING:
+        return 0.0
+    board = t.board[seat]
+    return float(board_total(t, seat, board) - board_total(t, seat, 1 - board)) - 2.0
+
+
+def worth_of_stoke_card(t: Table, seat: Seat, move: PlayStoke, ahead: Ahead) -> float:
+    """Whether now is the moment for a stoke card; it is not while this is below 0."""
+    effect = move.effect
+    if effect == ENERGY_DRINK:
+        return 1.0 - float(t.stoke[seat])
+    if effect == JETSKI:
+        return worth_of_jetski(t, seat, move.target, ahead)
+    if effect == CALL_IT:
+        return 0.5 if share_of_the_wave(t, seat, t.space[seat]) < 1.0 and t.is_broken(t.space[seat]) else -1.0
+    if effect == FOCUS:
+        return float(size_of(t.balance[seat]) - size_of(t.balance[seat] + move.target)) - 0.5
+    if effect == INSPIRATION:
+        return 0.5 if t.where[seat] == RIDING else -0.5
+    if effect == IN_THE_ZONE:
+        return 0.6 if t.where[seat] == RIDING and t.piled[seat] > 1 else -1.0
+    if effect == HECKLE:
+        return float(t.stoke[move.target]) - float(t.stoke[seat])
+    if effect == SHARK_SIGHTING:
+        return 0.4 if threatens(t, seat, move.target) else -1.0
+    return 0.1
+
+
+def worth_of_jetski(t: Table, seat: Seat, space: i64, ahead: Ahead) -> float:
+    """A ride to a wave that breaks beside the new space, against what is hoped for here."""
+    if space == SHORE or not t.is_broken(space) or t.riders_on(space) >= t.capacity():
+        return -1.0
+    worth = riding_on(t, seat, space, min(space, t.rounds_left), 0, 0, 0, perfect=t.die(space) == space)
+    return worth * share_of_the_wave(t, seat, space) - hope(t, seat, t.space[seat])
+
+
+def threatens(t: Table, seat: Seat, space: i64) -> bool:
+    """Whether somebody else lies beside a broken wave there, and this surfer does not."""
+    if not t.is_broken(space) or (t.where[seat] == CHANNEL and t.space[seat] == space):
+        return False
+    return any(t.where[other] == CHANNEL and t.space[other] == space for other in range(t.seats))
+
+
+def surf_on(t: Table, moves: TavaruaMoves, chance: Chance, rng: Rng) -> i64:
+    """Make random decisions to the end, and tell how many there were: for measuring, and for play-outs."""
+    decisions: i64 = 0
+    while t.phase != OVER:
+        for seat in range(t.seats):
+            while (t.asked >> seat) & 1 and t.answer[seat] == NOTHING:
+                legal = legal_moves(t, seat, moves)
+                answer(t, seat, legal[rng.below(i64(len(legal)))], chance, QUIET)
+                decisions += 1
+    return decisions
