@@ -57,6 +57,7 @@ def test_t2_2_with_the_other_ruling_boards_are_chosen_openly_clockwise_from_the_
         assert [int(asked) for asked in game.to_act(table)] == [seat]
         refused = game.refusal(table, (seat + 1) % 3, game.read("start on longboard"))
         assert refused is not None
+        assert (refused.rule, refused.reason) == ("T4.3", "not_asked")
         tale = Tale()
         game.apply(table, seat, game.read("start on longboard"), Dice(1), tale)
         watched = [game.hear(event, -1) for event in tale.events]

@@ -85,7 +85,7 @@ def test_t13_2_english_without_a_token_it_cannot_be_tried() -> None:
 def test_t13_2_english_the_token_it_costs_cannot_lie_on_the_card() -> None:
     session = contest(Surfer("channel 4", stoke=2), Surfer("riding 4", pile="1+"), agreed=ENGLISH)
     assert session.refusal("1 snake 2 with 1 stoke 1") is None
-    assert session.refusal("1 snake 2 with 1 stoke 2") is not None
+    assert session.refusal("1 snake 2 with 1 stoke 2") == ("T13.2", "no_stoke_for_snaking")
     free = contest(Surfer("channel 4", stoke=2), Surfer("riding 4", pile="1+"), agreed=SNAKING)
     assert free.refusal("1 snake 2 with 1 stoke 2") is None
 
