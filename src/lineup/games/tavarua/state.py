@@ -310,7 +310,7 @@ class Table(State):
 
 
 def empty_table(book: Book, seats: i64) -> Table:
-    """T2.7 A table before anything is rolled, dealt or chosen: everybody lies on the shore."""
+    """T1.2 T2.7 A table before anything is rolled, dealt or chosen: everybody lies on the shore."""
     t = Table(book, seats)
     t.dice = filled(SPACES, 1)
     t.where = filled(seats, CHANNEL)

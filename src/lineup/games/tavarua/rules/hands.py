@@ -22,7 +22,7 @@ def names_of(t: Table, cards: list[Card]) -> list[str]:
 
 
 def gain_stoke(t: Table, seat: Seat) -> None:
-    """T6.5"""
+    """T1.7 T6.4 T6.5 For a catch, a landing or a wipeout: there is always one, but nobody has more than three."""
     if t.stoke[seat] < MOST_STOKE:
         t.stoke[seat] += 1
 
