@@ -111,6 +111,13 @@ def test_t12_4_with_two_places_and_two_surfers_there_is_nothing_to_decide() -> N
     assert [session.at(1), session.at(2)] == ["riding 3", "riding 3"]
 
 
+def test_t12_4_the_second_place_of_a_wave_goes_to_the_highest_of_the_others() -> None:
+    others = [Surfer("channel 1", hand="4+ 4- 3- 3- 1+") for _seat in range(2)]
+    session = called(caller("1-"), rival("2-"), rival("2+"), *others)
+    finish(session, "1 catch 1", "2 catch 1", "3 catch 1", "4 wait 1", "5 wait 1", drawn="3+ 3- 2+ 2+ 2+")
+    assert [session.at(seat) for seat in (1, 2, 3)] == ["riding 3", "channel 4", "riding 3"]
+
+
 def test_t12_4_a_rider_whom_the_caller_snakes_leaves_as_if_bailing() -> None:
     rider = Surfer("riding 4", hand="3- 2+ 1- 1- 1-", board="long", pile="2+")
     session = finish(called(caller("1-"), rider, agreed=SNAKING), "1 snake 2 with 1", "2 ride 1")
