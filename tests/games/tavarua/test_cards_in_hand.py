@@ -188,6 +188,22 @@ def test_t3_4_with_a_card_in_hand_one_must_be_played(place: str, deed: str) -> N
     assert session.refusal(f"1 {deed} empty-handed") == ("T4.4", "play_a_card")
 
 
+@pytest.mark.parametrize(
+    ("surfer", "deed", "discards"),
+    [
+        (Surfer("channel 3"), "paddle out 1", "1+ 4+"),
+        (Surfer("channel 3"), "paddle in 1", "1+ 4+"),
+        (Surfer("fallen 3"), "recover 1", "1+ 4+"),
+        (Surfer("channel 3"), "catch 1", "4+"),
+        (Surfer("riding 3", pile="2+"), "ride 1", "4+"),
+    ],
+)
+def test_t3_5_a_played_card_goes_to_the_discards_unless_it_goes_on_a_score_pile(
+    surfer: Surfer, deed: str, discards: str
+) -> None:
+    assert alone(surfer, deed).discards() == discards
+
+
 def test_t3_5_discards_lie_open() -> None:
     session = alone(Surfer("channel 3"), "wait 1 2 5")
     assert session.discards() == "1+ 1- 3+ 4+"
