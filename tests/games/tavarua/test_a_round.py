@@ -207,6 +207,13 @@ def test_t4_6_within_each_clockwise_from_the_first_player(first: int, order: lis
     assert moved == order
 
 
+@pytest.mark.parametrize(("first", "order"), [(1, [0, 1, 2]), (2, [1, 2, 0]), (3, [2, 0, 1])])
+def test_t4_6_also_catches_of_different_waves(first: int, order: list[int]) -> None:
+    surfers = [Surfer(f"channel {space}") for space in (5, 2, 3)]
+    session = finish(contest(*surfers, first=first), "1 catch 1", "2 catch 1", "3 catch 1")
+    assert [event["seat"] for event in session.happened("caught")] == order
+
+
 def test_t4_6_a_place_that_a_bail_makes_free_can_be_caught_in_the_same_round() -> None:
     session = contest(Surfer("channel 3"), Surfer("riding 3", pile="2+"))
     finish(session, "1 catch 1", "2 bail 1")

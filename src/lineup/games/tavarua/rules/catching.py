@@ -18,7 +18,7 @@ from lineup.games.tavarua.events import (
     Duel,
     Surfer,
 )
-from lineup.games.tavarua.moves import BAIL, CATCH, SNAKE, SPACES
+from lineup.games.tavarua.moves import BAIL, CATCH, SNAKE
 from lineup.games.tavarua.rules.hands import gain_stoke
 from lineup.games.tavarua.rules.riding import (
     discard_what_was_laid,
@@ -31,20 +31,18 @@ from lineup.games.tavarua.state import MOST_CARDS, NOTHING, PERFECT_TOKEN, RIDIN
 
 
 def resolve_catches(t: Table, story: Story) -> None:
-    """Wave by wave: first whoever is snaked there, then the places that are free."""
-    wanted: i64 = 0
-    for seat in range(t.seats):
-        if t.action[seat] == CATCH or t.action[seat] == SNAKE:
-            wanted |= i64(1) << t.space[seat]
-    if wanted == 0:
-        return
-    for space in range(1, i64(SPACES) + 1):
-        if (wanted >> space) & 1:
+    """Wave by wave, in the order of those who want them."""
+    resolved: i64 = 0
+    for step in range(t.seats):
+        seat = t.clockwise(step)
+        space = t.space[seat]
+        if (t.action[seat] == CATCH or t.action[seat] == SNAKE) and not (resolved >> space) & 1:
+            resolved |= i64(1) << space
             resolve_wave(t, space, story)
 
 
 def resolve_wave(t: Table, space: i64, story: Story) -> None:
-    """All who want one wave."""
+    """All who want one wave: first whoever snakes there, then the places that are free."""
     claimants: list[Seat] = []
     snakes: list[Seat] = []
     for step in range(t.seats):
