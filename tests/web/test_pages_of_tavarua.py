@@ -268,6 +268,13 @@ def test_a_newcomer_is_helped_with_every_question(name: str) -> None:
         assert 1 <= len(session.game.page.tutor(session.view(seat), [])) <= 2
 
 
+def test_only_on_the_shore_does_help_speak_of_switching_and_buying() -> None:
+    riding = contest(RIDER, PADDLER, preparing=True)
+    ashore = contest(Surfer(stoke=1), PADDLER, preparing=True)
+    assert "switch" not in riding.game.page.tutor(riding.view(1), [])[0]
+    assert "switch" in ashore.game.page.tutor(ashore.view(1), [])[0]
+
+
 def test_help_falls_silent_after_two_waves() -> None:
     session = contest(RIDER, PADDLER)
     scored = [{"kind": "scored", "event": {"seat": 0}}] * 2

@@ -6,6 +6,7 @@ from lineup.core.language import _
 from lineup.core.page import Told
 from lineup.games.tavarua.moves import LONGBOARD
 from lineup.games.tavarua.rules.choosing import why_not_this_wave
+from lineup.games.tavarua.rules.prepare import is_on_the_shore
 from lineup.games.tavarua.state import (
     CHOOSING,
     FALLEN,
@@ -44,6 +45,8 @@ def asked(t: Table, seat: int) -> list[str]:
     """What the question means."""
     if t.phase == CHOOSING:
         return choosing(t, seat)
+    if t.phase == PREPARING and not is_on_the_shore(t, seat):
+        return [_("Before cards are laid you may play one stoke card. Keep it if this is not the moment.")]
     sayings = {
         STARTING: [
             _("The shortboard has 5 balance spaces and takes every card; the longboard has 7, but no card of power 4."),
