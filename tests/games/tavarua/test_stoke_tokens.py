@@ -114,6 +114,8 @@ def test_t6_2_with_the_other_ruling_openly_clockwise_from_the_first_player() -> 
     assert session.heard(WATCHING, "signed") == [{"seat": 1, "sign": -1, "number": 0}]
     assert session.asked() == [1]
     assert session.refusal("2 add") == ("T4.3", "not_asked")
+    session.play("1 add: 3- 3- G0 G 1")
+    assert (session.at(1), session.at(2)) == ("channel 5", "channel 2")
 
 
 @pytest.mark.parametrize(("agreed", "place"), [({}, "channel 3"), (REVERSES, "channel 2")])
