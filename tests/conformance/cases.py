@@ -22,7 +22,9 @@ SPECIMEN = "party_wave.game"  # tested along with every game that ships
 GAMES = 6  # random games that a promise is tested on, for each case, and fewer when they are long
 ENOUGH = 150  # steps of such games: no further game is begun after so many
 DENSE = 16  # steps at the beginning of a game that every promise looks at one by one
-SPARSE = 9  # of later steps, costly promises look at one in so many
+SPARSE = 9  # of later steps, costly promises look at one in so many,
+LATE = 90  # and from here on, where telling a game again takes long,
+RARE = 45  # at one in so many
 SOAK = 40  # times as many in a soak
 
 
@@ -118,7 +120,7 @@ def specimen_registered() -> Iterator[None]:
 
 def is_looked_at(number: int) -> bool:
     """Whether what takes long is done after so many steps."""
-    return number < DENSE or number % SPARSE == 0
+    return number < DENSE or number % (SPARSE if number < LATE else RARE) == 0
 
 
 def several(seats: range) -> list[int]:

@@ -22,10 +22,20 @@ const picks = {
   // An answer lies sealed: it can be thought over, but nothing asks for it.
   isSealed() { return by("actions")?.dataset.sealed !== undefined; },
 
-  // The moves that can still become of what was picked.
-  open() {
-    return this.moves().filter((move) => this.path.every((keys, step) => keys.includes(move.picks[step])));
+  // What is left to pick for a move; null if it cannot become of what was picked. Things of one kind that follow each
+  // other, such as cards to discard, may be picked in any order.
+  left(move) {
+    const left = [...move.picks];
+    for (const keys of this.path) {
+      const at = left.findIndex((key) => keys.includes(key));
+      if (at < 0 || kindOf(left[at]) !== kindOf(left[0])) return null;
+      left.splice(at, 1);
+    }
+    return left;
   },
+
+  // The moves that can still become of what was picked.
+  open() { return this.moves().filter((move) => this.left(move)); },
 
   keysOf(element) { return (element.dataset.pick || "").split(" "); },
 
@@ -33,16 +43,17 @@ const picks = {
   next() {
     const found = new Map();
     for (const move of this.open()) {
-      const key = move.picks[this.path.length];
-      if (key !== undefined) found.set(key, [...(found.get(key) || []), move]);
+      const left = this.left(move);
+      for (const key of left.filter((each) => kindOf(each) === kindOf(left[0]))) found.set(key, [...(found.get(key) || []), move]);
     }
     return found;
   },
 
   take(keys) {
     this.path.push(keys);
-    const left = this.open();
-    if (left.length === 1 && left[0].picks.length === this.path.length) this.send(left[0]);
+    const open = this.open();
+    const inOrder = (move) => this.path.every((each, step) => each.includes(move.picks[step]));
+    if (open.every((move) => !this.left(move).length)) this.send(open.find(inOrder) || open[0]);
     else this.show(true);
   },
 
@@ -50,6 +61,13 @@ const picks = {
     const last = this.path.pop();
     this.show(false);
     document.querySelector(`[data-pick~="${last?.[0]}"]`)?.focus();
+  },
+
+  // Picked once too often: it alone is put back, if the others still make sense without it.
+  drop(element) {
+    const keys = this.keysOf(element);
+    this.path.splice(this.path.findLastIndex((each) => each.some((key) => keys.includes(key))), 1);
+    this.show(false);
   },
 
   send(move) {
@@ -64,7 +82,7 @@ const picks = {
     const next = this.next();
     const keys = this.keysOf(element).filter((key) => next.has(key));
     if (keys.length) this.take(keys);
-    else if (element.classList.contains("picked")) this.back();
+    else if (element.classList.contains("picked")) this.drop(element);
     else if (this.path.length) { // another card instead: begin anew with it
       this.path = [];
       const fresh = this.keysOf(element).filter((key) => this.next().has(key));
@@ -115,7 +133,7 @@ const picks = {
     for (const [key, moves] of rest) {
       const step = this.path.length;
       const isLast = moves.length === 1 && moves[0].picks.length === step + 1;
-      const words = isLast && !moves[0].offer ? moves[0].words : moves[0].labels[step];
+      const words = isLast && !moves[0].offer ? moves[0].words : moves[0].labels[moves[0].picks.indexOf(key)];
       choices.append(button(capital(words), moves[0].offer ? "btn line" : "btn", () => this.take([key])));
     }
     if (mayThinkAgain) choices.append(button(by("actions").dataset.again, "btn line", () => { this.again = true; this.show(true); }));
@@ -124,6 +142,7 @@ const picks = {
   },
 };
 
+const kindOf = (key) => key.replace(/\d+$/, ""); // card-1 and card-3 are of one kind
 const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function button(words, kind, deed) {
