@@ -11,7 +11,11 @@ from lineup.core import BadOptions, Game, Options, Variant
 from lineup.core.language import _
 from lineup.core.options import from_json
 
-BUILT_IN: dict[str, str] = {"wave": "lineup.games.wave.game"}  # slug: module with GAME, OPTIONS and VARIANTS
+# slug: module with GAME, OPTIONS and VARIANTS
+BUILT_IN: dict[str, str] = {
+    "wave": "lineup.games.wave.game",
+    "perfect_wave": "lineup.games.perfect_wave.game",
+}
 
 AnyGame = Game[Any, Any]
 
