@@ -45,7 +45,7 @@ bench: .venv/installed.done .build/compiled/tests.done .build/compiled/lineup.do
 	@LINEUP_PURE=$(PURE) LINEUP_COMPILED=$(COMPILED) $(COMPILED) -m bench
 
 soak: .build/compiled/tests.done .build/compiled/lineup.done ## run the long tests on the compiled build
-	@LINEUP_BUILD=compiled $(COMPILED) -m pytest -q -n $(JOBS) -m soak
+	@LINEUP_BUILD=compiled $(COMPILED) -m pytest -q -n $(JOBS) -m soak --timeout=0
 
 words: .venv/installed.done ## collect the words that people see, and compile their translations
 	@mkdir -p $(LOCALE)

@@ -19,7 +19,8 @@ from lineup.table import Table
 
 SPECIMEN = "party_wave.game"  # tested along with every game that ships
 
-GAMES = 6  # random games a promise is tested on, for each case
+GAMES = 6  # random games that a promise is tested on, for each case, and fewer when they are long
+ENOUGH = 150  # steps of such games: no further game is begun after so many
 DENSE = 16  # steps at the beginning of a game that every promise looks at one by one
 SPARSE = 9  # of later steps, costly promises look at one in so many
 SOAK = 40  # times as many in a soak
@@ -69,7 +70,11 @@ class Case:
     @cached_property
     def traces(self) -> list[Trace]:
         """Random games, played once for all promises."""
-        return [random_game(self.game, self.seats, seed) for seed in range(1, self.games + 1)]
+        enough = ENOUGH * self.games // GAMES
+        found: list[Trace] = []
+        while len(found) < self.games and sum(len(trace.steps) for trace in found) < enough:
+            found.append(random_game(self.game, self.seats, seed=len(found) + 1))
+        return found
 
     def positions(self) -> Iterator[Position]:
         """Every moment of these games."""

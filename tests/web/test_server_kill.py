@@ -58,25 +58,29 @@ def test_every_confirmed_move_is_there_after_each_kill_and_every_game_goes_on(ru
     def confirmed() -> int:
         return sum(len(sailor.confirmed) for sailor in sailors)
 
+    def check_what_is_kept() -> None:
+        with Store(tmp_path / "lineup.db") as store:
+            for sailor in sailors:
+                rows = store.load(sailor.table).record.rows
+                assert is_within(sailor.confirmed, [(row.seat, row.move) for row in rows if row.kind == "move"])
+
     async def storm() -> None:
         calm = asyncio.Event()
-        playing = [asyncio.create_task(sailor.play(calm)) for sailor in sailors]
-        for _kill in range(KILLS):
-            enough = confirmed() + TABLES
-            while confirmed() < enough and not all(sailor.is_over for sailor in sailors):
-                await asyncio.sleep(0.02)
-            await asyncio.sleep(moments.uniform(0.0, 0.3))
-            running.kill()
-            with Store(tmp_path / "lineup.db") as store:
-                for sailor in sailors:
-                    rows = store.load(sailor.table).record.rows
-                    assert is_within(sailor.confirmed, [(row.seat, row.move) for row in rows if row.kind == "move"])
-            await asyncio.to_thread(running.start)
-        before = {sailor.table: len(sailor.confirmed) for sailor in sailors}
-        while not all(sailor.is_over or len(sailor.confirmed) > before[sailor.table] + 2 for sailor in sailors):
-            await asyncio.sleep(0.1)
-        calm.set()
-        await asyncio.gather(*playing)
+        async with asyncio.timeout(200), asyncio.TaskGroup() as playing:
+            for sailor in sailors:
+                playing.create_task(sailor.play(calm))
+            for _kill in range(KILLS):
+                enough = confirmed() + TABLES
+                while confirmed() < enough and not all(sailor.is_over for sailor in sailors):
+                    await asyncio.sleep(0.02)
+                await asyncio.sleep(moments.uniform(0.0, 0.3))
+                running.kill()
+                check_what_is_kept()
+                await asyncio.to_thread(running.start)
+            before = {sailor.table: len(sailor.confirmed) for sailor in sailors}
+            while not all(sailor.is_over or len(sailor.confirmed) > before[sailor.table] + 2 for sailor in sailors):
+                await asyncio.sleep(0.1)
+            calm.set()
 
     asyncio.run(storm())
     assert confirmed() > TABLES * KILLS / 2

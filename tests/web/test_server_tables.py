@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
+from web.deals import OVER_AT_ONCE
 from web.people import Someone, hear, hear_until, send
 
 
@@ -38,6 +40,12 @@ def test_a_table_waits_for_people_and_deals_when_the_last_sits_down(ana: Someone
     assert ben.post(f"/t/{table}/sit", seat="1").status_code == 303
     assert state(ben, table)["stage"] == "running"
     assert state(ben, table)["commitment"] == bound
+
+
+def test_a_ride_that_ends_with_its_deal_counts_as_over(ana: Someone, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lineup.web.seating.fresh_seed", lambda: OVER_AT_ONCE)
+    table = ana.new_table(**{"seat-0": "me", "seat-1": "me", "seat-2": "me"})
+    assert state(ana, table)["stage"] == "over"
 
 
 def test_a_seat_that_is_taken_is_refused(ana: Someone, ben: Someone, server: TestClient) -> None:

@@ -19,7 +19,6 @@ from lineup.core import LineupError
 from lineup.core.options import to_json
 from lineup.games import AnyGame
 from lineup.store import Booking, Keeper
-from lineup.store.bookings import OVER
 from lineup.table import Table
 from lineup.table.replay import check_rules_version
 from lineup.web.livetable import LiveTable
@@ -160,9 +159,6 @@ class Hall:
     async def act(self, live: LiveTable, deed: Callable[[LiveTable], T]) -> T:
         """Carry out a deed and come back when it is kept. A deed that is refused changes nothing."""
         done = deed(live)
-        if live.table is not None and live.table.outcome() is not None and live.booking.stage != OVER:
-            live.booking.stage = OVER
-            live.booking_changed = True
         if live.is_settled():
             live.publish()
         else:

@@ -13,7 +13,7 @@ from lineup.core import SPECTATOR, StaleMove
 from lineup.core.language import _
 from lineup.games import AnyGame
 from lineup.store import Booking, Change
-from lineup.store.bookings import WAITING
+from lineup.store.bookings import OVER, WAITING
 from lineup.store.rows import Progress
 from lineup.table import Table
 from lineup.table.document import seal_of, seals
@@ -78,8 +78,12 @@ class LiveTable:
             change.sealed = self._new_seals(self.table)
             new = self.table.record.rows[self.stored :]
             self.stored = len(self.table.record.rows)
-            if new and (any(row.kind != "move" for row in new) or self.table.outcome() is not None):
+            is_over = self.table.outcome() is not None
+            if new and (is_over or any(row.kind != "move" for row in new)):
                 change.progress = Progress.of(self.table)
+            if is_over and self.booking.stage != OVER:
+                self.booking.stage = OVER
+                self.booking_changed = True
         if self.booking_changed:
             self.booking_changed = False
             plan, owners = dict(self.booking.plan), dict(self.booking.owners)
