@@ -39,7 +39,7 @@ class PerfectWave(Game[Table, PerfectWaveView]):
             options=options,
             seats=range(2, MOST_SEATS + 1),
             moves=self.by_deed.listed(),
-            know=PerfectWaveKnowledge(self.box, self.by_deed),
+            know=PerfectWaveKnowledge(self.box),
             words=PerfectWaveWords(self.box),
             folder=Path(__file__).parent,
         )
