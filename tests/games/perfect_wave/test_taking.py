@@ -144,7 +144,9 @@ def test_p4_4_a_drawn_card_is_looked_at_and_then_kept_or_played() -> None:
     assert session.hand(1) == []
 
 
-@pytest.mark.parametrize("deed", ["1 end turn", "1 wash", "1 draw wave", "1 take wave 1", "1 play 7 to 7", "1 gain wax"])
+@pytest.mark.parametrize(
+    "deed", ["1 end turn", "1 wash", "1 draw wave", "1 take wave 1", "1 play 7 to 7", "1 gain wax"]
+)
 def test_p4_4_the_drawn_card_is_dealt_with_first(deed: str) -> None:
     session = table("", "", hands=["7", ""]).play("1 draw wave: 11")
     assert session.refusal(deed) == ("P4.4", "drawn_card_first")
