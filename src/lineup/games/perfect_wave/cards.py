@@ -45,7 +45,7 @@ MOST_REMEMBERED: Final = 50_000  # answers of conditions; then they are forgotte
 
 @final
 class Trick:
-    """A kind of Trick card."""
+    """P16.2 A kind of Trick card. Its condition is an expression that was checked when its row was read."""
 
     def __init__(self, row: Row) -> None:
         self.name = str(row["name"])

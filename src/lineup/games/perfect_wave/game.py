@@ -19,6 +19,7 @@ from lineup.games.perfect_wave.options import VARIANTS, PerfectWaveOptions
 from lineup.games.perfect_wave.rules.legal import RULE_OF, legal_moves, why_not
 from lineup.games.perfect_wave.rules.set_up import keep_goal, set_up, still_choosing
 from lineup.games.perfect_wave.rules.turn import act
+from lineup.games.perfect_wave.score_pad import PerfectWavePad
 from lineup.games.perfect_wave.scoring import outcome
 from lineup.games.perfect_wave.state import CHOOSING, OVER, Table
 from lineup.games.perfect_wave.view import PerfectWaveView, determinize, observe
@@ -83,5 +84,6 @@ class PerfectWave(Game[Table, PerfectWaveView]):
 
 GAME = PerfectWave
 OPTIONS = PerfectWaveOptions
+SCORE_PAD = PerfectWavePad
 
-__all__ = ["GAME", "OPTIONS", "VARIANTS", "PerfectWave"]
+__all__ = ["GAME", "OPTIONS", "SCORE_PAD", "VARIANTS", "PerfectWave"]

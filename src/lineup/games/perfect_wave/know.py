@@ -138,8 +138,8 @@ class PerfectWaveKnowledge(Knowledge[PerfectWaveView]):
         high = board.waves[right] if right < SPACES else self.box.numbers[-1]
         if not low <= number <= high:
             return MISFIT
-        even = low + (high - low) * (space - left) / (right - left)
-        worth = FILLED - UNEVEN * abs(number - even) + float(self.box.values[space]) / 10
+        even = float(low) + float((high - low) * (space - left)) / float(right - left)
+        worth = FILLED - UNEVEN * abs(float(number) - even) + float(self.box.values[space]) / 10
         if left >= 0 and left == space - 1 and number - low <= 1:
             worth += NEIGHBOUR
         if right < SPACES and right == space + 1 and high - number <= 1:

@@ -16,6 +16,7 @@ from lineup.games.perfect_wave.rules.goals import (
     Quantities,
     Ridden,
     all_quantities,
+    meets,
     players_who_meet,
     private_points,
     public_points,
@@ -81,7 +82,7 @@ def count(box: Box, boards: list[Board], public_goals: list[int]) -> Count:
         met = [goal for goal, players in zip(public_goals, public, strict=True) if player in players]
         private: list[Line] = []
         goal = int(boards[player].goal)
-        if goal != NOTHING and player in players_who_meet(box.goals[goal], facts):
+        if goal != NOTHING and meets(box.goals[goal], player, facts):
             private = [Line("P13.2", f"private:{goal}", float(private_points(box.goals[goal])))]
         stages.append([*own_stages(box, ridden), public_stage(box, met), Stage("private", private)])
     totals = [sum([stage.total for stage in each]) for each in stages]

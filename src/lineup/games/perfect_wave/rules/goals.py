@@ -77,6 +77,14 @@ def players_who_meet(goal: Goal, everybody: list[Quantities | None]) -> list[int
     return ahead if len(ahead) == 1 else []
 
 
+def meets(goal: Goal, player: int, everybody: list[Quantities | None]) -> bool:
+    """Whether one player meets a Goal; the others matter only if it compares."""
+    if goal.compare != NO_COMPARING:
+        return player in players_who_meet(goal, everybody)
+    facts = everybody[player]
+    return facts is not None and goal.requirement.holds(facts)
+
+
 def amount(goal: Goal, facts: Quantities | None) -> int:
     """How much a player has of what a Goal compares."""
     assert facts is not None
