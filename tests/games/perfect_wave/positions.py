@@ -196,9 +196,13 @@ def counted(
     goals: Sequence[str] = (),
     public: Sequence[str] = (),
     agreed: Agreed | None = None,
+    box: Box | None = None,
 ) -> Count:
-    """What boards come to, apart from any table. Without ``surfers``, all are at the last space."""
-    box = game_with(*(agreed or {}).items()).box
+    """What boards come to, apart from any table. Without ``surfers``, all are at the last space.
+
+    A ``box`` is for cards of one's own.
+    """
+    box = box or game_with(*(agreed or {}).items()).box
     found: list[Board] = []
     for player, written_board in enumerate(boards):
         waves, _bar, tricks = written_board.partition("|")

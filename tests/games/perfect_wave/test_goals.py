@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.perfect_wave.positions import counted, lines, table
+from games.perfect_wave.positions import counted, deal, lay_board, lines, pier_luck, table
 
 GOALS = [
     "Longest-Ride", "Trick-Machine", "Big-Swell", "Small-Day", "Steep-Face", "Glassy", "Soul-Surfer", "Mixed-Swell",
@@ -47,7 +47,11 @@ ALONE = {
     ),
     "Non-stop": (
         ["9 9 9 9 9 | Carve Carve Carve Carve", "9 9 9 9 9 | Carve Carve Carve Carve Carve"],
-        ["9 9 9 9 9 | Carve Carve Carve", "9 9 9 9 | Carve Carve Carve Carve", "9 9 9 9 9 | - - Carve Carve Carve Carve"],
+        [
+            "9 9 9 9 9 | Carve Carve Carve",
+            "9 9 9 9 | Carve Carve Carve Carve",
+            "9 9 9 9 9 | - - Carve Carve Carve Carve",
+        ],
     ),
     "Signature-Move": (["5 6 | Carve Carve"], ["5 9 | Carve Aerial", "5 9 | Carve Carve"]),
     "Mellow": (["1 1 3 3 7 7"], ["1 1 3 3 7", "1 1 3 3 7 8"]),
@@ -122,10 +126,16 @@ def test_p13_2_a_private_goal_counts_for_its_holder_alone_and_needs_no_surfboard
 
 
 def test_p13_2_the_goal_that_was_put_back_does_not_count() -> None:
-    """The first player's other Goal is any that is not shown; its points never appear."""
-    session = table("1 1 3 3 7 7", "", surfers=[6, 1], goals=["Show-off"], turn=2, last_round=True)
-    session.play("2 end turn: 9 Trick Carve")
-    assert [code for code in session.lines(1) if code.startswith("private")] == []
+    """Both Goals are met, and the one that was kept counts."""
+    hands = ("Snap Carve 3 9", "Aerial Floater 1 12")
+    for kept, code in ((1, "private:12"), (2, "private:22")):
+        session = deal(*hands, goals=["Double-Set Monster-Take-off", "Glassy Long-Run"])
+        session.play(f"1 goal {kept}", f"2 goal 1: {pier_luck()}")
+        lay_board(session.table, 0, "1 1 1 12 12 12")
+        session.table.surfers[0] = 9
+        session.table.last_round = True
+        session.play("1 end turn: 9 Trick Carve", "2 end turn: 9 Trick Carve")
+        assert [line for line in session.lines(1) if line.startswith("private")] == [code]
 
 
 @pytest.mark.parametrize("goal", list(AHEAD))
