@@ -202,6 +202,18 @@ def test_p15_3_a_card_that_others_hold_or_see_is_not_imagined_elsewhere() -> Non
     assert all("7" not in guess.hand(1) for guess in imagined(session, 2))
 
 
+def test_p15_3_a_card_drawn_from_a_new_deck_is_one_of_those_that_were_discarded() -> None:
+    session = table("", "", wave_deck="9", wave_pile="5 6")
+    session.play("1 draw wave: 9", "1 keep it", "1 draw wave: 5", "1 keep it")
+    assert {tuple(guess.hand(1)) for guess in imagined(session, 2)} == {("5", "9"), ("6", "9")}
+
+
+def test_p15_3_a_paddle_out_that_was_shown_and_kept_is_known() -> None:
+    session = table("", "", hands=["Carve", ""], surfers=[10, 1], agreed={"rulings.blind_draw": "commit"})
+    session.play("1 draw maneuver to play: Paddle-Out")
+    assert all("Paddle-Out" in guess.hand(1) for guess in imagined(session, 2))
+
+
 def test_p15_4_when_the_game_is_over_all_lies_open() -> None:
     session = table("", "", hands=["7 Snap 8 Paddle-Out", ""], turn=1, goals=["Show-off", "Mellow"], last_round=True)
     session.play("1 play 7 to 3", "1 play snap to 3", f"1 {END}")
