@@ -164,3 +164,18 @@ def test_p10_6_the_table_counts_in_the_same_way() -> None:
     assert session.lines(1) == {"space:3": 15, "space:4": 20, "trick:2:3": 10}
     assert session.lines(2) == {"space:3": 15}
     assert session.outcome().scores == [45, 15]
+
+
+@pytest.mark.parametrize(
+    ("board", "surfer", "story"),
+    [
+        ("1 3 | Carve", 2, ["caught:2", "beach"]),
+        ("1 3 5 | - - Carve", 2, ["discarded:3", "caught:2", "beach"]),
+        ("1 3 - 5", 3, ["discarded:4", "caught:2", "beach"]),
+        ("- 3 | Snap Carve", 2, ["discarded:1", "caught:2", "gap:1"]),
+        ("1 9 3", 3, ["caught:3", "wipeout:2"]),
+        ("- 9 | - - Snap", 1, ["discarded:2", "discarded:3", "no_wave"]),
+    ],
+)
+def test_p10_1_the_ride_is_told_from_the_discards_to_its_end(board: str, surfer: int, story: list[str]) -> None:
+    assert happened(counted(board, surfers=[surfer])) == story
