@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from lineup.core.chance import Chance
@@ -34,7 +36,7 @@ from lineup.games.perfect_wave.rules.playing import play_from_hand
 from lineup.games.perfect_wave.rules.taking import decide, draw, fetch, take
 from lineup.games.perfect_wave.state import ACTING, LOOKING, OVER, Table
 
-POINTS = 2  # action points of a turn
+POINTS: Final = 2  # action points of a turn
 
 
 def begin_turn(t: Table, seat: Seat, story: Story) -> None:
