@@ -11,7 +11,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lineup.core.chance import Card
+from lineup.core.chance import Card, Pool
 from lineup.core.decks import Row, copies_of
 from lineup.core.errors import BadOptions
 from lineup.core.expressions import Expression, parse
@@ -102,9 +102,21 @@ class Box:
         ]
         self.trick_cards = repeated([each.copies for each in self.tricks], int(self.waves))
         self.goal_cards = repeated([each.copies for each in self.goals], int(self.first_goal))
+        # The same as decks that are full, by how many play: a game takes copies of them.
+        self.wave_deck = Pool("waves", self.wave_cards)
+        self.trick_deck = Pool("tricks", self.trick_cards)
+        self.goal_deck = Pool("goals", self.goal_cards)
+        self.maneuver_decks = [Pool("maneuvers", self.maneuvers_for(seats)) for seats in range(MOST_SEATS + 1)]
         self.paid: dict[int, bool] = {}  # conditions of Tricks that were judged before
         check_names(_("Tricks"), [each.name for each in self.tricks])
         check_names(_("Goals"), [each.name for each in self.goals])
+
+    def maneuvers_for(self, seats: int) -> list[int]:
+        """P2.2 Paddle Outs and backs of Tricks that are left for so many players, once Tricks are dealt."""
+        missing = MOST_SEATS - seats
+        paddles = max(0, int(self.paddle_outs) - PADDLES_OUT * missing)
+        tricks = max(0, len(self.trick_cards) - TRICKS_OUT * missing - DEALT * seats)
+        return [int(self.paddle)] * paddles + [int(self.some_trick)] * tricks
 
     def is_wave(self, card: Card) -> bool:
         return card < self.waves

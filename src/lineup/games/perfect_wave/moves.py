@@ -212,27 +212,45 @@ def where_pick(row: i64, to: i64) -> str:
 
 
 @final
+class Ways:
+    """The moves that bring one card to wherever it may go, ready for every set of open spaces."""
+
+    def __init__(self, anywhere: list[Move], spaces: list[Move]) -> None:
+        self.anywhere = anywhere  # those that need no space
+        self.spaces = spaces  # by space
+        self.known: list[list[Move] | None] = [None] * (1 << SPACES)  # by set of open spaces: lists made before
+
+    def open_to(self, spaces: i64) -> list[Move]:
+        """All of them for a set of open spaces, one bit for each."""
+        known = self.known[spaces]
+        if known is None:
+            known = self.anywhere + [move for space, move in enumerate(self.spaces) if (spaces >> space) & 1]
+            self.known[spaces] = known
+        return known
+
+
+@final
 class Moves:
     """Every move there is, where rules and bots find it by what it does."""
 
     def __init__(self, box: Box) -> None:
         spaces = range(SPACES)
-        ends = [TO_HAND, *spaces]
-        maneuver_ends = [*ends, PADDLING]
-        self.take_waves = [Take(WAVE_ROW, place, to) for place in range(PIER) for to in ends]
-        self.take_maneuvers = [Take(MANEUVER_ROW, place, to) for place in range(PIER) for to in maneuver_ends]
-        self.draws = [Draw(row, to_play=False) for row in (WAVE_ROW, MANEUVER_ROW)]
-        self.draws_to_play: list[Draw] = []
-        if not box.looks_first:
-            self.draws_to_play = [Draw(row, to_play=True) for row in (WAVE_ROW, MANEUVER_ROW)]
+        rows = (WAVE_ROW, MANEUVER_ROW)
+        places = range(PIER)
+        self.take_to_hand = [[Take(row, place, TO_HAND) for place in places] for row in rows]
+        self.take_to_space = [[[Take(row, place, to) for to in spaces] for place in places] for row in rows]
+        self.take_and_paddle = [Take(MANEUVER_ROW, place, PADDLING) for place in places]
+        self.draws = [Draw(row, to_play=False) for row in rows]
+        self.draws_to_play = [] if box.looks_first else [Draw(row, to_play=True) for row in rows]
         self.plays = [  # by card, then by space
-            Play(card, box.name(card).lower(), box.row_of(card), space)
+            [Play(card, box.name(card).lower(), box.row_of(card), space) for space in spaces]
             for card in range(int(box.paddle))
-            for space in spaces
         ]
         self.paddle = Paddle(for_wax=False)
         self.paddle_for_wax = Paddle(for_wax=True)
-        self.fetches = [Fetch(card, box.name(card), to) for card in range(int(box.waves)) for to in ends]
+        waves = range(int(box.waves))
+        self.fetch_to_hand = [Fetch(card, box.name(card), TO_HAND) for card in waves]
+        self.fetch_to_space = [[Fetch(card, box.name(card), to) for to in spaces] for card in waves]
         self.activations = [Activate(place) for place in range(PUBLIC_GOALS if box.with_goals else 0)]
         self.gain_wax = GainWax()
         self.wash = Wash()
@@ -241,11 +259,27 @@ class Moves:
         self.lay = [Decide(space) for space in spaces]
         self.play_drawn_paddle = Decide(PADDLING)
         self.goals = [KeepGoal(which) for which in range(DEALT if box.with_goals else 0)]
+        # The same, by what a player looks at: a place of the Pier, a card in hand, a card of the discard pile.
+        self.ways_to_take = [
+            [Ways([self.take_to_hand[row][place]], [*self.take_to_space[row][place]]) for place in places]
+            for row in rows
+        ]
+        self.ways_to_play = [Ways([], [*plays]) for plays in self.plays]
+        self.ways_to_fetch = [Ways([self.fetch_to_hand[card]], [*self.fetch_to_space[card]]) for card in waves]
+        self.ways_to_lay = Ways([], [*self.lay])
 
     def listed(self) -> list[Move]:
         """All of them, in the order of their ids."""
-        return [
-            *self.take_waves, *self.take_maneuvers, *self.draws, *self.draws_to_play, *self.plays, self.paddle,
-            self.paddle_for_wax, *self.fetches, *self.activations, self.gain_wax, self.wash, self.end_turn, self.keep,
-            *self.lay, self.play_drawn_paddle, *self.goals,
-        ]  # fmt: skip
+        found: list[Move] = []
+        for row in (WAVE_ROW, MANEUVER_ROW):
+            found += self.take_to_hand[row]
+            for takes in self.take_to_space[row]:
+                found += takes
+        found += [*self.take_and_paddle, *self.draws, *self.draws_to_play]
+        for plays in self.plays:
+            found += plays
+        found += [self.paddle, self.paddle_for_wax, *self.fetch_to_hand]
+        for fetches in self.fetch_to_space:
+            found += fetches
+        found += [*self.activations, self.gain_wax, self.wash, self.end_turn]
+        return [*found, self.keep, *self.lay, self.play_drawn_paddle, *self.goals]

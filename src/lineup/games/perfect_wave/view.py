@@ -28,8 +28,6 @@ from lineup.games.perfect_wave.state import (
     packed,
 )
 
-Counts = list[vec[i64]]  # of cards of each kind, by how often the deck they come from had been shuffled anew
-
 
 @final
 class PerfectWaveView(View):
@@ -39,11 +37,13 @@ class PerfectWaveView(View):
     seat has seen, so it is no secret.
     """
 
-    def __init__(self, seat: Seat, table: Table, decks: vec[i64], unseen: Counts, goals: vec[i64]) -> None:
+    def __init__(self, seat: Seat, table: Table, decks: vec[i64], unseen: list[vec[i64]], goals: vec[i64]) -> None:
         super().__init__(seat)
         self.table = table  # its own copy
         self.decks = decks  # how many cards each deck has, by row
-        self.unseen = unseen  # in decks, hidden in hands and on boards, and Tricks that went back to the box
+        # How many of each kind: in decks, hidden in hands and on boards, and Tricks that went back to the box; by how
+        # often the deck that they come from had been shuffled anew.
+        self.unseen = unseen
         self.goals = goals  # Goals that the seat has not seen, as cards
 
     def facts(self) -> dict[str, object]:
@@ -180,7 +180,7 @@ def is_open(filled_from: i64, seat: Seat) -> bool:
     return filled_from == LAID_OPENLY and can_see(EVERYBODY, seat)
 
 
-def cards_in_decks(t: Table) -> Counts:
+def cards_in_decks(t: Table) -> list[vec[i64]]:
     """How many of each kind nobody has seen: in the decks, and among the Tricks in the box."""
     decks = max(t.shuffled[WAVE_ROW], t.shuffled[MANEUVER_ROW]) + 1
     counts = [vec[i64]([0] * int(t.box.kinds)) for _deck in range(decks)]
@@ -196,7 +196,7 @@ def cards_in_decks(t: Table) -> Counts:
     return counts
 
 
-def count_hidden(t: Table, owner: Seat, unseen: Counts) -> None:
+def count_hidden(t: Table, owner: Seat, unseen: list[vec[i64]]) -> None:
     """Add all cards that an owner got blind, wherever they are now: nobody else has seen them come."""
     for entry in t.got[owner]:
         how = got_how(entry)

@@ -58,9 +58,6 @@ RULE_OF: Final[dict[str, str]] = {
     "no_surfboard": "P7.2",
 }
 
-WAVE_ENDS: Final = SPACES + 1  # where a Wave card can go: into the hand, or onto a space
-MANEUVER_ENDS: Final = SPACES + 2  # the same for a Maneuver card, or it is used to paddle
-
 
 def why_not(t: Table, seat: Seat, move: Move) -> str:
     """P3.2 Why a seat may not make a move now; empty when it may."""
@@ -125,36 +122,43 @@ def legal_moves(t: Table, seat: Seat, moves: Moves) -> list[Move]:
     return legal
 
 
+def open_spaces(t: Table, seat: Seat, lying: vec[i64]) -> i64:
+    """The spaces that a card may be laid to, as bits: from the Surfer on, and nothing of its kind there yet."""
+    bits: i64 = 0
+    for space in range(t.surfers[seat], i64(SPACES)):
+        if lying[seat * SPACES + space] == NOTHING:
+            bits |= i64(1) << space
+    return bits
+
+
 def add_what_becomes_of_the_drawn_card(t: Table, seat: Seat, moves: Moves, legal: list[Move]) -> None:
     if t.box.looks_first:
         legal.append(moves.keep)
-    if t.drawn == t.box.paddle:
-        if not is_at_the_last_space(t, seat):
-            legal.append(moves.play_drawn_paddle)
-        return
-    lying = t.waves if t.drawn_row == WAVE_ROW else t.tricks
-    for space in range(t.surfers[seat], i64(SPACES)):
-        if lying[seat * SPACES + space] == NOTHING:
-            legal.append(moves.lay[space])
+    if t.drawn != t.box.paddle:
+        lying = t.waves if t.drawn_row == WAVE_ROW else t.tricks
+        legal.extend(moves.ways_to_lay.open_to(open_spaces(t, seat, lying)))
+    elif not is_at_the_last_space(t, seat):
+        legal.append(moves.play_drawn_paddle)
 
 
 def add_actions(t: Table, seat: Seat, moves: Moves, legal: list[Move]) -> None:
     if t.points >= 1:
-        add_takes(t, seat, moves, legal)
+        for_waves = open_spaces(t, seat, t.waves)
+        add_takes(t, seat, moves, for_waves, legal)
         for draw in moves.draws:
             if has_cards(t, draw.row):
                 legal.append(draw)
         for draw in moves.draws_to_play:
             if not why_not_draw(t, seat, draw):
                 legal.append(draw)
-        add_plays(t, seat, moves, legal)
+        add_plays(t, seat, moves, for_waves, legal)
         if not is_at_the_last_space(t, seat):
             if t.hand[seat * t.box.kinds + t.box.paddle] > 0:
                 legal.append(moves.paddle)
             if t.wax[seat] > 0:
                 legal.append(moves.paddle_for_wax)
         if t.wax[seat] > 0:
-            add_fetches(t, seat, moves, legal)
+            add_fetches(t, moves, for_waves, legal)
     if t.points >= 2:
         for activation in moves.activations:
             if not why_not_activate(t, activation.place):
@@ -166,51 +170,41 @@ def add_actions(t: Table, seat: Seat, moves: Moves, legal: list[Move]) -> None:
     legal.append(moves.end_turn)
 
 
-def add_takes(t: Table, seat: Seat, moves: Moves, legal: list[Move]) -> None:
+def add_takes(t: Table, seat: Seat, moves: Moves, for_waves: i64, legal: list[Move]) -> None:
     """Cards of the Pier, each to wherever it can go."""
+    for_tricks = open_spaces(t, seat, t.tricks)
     for place in range(i64(PIER)):
         if t.pier[place] != NOTHING:
-            first = place * WAVE_ENDS
-            legal.append(moves.take_waves[first])
-            for space in range(t.surfers[seat], i64(SPACES)):
-                if t.waves[seat * SPACES + space] == NOTHING:
-                    legal.append(moves.take_waves[first + 1 + space])
+            legal.extend(moves.ways_to_take[WAVE_ROW][place].open_to(for_waves))
     for place in range(i64(PIER)):
         card = t.pier[MANEUVER_ROW * PIER + place]
-        if card == NOTHING:
-            continue
-        first = place * MANEUVER_ENDS
-        legal.append(moves.take_maneuvers[first])
         if card == t.box.paddle:
+            legal.append(moves.take_to_hand[MANEUVER_ROW][place])
             if not is_at_the_last_space(t, seat):
-                legal.append(moves.take_maneuvers[first + MANEUVER_ENDS - 1])
-            continue
-        for space in range(t.surfers[seat], i64(SPACES)):
-            if t.tricks[seat * SPACES + space] == NOTHING:
-                legal.append(moves.take_maneuvers[first + 1 + space])
+                legal.append(moves.take_and_paddle[place])
+        elif card != NOTHING:
+            legal.extend(moves.ways_to_take[MANEUVER_ROW][place].open_to(for_tricks))
 
 
-def add_plays(t: Table, seat: Seat, moves: Moves, legal: list[Move]) -> None:
+def add_plays(t: Table, seat: Seat, moves: Moves, for_waves: i64, legal: list[Move]) -> None:
     """Cards of the hand, each kind to wherever it can go."""
-    for card in range(t.box.paddle):
-        if t.hand[seat * t.box.kinds + card] == 0:
-            continue
-        lying = t.waves if card < t.box.waves else t.tricks
-        for space in range(t.surfers[seat], i64(SPACES)):
-            if lying[seat * SPACES + space] == NOTHING:
-                legal.append(moves.plays[card * SPACES + space])
+    first = seat * t.box.kinds
+    if t.held[seat * 2 + WAVE_ROW] > 0:
+        for card in range(t.box.waves):
+            if t.hand[first + card] > 0:
+                legal.extend(moves.ways_to_play[card].open_to(for_waves))
+    if t.held[seat * 2 + MANEUVER_ROW] > 0:
+        for_tricks = open_spaces(t, seat, t.tricks)
+        for card in range(t.box.waves, t.box.paddle):
+            if t.hand[first + card] > 0:
+                legal.extend(moves.ways_to_play[card].open_to(for_tricks))
 
 
-def add_fetches(t: Table, seat: Seat, moves: Moves, legal: list[Move]) -> None:
+def add_fetches(t: Table, moves: Moves, for_waves: i64, legal: list[Move]) -> None:
     """Each kind of card in the Wave discard pile."""
-    there = vec[i64]([0] * int(t.box.waves))
+    there: i64 = 0
     for card in t.wave_pile:
-        there[card] = 1
+        there |= i64(1) << card
     for card in range(t.box.waves):
-        if not there[card]:
-            continue
-        first = card * WAVE_ENDS
-        legal.append(moves.fetches[first])
-        for space in range(t.surfers[seat], i64(SPACES)):
-            if t.waves[seat * SPACES + space] == NOTHING:
-                legal.append(moves.fetches[first + 1 + space])
+        if (there >> card) & 1:
+            legal.extend(moves.ways_to_fetch[card].open_to(for_waves))

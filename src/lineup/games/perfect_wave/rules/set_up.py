@@ -5,18 +5,15 @@ from __future__ import annotations
 from librt.vecs import append
 from mypy_extensions import i64
 
-from lineup.core.chance import Chance, Pool
+from lineup.core.chance import Chance
 from lineup.core.moves import Seat
 from lineup.core.story import Story
 from lineup.games.perfect_wave.cards import (
     DEALT,
     MANEUVER_ROW,
-    MOST_SEATS,
     NOTHING,
     OWN_WAX,
-    PADDLES_OUT,
     PUBLIC_GOALS,
-    TRICKS_OUT,
     WAVE_ROW,
     WAX,
     Box,
@@ -62,7 +59,7 @@ def draw_lots(t: Table, chance: Chance, story: Story) -> None:
 
 def deal_tricks(t: Table, chance: Chance, story: Story) -> None:
     """P2.3 From the Tricks alone. Those that go back to the box stay among the unseen ones, since nobody knows them."""
-    t.unseen_tricks = Pool("tricks", t.box.trick_cards)
+    t.unseen_tricks.cards = t.box.trick_deck.cards[:]
     for seat in range(t.seats):
         for _card in range(DEALT):
             card = chance.draw(t.unseen_tricks)
@@ -72,16 +69,13 @@ def deal_tricks(t: Table, chance: Chance, story: Story) -> None:
 
 
 def mix_the_maneuver_deck(t: Table) -> None:
-    """P1.2 P2.2 What is left of the Tricks and Paddle Outs, for this number of players."""
-    missing = MOST_SEATS - int(t.seats)
-    tricks = len(t.unseen_tricks) - TRICKS_OUT * missing
-    paddles = int(t.box.paddle_outs) - PADDLES_OUT * missing
-    t.maneuver_deck = Pool("maneuvers", [int(t.box.paddle)] * paddles + [int(t.box.some_trick)] * tricks)
+    """P1.2 What is left of the Tricks and Paddle Outs, for this number of players."""
+    t.maneuver_deck.cards = t.box.maneuver_decks[t.seats].cards[:]
 
 
 def deal_waves(t: Table, chance: Chance, story: Story) -> None:
     """P2.4"""
-    t.wave_deck = Pool("waves", t.box.wave_cards)
+    t.wave_deck.cards = t.box.wave_deck.cards[:]
     for seat in range(t.seats):
         for _card in range(DEALT):
             card = chance.draw(t.wave_deck)
@@ -92,7 +86,7 @@ def deal_waves(t: Table, chance: Chance, story: Story) -> None:
 
 def deal_goals(t: Table, chance: Chance, story: Story) -> None:
     """P2.5 Two for each, then the Public Goals; nobody ever knows the others."""
-    t.goal_deck = Pool("goals", t.box.goal_cards)
+    t.goal_deck.cards = t.box.goal_deck.cards[:]
     for seat in range(t.seats):
         for _card in range(DEALT):
             card = chance.draw(t.goal_deck)
