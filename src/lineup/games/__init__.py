@@ -11,7 +11,10 @@ from lineup.core import BadOptions, Game, Options, Variant
 from lineup.core.language import _
 from lineup.core.options import from_json
 
-BUILT_IN: dict[str, str] = {"wave": "lineup.games.wave.game"}  # slug: module with GAME, OPTIONS and VARIANTS
+BUILT_IN: dict[str, str] = {  # slug: module with GAME, OPTIONS and VARIANTS
+    "wave": "lineup.games.wave.game",
+    "surfs_up_dude": "lineup.games.surfs_up_dude.game",
+}
 
 AnyGame = Game[Any, Any]
 

@@ -1,0 +1,53 @@
+"""Cards that come into hands and leave them."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from lineup.core.chance import Card, Chance
+from lineup.core.moves import Seat
+from lineup.core.story import Story
+from lineup.games.surfs_up_dude.events import Drawn, Mixed
+from lineup.games.surfs_up_dude.state import Table
+
+
+def can_draw(t: Table) -> bool:
+    """Whether there is a card to draw; all can see that."""
+    return len(t.deck.cards) > 0 or (len(t.discards) > 0 and not t.book.deck_stays_empty)
+
+
+def draw_card(t: Table, seat: Seat, chance: Chance, story: Story) -> None:
+    """S10.7 A card from the draw pile, if there is one, into a hand of any size."""
+    if not can_draw(t):
+        return
+    if len(t.deck.cards) == 0:
+        mix_the_discards(t, story)
+    card = chance.draw(t.deck)
+    t.hand[seat * t.box.cards + card] += 1
+    t.held[seat] += 1
+    if story.listening:
+        story.tell(Drawn(t.box, seat, card))
+
+
+def mix_the_discards(t: Table, story: Story) -> None:
+    """S10.6 The discard pile becomes the draw pile."""
+    if story.listening:
+        story.tell(Mixed(len(t.discards)))
+    for card in t.discards:
+        t.deck.put(card)
+    t.discards = vec[i64]()
+
+
+def discard(t: Table, seat: Seat, card: Card) -> None:
+    """S4.12 A card from the hand, face up to the discard pile."""
+    t.hand[seat * t.box.cards + card] -= 1
+    t.held[seat] -= 1
+    t.discards = append(t.discards, card)
+
+
+def deal_round(t: Table, count: i64, chance: Chance, story: Story) -> None:
+    """So many cards for everybody, clockwise from the active player."""
+    for step in range(t.seats):
+        for _card in range(count):
+            draw_card(t, (t.active + step) % t.seats, chance, story)
