@@ -1,4 +1,4 @@
-"""A game of Surf's Up, Dude! in the hands of a test: steps with luck that is told by name, and what can be asked about it.
+"""A game of Surf's Up, Dude! in the hands of a test: steps with luck told by name, and what can be asked about it.
 
 ``"2 draw: baby-8"`` lets seat 2 draw a Baby card with the number 8. Luck is the name of a card or wave, with dashes for
 spaces, or a face of the die: ``M* M P B shark``, a number for the lots.
