@@ -147,3 +147,28 @@ def award(t: Table, seat: int, won: str) -> None:
             t.stars[seat] = int(count)
         else:
             t.trophies[seat * 3 + ("gold", "silver", "bronze").index(name)] = int(count)
+
+
+def at_the_die(
+    *hands: str,
+    waves: Mapping[int, str],
+    luck: str,
+    deck: str | None = "",
+    active: int = 1,
+    agreed: Agreed | None = None,
+) -> Session:
+    """Everybody has passed and the die was rolled.
+
+    All cards that nobody holds lie on the discard pile unless it is said otherwise, so that nobody is asked for Peace.
+    """
+    session = sea(*hands, waves=waves, deck=deck, active=active, agreed=agreed)
+    return everybody_passes(session, luck)
+
+
+def everybody_passes(session: Session, luck: str) -> Session:
+    """Each seat that holds a card passes; the last one lets the luck of the die fall."""
+    t = session.table
+    clockwise = [(int(t.turn) + step) % int(t.seats) for step in range(t.seats)]
+    holding = [seat for seat in clockwise if t.held[seat] > 0]
+    passes = [f"{seat + 1} pass" for seat in holding]
+    return session.play(*passes[:-1], f"{passes[-1]}: {luck}")

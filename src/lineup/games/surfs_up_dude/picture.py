@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.markup import escape
 
-from lineup.core.language import _
+from lineup.core.language import _, ngettext
 from lineup.games.surfs_up_dude.cards import DIE, NOTHING
 from lineup.games.surfs_up_dude.scoring import points_of
 from lineup.games.surfs_up_dude.state import FACE_DOWN, OVER, PEACE_ASKED, Table, bit
@@ -23,9 +23,10 @@ CRESTS = ("≈≈≈", "≈≈", "≈")  # by type of wave
 def draw(words: DudeWords, view: DudeView, names: list[str]) -> list[str]:
     """Everything that a seat sees."""
     t = view.table
-    lines = [headline(view, names), ""]
+    lines = [headline(view, names), piles(view), ""]
     lines += [wave_line(words, t, space, names) for space in range(int(t.box.spaces) - 1, -1, -1)]
-    lines += ["", *[player_line(words, view, seat, names) for seat in range(int(t.seats))]]
+    lines += ["", f"[dim]{legend(words)}[/]"]
+    lines += [line for seat in range(int(t.seats)) for line in player_lines(words, view, seat, names)]
     if view.seat >= 0:
         lines += ["", _("Your cards: {cards}").format(cards=hand(words, view))]
     return lines
@@ -39,10 +40,14 @@ def headline(view: DudeView, names: list[str]) -> str:
     what = _("Rolling in") if t.rolling_in else _("Last turn") if t.last_turn else _("Turn {n}").format(n=t.turns)
     active = _("active: {name}").format(name=escape(short(names[t.active])))
     die = _("die: {face}").format(face=DIE[t.rolled] or "–")
-    piles = _("stack {stack} · draw pile {deck} · discards {discards} · whistles {whistles}").format(
-        stack=t.stack(), deck=view.deck, discards=len(t.discards), whistles=t.whistles
-    )
-    return f"[bold]{what}[/] · {active} · {die} · {piles}"
+    return f"[bold]{what}[/] · {active} · {die}"
+
+
+def piles(view: DudeView) -> str:
+    """What is left to come, and how near the end is."""
+    t = view.table
+    sentence = _("waves to come {stack} · draw pile {deck} · discard pile {discards} · whistles {whistles}")
+    return sentence.format(stack=t.stack(), deck=view.deck, discards=len(t.discards), whistles=t.whistles)
 
 
 def wave_line(words: DudeWords, t: Table, space: int, names: list[str]) -> str:
@@ -62,23 +67,25 @@ def rider(seat: int, names: list[str]) -> str:
     return f"[{STYLES[seat]}]{seat + 1}:{escape(short(names[seat])[:6])}[/]"
 
 
-def player_line(words: DudeWords, view: DudeView, seat: int, names: list[str]) -> str:
+def legend(words: DudeWords) -> str:
+    """What the signs in the lines of the players mean."""
+    sentence = _("R ready · P paddling out · B on the beach · gold/silver/bronze · ★ {stars}")
+    return sentence.format(stars=words.star(2))
+
+
+def player_lines(words: DudeWords, view: DudeView, seat: int, names: list[str]) -> list[str]:
     """A player's surfers, cards and prizes: ▸ stands before who is asked, ✓ before who has answered."""
     t = view.table
     name = short(names[seat])
-    zones = _("ready {ready} paddling {paddling} beach {beach}").format(
-        ready=t.ready[seat], paddling=t.paddling[seat], beach=t.beach[seat]
-    )
-    prizes = "/".join(str(t.trophies[seat * 3 + trophy]) for trophy in range(3))
-    cards = _("{cards} cards").format(cards=t.held[seat])
-    points = _("{points} points").format(points=points_of(t, seat))
-    shown = [words.face(int(card)) for card in (t.shown[seat * 2], t.shown[seat * 2 + 1]) if card != NOTHING]
-    end = f" · [bold]{', '.join(shown)}[/]" if shown else ""
     padded = escape(name) + " " * (NAME - len(name))
-    return (
-        f"{sign(view, seat)} [{STYLES[seat]}]{seat + 1} {padded}[/] {zones} · {cards}"
-        f" · {prizes} ★{t.stars[seat]} · {points}{end}"
-    )
+    zones = f"R{t.ready[seat]} P{t.paddling[seat]} B{t.beach[seat]}"
+    prizes = "/".join(str(t.trophies[seat * 3 + trophy]) for trophy in range(3))
+    cards = ngettext("{cards} card", "{cards} cards", int(t.held[seat])).format(cards=t.held[seat])
+    points = _("{points} points").format(points=points_of(t, seat))
+    line = f"{sign(view, seat)} [{STYLES[seat]}]{seat + 1} {padded}[/] {zones} · {cards:<8}"
+    lines = [f"{line} · {prizes} ★{t.stars[seat]} · {points}"]
+    shown = [words.face(int(card)) for card in (t.shown[seat * 2], t.shown[seat * 2 + 1]) if card != NOTHING]
+    return [*lines, _("    has played {cards}").format(cards=", ".join(shown))] if shown else lines
 
 
 def sign(view: DudeView, seat: int) -> str:

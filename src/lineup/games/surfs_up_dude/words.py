@@ -97,7 +97,7 @@ class DudeWords(Words):
         return _("Get your surfers onto waves, stay on them through contests and sharks, and ride them to the beach.")
 
     def star(self, count: int) -> str:
-        """The reward for the front of a wave, so many of it."""
+        """S1.10 The reward for the front of a wave, so many of it."""
         if self.beach_name == "beach_babe":
             return ngettext("Beach Babe", "Beach Babes", count)
         return ngettext("Beach Star", "Beach Stars", count)
