@@ -19,6 +19,14 @@ from lineup.games.surfs_up_dude.state import ACTIONS, CARDS, SURFERS, Table, fil
 
 Agreed = Mapping[str, object]  # options and rulings by their dotted names
 
+
+class Rows(list[dict[str, object]]):
+    """Rows of an owner's list. Games are remembered by what was agreed, so it has to have a hash."""
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(str(self))
+
+
 ADVANCED: Agreed = {"contests": "advanced"}
 
 
