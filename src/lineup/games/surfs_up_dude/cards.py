@@ -20,6 +20,8 @@ from lineup.games.surfs_up_dude.options import ENTRIES, KINDS, TROPHIES, TYPES, 
 NOTHING: Final = -1  # no card, no wave, no seat, no answer
 BAIL: Final = -2  # the card that everybody has besides their hand
 
+MOST_SEATS: Final = 6
+
 # Kinds of cards, in the order of options.KINDS; the first three are the types of waves too.
 MONSTER: Final = 0
 PIPELINE: Final = 1
@@ -69,6 +71,8 @@ class Box:
         entries = [ENTRIES.index(str(row["entry"])) for row in options.spaces for _copy in range(copies_of(row))]
         self.entries = vec[i64](entries)  # by space, from the open sea
         self.spaces: i64 = len(entries)
+        self.nobody = vec[i64]([NOTHING] * (2 * MOST_SEATS))  # for whatever is empty by seat
+        self.no_cards = vec[i64]([0] * int(MOST_SEATS * self.cards))  # for empty hands
 
     def _add_cards(self, rows: tuple[Row, ...]) -> None:
         """S1.4 Cards in the order of their rows; rows that are alike are one card."""

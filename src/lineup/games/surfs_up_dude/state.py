@@ -51,9 +51,26 @@ def filled(count: i64, value: i64) -> vec[i64]:
     return vec[i64]([value] * int(count))
 
 
+def changed(numbers: vec[i64], place: i64, value: i64) -> vec[i64]:
+    """The same numbers but for one place, as numbers of their own."""
+    fresh = numbers[:]
+    fresh[place] = value
+    return fresh
+
+
+def plus(numbers: vec[i64], place: i64, more: i64) -> vec[i64]:
+    """The same numbers but for more, or less, at one place, as numbers of their own."""
+    fresh = numbers[:]
+    fresh[place] += more
+    return fresh
+
+
 @final
 class Table(State):
-    """A game in progress. Spaces and positions count from 0: space 0 is the open sea, position 0 the front."""
+    """A game in progress. Spaces and positions count from 0: space 0 is the open sea, position 0 the front.
+
+    Vecs are never changed in place but replaced, except for the piles: so a copy may share them, and is made quickly.
+    """
 
     def __init__(self, box: Box, book: Book, seats: i64) -> None:
         self.box = box
@@ -123,8 +140,7 @@ class Table(State):
         """Put a question to a set of seats."""
         self.phase = phase
         self.asked = asked
-        for seat in range(self.seats):
-            self.sealed[seat] = NOTHING
+        self.sealed = self.box.nobody[: self.seats]
 
     def owing(self) -> list[Seat]:
         """The seats that were asked in secret and have not answered."""
@@ -132,21 +148,23 @@ class Table(State):
 
     def copy(self) -> Table:
         other = Table(self.box, self.book, self.seats)
-        other.hand = self.hand[:]
-        other.held = self.held[:]
         other.deck.cards = self.deck.cards[:]
         other.discards = self.discards[:]
         other.plain.cards = self.plain.cards[:]
         other.black.cards = self.black.cards[:]
-        other.waves = self.waves[:]
-        other.riding = self.riding[:]
-        other.riders = self.riders[:]
-        other.ready = self.ready[:]
-        other.paddling = self.paddling[:]
-        other.beach = self.beach[:]
-        other.out = self.out[:]
-        other.trophies = self.trophies[:]
-        other.stars = self.stars[:]
+        other.hand = self.hand
+        other.held = self.held
+        other.waves = self.waves
+        other.riding = self.riding
+        other.riders = self.riders
+        other.ready = self.ready
+        other.paddling = self.paddling
+        other.beach = self.beach
+        other.out = self.out
+        other.trophies = self.trophies
+        other.stars = self.stars
+        other.sealed = self.sealed
+        other.shown = self.shown
         other.active = self.active
         other.turns = self.turns
         other.phase = self.phase
@@ -161,8 +179,6 @@ class Table(State):
         other.space = self.space
         other.shark = self.shark
         other.asked = self.asked
-        other.sealed = self.sealed[:]
-        other.shown = self.shown[:]
         other.round = self.round
         return other
 
@@ -187,3 +203,9 @@ class Table(State):
             tuple(self.sealed),
             tuple(self.shown),
         )
+
+
+def forget_the_answers(t: Table) -> None:
+    """Nobody is asked in secret any more, and what was said is gone."""
+    t.asked = 0
+    t.sealed = t.box.nobody[: t.seats]

@@ -22,6 +22,7 @@ from lineup.games.surfs_up_dude.state import (
     PHASES,
     Table,
     bit,
+    changed,
 )
 
 
@@ -122,28 +123,41 @@ def observe(t: Table, seat: Seat) -> DudeView:
     """The table with other hands and sealed answers blanked, and nothing of the order in which anything comes."""
     seen = t.copy()
     seen.deck.cards = vec[i64]()
+    seen.hand = own_cards(t, seat)
     answered: i64 = 0
-    for other in range(t.seats):
-        if t.sealed[other] != NOTHING:
-            answered |= bit(other)
-        if not can_see(other, seat):
-            seen.sealed[other] = NOTHING
-            for place in range(other * t.box.cards, (other + 1) * t.box.cards):
-                seen.hand[place] = 0
+    if t.asked:
+        seen.sealed = t.box.nobody[: t.seats]
+        for other in range(t.seats):
+            if t.sealed[other] != NOTHING:
+                answered |= bit(other)
+                if can_see(other, seat):
+                    seen.sealed[other] = t.sealed[other]
     return DudeView(seat, seen, i64(len(t.deck.cards)), answered)
+
+
+def own_cards(t: Table, seat: Seat) -> vec[i64]:
+    """All hands, as a seat sees them."""
+    hand = t.box.no_cards[: t.seats * t.box.cards]
+    for other in range(t.seats):
+        if can_see(other, seat):
+            for place in range(other * t.box.cards, (other + 1) * t.box.cards):
+                hand[place] = t.hand[place]
+    return hand
 
 
 def determinize(view: DudeView, chance: Chance) -> Table:
     """A table that looks like this to the seat: cards that it does not see are dealt anew."""
     t = view.table.copy()
     t.deck = unseen_cards(t)
+    hand = t.hand[:]
     for seat in range(t.seats):
         if seat != view.seat:
             for _card in range(t.held[seat]):
-                t.hand[seat * t.box.cards + chance.draw(t.deck)] += 1
+                hand[seat * t.box.cards + chance.draw(t.deck)] += 1
+    t.hand = hand
     for seat in range(t.seats):
         if seat != view.seat and view.answered & bit(seat):
-            t.sealed[seat] = imagined_answer(t, seat, chance)
+            t.sealed = changed(t.sealed, seat, imagined_answer(t, seat, chance))
     return t
 
 

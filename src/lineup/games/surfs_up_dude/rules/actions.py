@@ -9,7 +9,7 @@ from lineup.core.moves import Seat
 from lineup.core.story import Story
 from lineup.games.surfs_up_dude.events import GOT_READY, PADDLED_OUT, Finished, Paddled
 from lineup.games.surfs_up_dude.rules.drawing import can_draw, draw_card
-from lineup.games.surfs_up_dude.state import ACTIONS, NEW_WAVES, Table
+from lineup.games.surfs_up_dude.state import ACTIONS, NEW_WAVES, Table, plus
 
 POINTS: Final = 3
 
@@ -76,8 +76,8 @@ def draw(t: Table, seat: Seat, chance: Chance, story: Story) -> None:
 
 def paddle_out(t: Table, seat: Seat, story: Story) -> None:
     """S10.3"""
-    t.beach[seat] -= 1
-    t.paddling[seat] += 1
+    t.beach = plus(t.beach, seat, -1)
+    t.paddling = plus(t.paddling, seat, 1)
     if story.listening:
         story.tell(Paddled(PADDLED_OUT, seat))
     spend_a_point(t, story)
@@ -85,8 +85,8 @@ def paddle_out(t: Table, seat: Seat, story: Story) -> None:
 
 def get_ready(t: Table, seat: Seat, story: Story) -> None:
     """S10.4"""
-    t.paddling[seat] -= 1
-    t.ready[seat] += 1
+    t.paddling = plus(t.paddling, seat, -1)
+    t.ready = plus(t.ready, seat, 1)
     if story.listening:
         story.tell(Paddled(GOT_READY, seat))
     spend_a_point(t, story)

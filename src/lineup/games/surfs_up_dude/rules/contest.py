@@ -19,6 +19,8 @@ from lineup.games.surfs_up_dude.state import (
     REVEALING,
     Table,
     bit,
+    changed,
+    forget_the_answers,
 )
 
 
@@ -52,8 +54,7 @@ def begin_contest(t: Table, story: Story) -> None:
 
 def clear_the_cards(t: Table) -> None:
     t.round = 0
-    for place in range(t.seats * 2):
-        t.shown[place] = NOTHING
+    t.shown = t.box.nobody[: t.seats * 2]
 
 
 def ask_for_cards(t: Table) -> None:
@@ -66,7 +67,7 @@ def ask_for_cards(t: Table) -> None:
     t.ask_in_secret(FACE_DOWN, asked)
     for seat in range(t.seats):
         if (riding & ~asked) & bit(seat):
-            t.sealed[seat] = BAIL
+            t.sealed = changed(t.sealed, seat, BAIL)
     if asked == 0:
         t.phase = REVEALING
 
@@ -79,13 +80,12 @@ def reveal(t: Table, story: Story) -> None:
         card = t.sealed[seat]
         if card == NOTHING:
             continue
-        t.shown[seat * 2 + t.round] = card
-        t.sealed[seat] = NOTHING
+        t.shown = changed(t.shown, seat * 2 + t.round, card)
         if card != BAIL:
             discard(t, seat, card)
         if story.listening:
             cards.append((int(seat), int(card)))
-    t.asked = 0
+    forget_the_answers(t)
     if story.listening:
         story.tell(Revealed(t.box, t.space, t.round + 1, cards))
 

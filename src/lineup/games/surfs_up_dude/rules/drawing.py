@@ -9,7 +9,7 @@ from lineup.core.chance import Card, Chance
 from lineup.core.moves import Seat
 from lineup.core.story import Story
 from lineup.games.surfs_up_dude.events import Drawn, Mixed
-from lineup.games.surfs_up_dude.state import Table
+from lineup.games.surfs_up_dude.state import Table, plus
 
 
 def can_draw(t: Table) -> bool:
@@ -24,8 +24,8 @@ def draw_card(t: Table, seat: Seat, chance: Chance, story: Story) -> None:
     if len(t.deck.cards) == 0:
         mix_the_discards(t, story)
     card = chance.draw(t.deck)
-    t.hand[seat * t.box.cards + card] += 1
-    t.held[seat] += 1
+    t.hand = plus(t.hand, seat * t.box.cards + card, 1)
+    t.held = plus(t.held, seat, 1)
     if story.listening:
         story.tell(Drawn(t.box, seat, card))
 
@@ -41,8 +41,8 @@ def mix_the_discards(t: Table, story: Story) -> None:
 
 def discard(t: Table, seat: Seat, card: Card) -> None:
     """S4.12 A card from the hand, face up to the discard pile."""
-    t.hand[seat * t.box.cards + card] -= 1
-    t.held[seat] -= 1
+    t.hand = plus(t.hand, seat * t.box.cards + card, -1)
+    t.held = plus(t.held, seat, -1)
     t.discards = append(t.discards, card)
 
 

@@ -10,7 +10,7 @@ from lineup.games.surfs_up_dude.events import Cleared, Ended, TurnBegan
 from lineup.games.surfs_up_dude.rules.drawing import deal_round
 from lineup.games.surfs_up_dude.rules.waves import is_sea_empty, move_waves
 from lineup.games.surfs_up_dude.scoring import points_of
-from lineup.games.surfs_up_dude.state import OVER, THE_DIE, Table
+from lineup.games.surfs_up_dude.state import OVER, THE_DIE, Table, filled, plus
 
 LAST_CARDS: Final = 3
 
@@ -26,12 +26,13 @@ def end_the_last_turn(t: Table, chance: Chance, story: Story) -> None:
 def clear_the_zones(t: Table, story: Story) -> None:
     """S11.6"""
     for seat in range(t.seats):
-        t.out[seat] += t.ready[seat] + t.paddling[seat]
-        t.ready[seat] = 0
-        t.paddling[seat] = 0
+        t.out = plus(t.out, seat, t.ready[seat] + t.paddling[seat])
         if not t.book.beach_stays_at_end:
-            t.out[seat] += t.beach[seat]
-            t.beach[seat] = 0
+            t.out = plus(t.out, seat, t.beach[seat])
+    t.ready = filled(t.seats, 0)
+    t.paddling = filled(t.seats, 0)
+    if not t.book.beach_stays_at_end:
+        t.beach = filled(t.seats, 0)
     if story.listening:
         story.tell(Cleared([int(count) for count in t.out]))
 

@@ -12,7 +12,7 @@ from lineup.games.surfs_up_dude.events import Entered, MadeReady, MovedUp, Passe
 from lineup.games.surfs_up_dude.moves import BEACH, MOST_POSITIONS, ZONES
 from lineup.games.surfs_up_dude.rules.drawing import discard
 from lineup.games.surfs_up_dude.rules.positions import move_to_front
-from lineup.games.surfs_up_dude.state import CARDS, THE_DIE, Table
+from lineup.games.surfs_up_dude.state import CARDS, THE_DIE, Table, changed, plus
 
 
 def begin_cards(t: Table, story: Story) -> None:
@@ -139,9 +139,9 @@ def is_beside_own(t: Table, seat: Seat, space: i64, kind: i64) -> bool:
 def enter(t: Table, seat: Seat, space: i64, card: Card, story: Story) -> None:
     """S4.8 A ready surfer takes the first free position."""
     position = t.riding[space]
-    t.ready[seat] -= 1
-    t.riders[space * MOST_POSITIONS + position] = seat
-    t.riding[space] += 1
+    t.ready = plus(t.ready, seat, -1)
+    t.riders = changed(t.riders, space * MOST_POSITIONS + position, seat)
+    t.riding = plus(t.riding, space, 1)
     if story.listening:
         story.tell(Entered(t.box, seat, card, space, position))
     after_a_card(t, seat, card, story)
@@ -150,10 +150,10 @@ def enter(t: Table, seat: Seat, space: i64, card: Card, story: Story) -> None:
 def make_ready(t: Table, seat: Seat, zone: i64, card: Card, story: Story) -> None:
     """S4.10"""
     if zone == BEACH:
-        t.beach[seat] -= 1
+        t.beach = plus(t.beach, seat, -1)
     else:
-        t.paddling[seat] -= 1
-    t.ready[seat] += 1
+        t.paddling = plus(t.paddling, seat, -1)
+    t.ready = plus(t.ready, seat, 1)
     if story.listening:
         story.tell(MadeReady(t.box, seat, card, ZONES[zone]))
     after_a_card(t, seat, card, story)

@@ -19,7 +19,7 @@ from lineup.games.surfs_up_dude.rules.contest import (
 )
 from lineup.games.surfs_up_dude.rules.ending import end_a_round, end_the_last_turn
 from lineup.games.surfs_up_dude.rules.entering import begin_cards
-from lineup.games.surfs_up_dude.rules.peace import forget_the_answers, is_peace_kept, who_may_hold_peace
+from lineup.games.surfs_up_dude.rules.peace import is_peace_kept, who_may_hold_peace
 from lineup.games.surfs_up_dude.rules.shark import face_the_shark, settle_shark, shark_attacks, shark_comes
 from lineup.games.surfs_up_dude.rules.waves import new_waves
 from lineup.games.surfs_up_dude.state import (
@@ -31,6 +31,8 @@ from lineup.games.surfs_up_dude.state import (
     REVEALING,
     THE_DIE,
     Table,
+    changed,
+    forget_the_answers,
 )
 
 
@@ -102,7 +104,7 @@ def name_wave(t: Table, space: i64, story: Story) -> None:
 def seal(t: Table, seat: Seat, answer: i64, move: Move, story: Story) -> None:
     """A secret answer, first or changed; when nobody owes one any more, they are opened."""
     again = t.sealed[seat] != NOTHING
-    t.sealed[seat] = answer
+    t.sealed = changed(t.sealed, seat, answer)
     if story.listening:
         story.tell(Sealed(seat, move.text(), again=again))
     if t.owing():

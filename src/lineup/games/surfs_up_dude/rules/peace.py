@@ -10,7 +10,7 @@ from lineup.core.story import Story
 from lineup.games.surfs_up_dude.cards import NOTHING, PEACE
 from lineup.games.surfs_up_dude.events import PeaceKept
 from lineup.games.surfs_up_dude.rules.drawing import discard
-from lineup.games.surfs_up_dude.state import AFTER_THE_DIE, NEXT_CONTEST, SAYS_PEACE, Table, bit
+from lineup.games.surfs_up_dude.state import AFTER_THE_DIE, NEXT_CONTEST, SAYS_PEACE, Table, bit, forget_the_answers
 
 
 def who_may_hold_peace(t: Table) -> i64:
@@ -59,9 +59,3 @@ def go_in_peace(t: Table) -> None:
     """S7.5 S7.6 On to the next wave; or, by rulings, past all others of this roll, and past a shark."""
     t.phase = AFTER_THE_DIE if t.shark or t.book.peace_covers_the_roll else NEXT_CONTEST
     forget_the_answers(t)
-
-
-def forget_the_answers(t: Table) -> None:
-    t.asked = 0
-    for seat in range(t.seats):
-        t.sealed[seat] = NOTHING

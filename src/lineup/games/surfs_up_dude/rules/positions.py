@@ -9,16 +9,17 @@ from lineup.core.story import Story
 from lineup.games.surfs_up_dude.cards import NOTHING
 from lineup.games.surfs_up_dude.events import Left
 from lineup.games.surfs_up_dude.moves import MOST_POSITIONS
-from lineup.games.surfs_up_dude.state import Table, bit
+from lineup.games.surfs_up_dude.state import Table, bit, plus
 
 
 def move_to_front(t: Table, space: i64, position: i64) -> None:
     """One surfer to the front; those before it move one position to the right."""
     first = space * MOST_POSITIONS
-    seat = t.riders[first + position]
+    riders = t.riders[:]
     for place in range(first + position, first, -1):
-        t.riders[place] = t.riders[place - 1]
-    t.riders[first] = seat
+        riders[place] = t.riders[place - 1]
+    riders[first] = t.riders[first + position]
+    t.riders = riders
 
 
 def take_off(t: Table, space: i64, position: i64, why: str, story: Story) -> None:
@@ -27,20 +28,22 @@ def take_off(t: Table, space: i64, position: i64, why: str, story: Story) -> Non
     seat = t.riders[first + position]
     if story.listening:
         story.tell(Left(seat, space, position, why))
-    t.riding[space] -= 1
+    t.riding = plus(t.riding, space, -1)
     last = first + t.riding[space]
+    riders = t.riders[:]
     for place in range(first + position, last):
-        t.riders[place] = t.riders[place + 1]
-    t.riders[last] = NOTHING
+        riders[place] = t.riders[place + 1]
+    riders[last] = NOTHING
+    t.riders = riders
     swim_away(t, seat)
 
 
 def swim_away(t: Table, seat: Seat) -> None:
     """S11.8 To the paddling out zone, or out of the game once the last turn is over."""
     if t.rolling_in and not t.book.washed_off_wait_at_end:
-        t.out[seat] += 1
+        t.out = plus(t.out, seat, 1)
     else:
-        t.paddling[seat] += 1
+        t.paddling = plus(t.paddling, seat, 1)
 
 
 def leftmost(t: Table, space: i64, seats: i64) -> i64:

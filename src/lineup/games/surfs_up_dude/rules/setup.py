@@ -14,7 +14,6 @@ from lineup.games.surfs_up_dude.rules.book import Book
 from lineup.games.surfs_up_dude.rules.drawing import draw_card
 from lineup.games.surfs_up_dude.state import Table, filled
 
-MOST_SEATS: Final = 6
 FIRST_CARDS: Final = 6
 
 

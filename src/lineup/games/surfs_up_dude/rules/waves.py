@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from lineup.core.chance import Card, Chance
@@ -10,7 +11,7 @@ from lineup.core.story import Story
 from lineup.games.surfs_up_dude.cards import NOTHING
 from lineup.games.surfs_up_dude.events import Landed, LastTurn, TurnBegan, WaveCame, Won
 from lineup.games.surfs_up_dude.moves import MOST_POSITIONS
-from lineup.games.surfs_up_dude.state import Table, bit
+from lineup.games.surfs_up_dude.state import Table, bit, changed, plus
 
 
 def new_waves(t: Table, chance: Chance, story: Story) -> None:
@@ -34,7 +35,7 @@ def bring_a_wave(t: Table, chance: Chance, story: Story, *, extra: bool) -> Card
     """The next wave of the stack to the first space."""
     move_waves(t, story)
     wave = chance.draw(t.plain if len(t.plain.cards) > 0 else t.black)
-    t.waves[0] = wave
+    t.waves = changed(t.waves, 0, wave)
     if t.box.has_whistle(wave) and counts_as_whistle(t, extra=extra):
         t.whistles += 1
     if story.listening:
@@ -84,15 +85,19 @@ def move_waves(t: Table, story: Story) -> None:
     last = t.box.spaces - 1
     if t.waves[last] != NOTHING:
         land(t, last, story)
-    for space in range(last, 0, -1):
-        t.waves[space] = t.waves[space - 1]
-        t.riding[space] = t.riding[space - 1]
-    t.waves[0] = NOTHING
-    t.riding[0] = 0
-    for place in range(i64(len(t.riders)) - 1, MOST_POSITIONS - 1, -1):
-        t.riders[place] = t.riders[place - MOST_POSITIONS]
-    for place in range(i64(MOST_POSITIONS)):
-        t.riders[place] = NOTHING
+    t.waves = pushed(t.waves, 1, NOTHING)
+    t.riding = pushed(t.riding, 1, 0)
+    t.riders = pushed(t.riders, MOST_POSITIONS, NOTHING)
+
+
+def pushed(numbers: vec[i64], places: i64, empty: i64) -> vec[i64]:
+    """What belonged to a space belongs to the next one, and the first one is empty; each has so many places."""
+    fresh = numbers[:]
+    for place in range(places, i64(len(numbers))):
+        fresh[place] = numbers[place - places]
+    for place in range(places):
+        fresh[place] = empty
+    return fresh
 
 
 def land(t: Table, space: i64, story: Story) -> None:
@@ -110,14 +115,13 @@ def land(t: Table, space: i64, story: Story) -> None:
         win_beach_star(t, riders[0], story)
     for seat in riders:
         walk_up_the_beach(t, seat)
-    t.riding[space] = 0
 
 
 def win_trophy(t: Table, seat: Seat, trophy: i64, story: Story) -> None:
     """S9.1"""
     if not is_in_stock(t, trophy):
         return
-    t.trophies[seat * 3 + trophy] += 1
+    t.trophies = plus(t.trophies, seat * 3 + trophy, 1)
     if story.listening:
         story.tell(Won(seat, trophy))
 
@@ -134,14 +138,14 @@ def is_in_stock(t: Table, trophy: i64) -> bool:
 
 def win_beach_star(t: Table, seat: Seat, story: Story) -> None:
     """S9.2"""
-    t.stars[seat] += 1
+    t.stars = plus(t.stars, seat, 1)
     if story.listening:
         story.tell(Won(seat, NOTHING))
 
 
 def walk_up_the_beach(t: Table, seat: Seat) -> None:
     """S9.3"""
-    t.beach[seat] += 1
+    t.beach = plus(t.beach, seat, 1)
 
 
 def is_sea_empty(t: Table) -> bool:
