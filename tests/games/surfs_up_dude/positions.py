@@ -99,6 +99,7 @@ def lay_cards(t: Table, hands: tuple[str, ...], deck: str | None) -> None:
     """Hands, draw pile and discard pile; every card lies in one place."""
     names = [key(name) for name in t.box.names]
     rest = t.box.deck.copy()
+    t.mixed = t.box.copies
     t.hand, t.held = filled(t.seats * t.box.cards, 0), filled(t.seats, 0)
     for seat, hand in enumerate(hands):
         for name in hand.split():

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.surfs_up_dude.positions import at_the_die, deal
+from games.surfs_up_dude.positions import at_the_die, deal, sea
+from games.surfs_up_dude.session import held
 from lineup.core import Dice
 
 ONE = "monster-3 monster-3 monster-3 monster-3 monster-4 monster-4"
@@ -20,6 +21,13 @@ def test_an_imagined_world_keeps_own_cards_and_the_number_of_all_others() -> Non
         cards = Counter(card for place in session.game.zones(world).cards.values() for card in place)
         assert cards == Counter(card for place in session.game.zones(session.table).cards.values() for card in place)
     assert len({tuple(world.hand) for world in worlds}) > 15
+
+
+def test_nobody_imagines_cards_to_draw_that_were_not_mixed() -> None:
+    session = sea("baby-3 baby-4", "wild-5 wild-6", deck="", part="actions", ready="1 1").play("1 draw: peace-9")
+    for seed in range(20):
+        world = session.game.determinize(session.view(1), Dice(seed))
+        assert sorted(held(world, 1)) == ["wild-5", "wild-6"]
 
 
 def test_a_sealed_card_is_imagined_from_the_imagined_hand() -> None:

@@ -88,6 +88,7 @@ class Box:
             deck += [self.names.index(name)] * copies_of(row)
         self.cards: i64 = len(self.names)  # how many different ones there are
         self.deck = Pool("deck", deck)
+        self.copies = vec[i64]([deck.count(card) for card in range(self.cards)])  # by card
         self.peace_cards: i64 = sum(1 for card in deck if self.kinds[card] == PEACE)
 
     def _add_waves(self, rows: tuple[Row, ...], *, third: bool) -> None:

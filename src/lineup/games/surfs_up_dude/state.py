@@ -80,6 +80,9 @@ class Table(State):
         self.held = vec[i64]()  # by seat: how many cards, Bail not counted
         self.deck = Pool("deck", NO_CARDS)
         self.discards = vec[i64]()  # oldest first
+        self.mixed = vec[
+            i64
+        ]()  # by card: how many of it were in the draw pile when it was mixed last; all have seen it
         self.plain = Pool("waves", NO_CARDS)  # of the stack
         self.black = Pool("black waves", NO_CARDS)  # below them
         self.waves = vec[i64]()  # by space: the wave, or NOTHING
@@ -152,6 +155,7 @@ class Table(State):
         other.discards = self.discards[:]
         other.plain.cards = self.plain.cards[:]
         other.black.cards = self.black.cards[:]
+        other.mixed = self.mixed
         other.hand = self.hand
         other.held = self.held
         other.waves = self.waves
@@ -190,6 +194,7 @@ class Table(State):
             tuple(self.hand),
             tuple(self.deck.cards),
             tuple(self.discards),
+            tuple(self.mixed),
             tuple(self.plain.cards),
             tuple(self.black.cards),
             tuple(self.waves),

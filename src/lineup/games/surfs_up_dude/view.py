@@ -72,6 +72,7 @@ class DudeView(View):
             "hand": hand,
             "deck": self.deck,
             "discards": [t.box.names[card] for card in t.discards],
+            "mixed": [t.mixed[card] for card in range(t.box.cards)],
             "players": [player_facts(t, seat) for seat in range(t.seats)],
         }
 
@@ -148,12 +149,13 @@ def own_cards(t: Table, seat: Seat) -> vec[i64]:
 def determinize(view: DudeView, chance: Chance) -> Table:
     """A table that looks like this to the seat: cards that it does not see are dealt anew."""
     t = view.table.copy()
-    t.deck = unseen_cards(t)
+    unseen = unseen_cards(t)
+    t.deck = imagined_deck(t, unseen, view.deck, chance)
     hand = t.hand[:]
     for seat in range(t.seats):
         if seat != view.seat:
             for _card in range(t.held[seat]):
-                hand[seat * t.box.cards + chance.draw(t.deck)] += 1
+                hand[seat * t.box.cards + chance.draw(unseen)] += 1
     t.hand = hand
     for seat in range(t.seats):
         if seat != view.seat and view.answered & bit(seat):
@@ -170,6 +172,23 @@ def unseen_cards(t: Table) -> Pool:
         for _copy in range(t.hand[place]):
             unseen.take(place % t.box.cards)
     return unseen
+
+
+def imagined_deck(t: Table, unseen: Pool, size: i64, chance: Chance) -> Pool:
+    """A draw pile of this size, taken out of the unseen cards: only what was in it when it was mixed can still be."""
+    left = t.mixed[:]
+    candidates: list[int] = []
+    for card in unseen.cards:
+        if left[card] > 0:
+            left[card] -= 1
+            candidates.append(int(card))
+    possible = Pool("imagined deck", candidates)
+    drawn: list[int] = []
+    for _card in range(size):
+        card = chance.draw(possible)
+        unseen.take(card)
+        drawn.append(int(card))
+    return Pool("deck", drawn)
 
 
 def imagined_answer(t: Table, seat: Seat, chance: Chance) -> i64:

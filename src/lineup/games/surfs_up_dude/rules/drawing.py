@@ -34,8 +34,11 @@ def mix_the_discards(t: Table, story: Story) -> None:
     """S10.6 The discard pile becomes the draw pile."""
     if story.listening:
         story.tell(Mixed(len(t.discards)))
+    mixed = t.box.no_cards[: t.box.cards]
     for card in t.discards:
         t.deck.put(card)
+        mixed[card] += 1
+    t.mixed = mixed
     t.discards = vec[i64]()
 
 

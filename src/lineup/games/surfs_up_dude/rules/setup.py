@@ -56,6 +56,7 @@ def first_player(t: Table, chance: Chance) -> i64:
 def deal(t: Table, chance: Chance, story: Story) -> None:
     """S2.3 Seat by seat, all cards of one hand after the other."""
     t.deck = t.box.deck.copy()
+    t.mixed = t.box.copies
     t.hand = filled(t.seats * t.box.cards, 0)
     t.held = filled(t.seats, 0)
     for seat in range(t.seats):
