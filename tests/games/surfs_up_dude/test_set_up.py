@@ -53,6 +53,12 @@ def test_s2_5_only_who_draws_hears_which_card() -> None:
     assert session.heard(2, "drawn") == session.heard(0, "drawn") == [{"seat": 0, "card": None}]
 
 
+def test_s2_5_only_who_is_dealt_cards_hears_which() -> None:
+    session = deal(ONE, TWO, first="baby")
+    assert session.heard(2, "dealt")[0] == {"seat": 0, "count": 6, "cards": None}
+    assert session.heard(1, "dealt")[0]["cards"] == [name.replace("-", " ") for name in ONE.split()]
+
+
 def test_s2_6_cards_then_die_then_actions_then_the_next_player() -> None:
     session: Session = sea("baby-3", "baby-4", waves={1: "baby"}, ready="1 1")
     assert session.refusal("1 draw") == ("S2.6", "not_now")

@@ -255,6 +255,22 @@ class Drawn(Event):
 
 
 @final
+class Dealt(Event):
+    """A player got several cards; only that player hears which."""
+
+    def __init__(self, box: Box, seat: Seat, count: int, cards: list[int] | None) -> None:
+        super().__init__("dealt")
+        self.box = box
+        self.seat = seat
+        self.count = count
+        self.cards = cards  # None for everybody else
+
+    def facts(self) -> dict[str, object]:
+        cards = None if self.cards is None else [self.box.name(card) for card in self.cards]
+        return {"seat": self.seat, "count": self.count, "cards": cards}
+
+
+@final
 class Mixed(Event):
     """The discard pile became the draw pile."""
 
@@ -324,6 +340,8 @@ def heard(event: Event, seat: Seat) -> Event | None:
     """Everything is told to all, but for cards that are drawn and answers that are sealed."""
     if isinstance(event, Drawn) and not can_see(event.seat, seat):
         return Drawn(event.box, event.seat, NOTHING)
+    if isinstance(event, Dealt) and not can_see(event.seat, seat):
+        return Dealt(event.box, event.seat, event.count, None)
     if isinstance(event, Sealed) and not can_see(event.seat, seat):
         return None if event.again else Sealed(event.seat, None, again=False)
     return event

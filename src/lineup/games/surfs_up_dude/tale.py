@@ -47,6 +47,8 @@ def tell(words: DudeWords, event: Event, names: list[str]) -> str:
     if isinstance(event, events.Drawn):
         what = _("a card") if event.card == NOTHING else words.face(int(event.card))
         return _("{name} draws {what}.").format(name=names[event.seat], what=what)
+    if isinstance(event, events.Dealt):
+        return dealt(words, event, names[event.seat])
     if isinstance(event, events.Entered | events.MadeReady | events.MovedUp | events.PeaceKept):
         return of_a_card(words, event, names)
     if isinstance(event, events.WaveEvent):
@@ -62,6 +64,14 @@ def tell(words: DudeWords, event: Event, names: list[str]) -> str:
         sentence = _("{name} lets a surfer paddle out.") if paddled else _("A surfer of {name}'s is ready.")
         return sentence.format(name=names[event.seat])
     return of_the_turn(words, event, names)
+
+
+def dealt(words: DudeWords, event: events.Dealt, name: str) -> str:
+    if event.cards is None:
+        sentence = ngettext("{name} gets {count} card.", "{name} gets {count} cards.", event.count)
+        return sentence.format(name=name, count=event.count)
+    cards = ", ".join(words.face(card) for card in sorted(event.cards)) or _("nothing")
+    return _("{name} gets {cards}.").format(name=name, cards=cards)
 
 
 def of_a_card(

@@ -7,7 +7,7 @@ from typing import Final
 from lineup.core.chance import Chance
 from lineup.core.moves import Seat
 from lineup.core.story import Story
-from lineup.games.surfs_up_dude.events import GOT_READY, PADDLED_OUT, Finished, Paddled
+from lineup.games.surfs_up_dude.events import GOT_READY, PADDLED_OUT, Drawn, Finished, Paddled
 from lineup.games.surfs_up_dude.rules.drawing import can_draw, draw_card
 from lineup.games.surfs_up_dude.state import ACTIONS, NEW_WAVES, Table, plus
 
@@ -70,7 +70,9 @@ def spend_a_point(t: Table, story: Story) -> None:
 
 def draw(t: Table, seat: Seat, chance: Chance, story: Story) -> None:
     """S10.2"""
-    draw_card(t, seat, chance, story)
+    card = draw_card(t, seat, chance, story)
+    if story.listening:
+        story.tell(Drawn(t.box, seat, card))
     spend_a_point(t, story)
 
 

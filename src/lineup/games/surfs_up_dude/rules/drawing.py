@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from lineup.core.chance import Card, Chance
 from lineup.core.moves import Seat
 from lineup.core.story import Story
-from lineup.games.surfs_up_dude.events import Drawn, Mixed
+from lineup.games.surfs_up_dude.events import Dealt, Mixed
 from lineup.games.surfs_up_dude.state import Table, plus
 
 
@@ -17,17 +17,24 @@ def can_draw(t: Table) -> bool:
     return len(t.deck.cards) > 0 or (len(t.discards) > 0 and not t.book.deck_stays_empty)
 
 
-def draw_card(t: Table, seat: Seat, chance: Chance, story: Story) -> None:
-    """S10.7 A card from the draw pile, if there is one, into a hand of any size."""
-    if not can_draw(t):
-        return
+def draw_card(t: Table, seat: Seat, chance: Chance, story: Story) -> Card:
+    """S10.7 A card from the draw pile into a hand of any size."""
     if len(t.deck.cards) == 0:
         mix_the_discards(t, story)
     card = chance.draw(t.deck)
     t.hand = plus(t.hand, seat * t.box.cards + card, 1)
     t.held = plus(t.held, seat, 1)
+    return card
+
+
+def deal_cards(t: Table, seat: Seat, count: i64, chance: Chance, story: Story) -> None:
+    """So many cards for one seat, as long as there are any."""
+    cards: list[int] = []
+    for _card in range(count):
+        if can_draw(t):
+            cards.append(int(draw_card(t, seat, chance, story)))
     if story.listening:
-        story.tell(Drawn(t.box, seat, card))
+        story.tell(Dealt(t.box, seat, len(cards), cards))
 
 
 def mix_the_discards(t: Table, story: Story) -> None:
@@ -52,5 +59,4 @@ def discard(t: Table, seat: Seat, card: Card) -> None:
 def deal_round(t: Table, count: i64, chance: Chance, story: Story) -> None:
     """So many cards for everybody, clockwise from the active player."""
     for step in range(t.seats):
-        for _card in range(count):
-            draw_card(t, (t.active + step) % t.seats, chance, story)
+        deal_cards(t, (t.active + step) % t.seats, count, chance, story)

@@ -11,7 +11,7 @@ from lineup.core.story import Story
 from lineup.games.surfs_up_dude.cards import NOTHING, Box
 from lineup.games.surfs_up_dude.moves import MOST_POSITIONS
 from lineup.games.surfs_up_dude.rules.book import Book
-from lineup.games.surfs_up_dude.rules.drawing import draw_card
+from lineup.games.surfs_up_dude.rules.drawing import deal_cards
 from lineup.games.surfs_up_dude.state import Table, filled
 
 FIRST_CARDS: Final = 6
@@ -60,8 +60,7 @@ def deal(t: Table, chance: Chance, story: Story) -> None:
     t.hand = filled(t.seats * t.box.cards, 0)
     t.held = filled(t.seats, 0)
     for seat in range(t.seats):
-        for _card in range(first_cards(t)):
-            draw_card(t, seat, chance, story)
+        deal_cards(t, seat, first_cards(t), chance, story)
 
 
 def first_cards(t: Table) -> i64:
