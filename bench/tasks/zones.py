@@ -35,6 +35,7 @@ class DrawZones:
         assert self.live.table is not None
         for seat, message in self.moves:
             self.live.table.answer(seat, message["answer"], message["prompt"])
+            self.live.publish()
             for each, visitor in enumerate(self.visitors):
                 eyes = Eyes(visitor.person, each, "http://192.168.1.7:8000")
                 render("zones.html", visitor, **draw_table(self.live, eyes))

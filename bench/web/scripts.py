@@ -78,6 +78,7 @@ def rehearse(live: LiveTable, luck: random.Random, plays: int) -> list[Step]:
         move = luck.choice(lasting or prompt.moves)
         before = [live.version(each) for each in range(SEATS)]
         live.table.answer(seat, move.text(), prompt.number)
+        live.publish()
         told = [each for each in range(SEATS) if live.version(each) != before[each]]
         message = json.dumps({"answer": move.text(), "prompt": prompt.number, "id": len(steps)})
         steps.append({"seat": seat, "message": message, "told": told})

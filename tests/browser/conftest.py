@@ -20,8 +20,9 @@ NewSurfer = Callable[..., Surfer]
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("browser"))
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A file of tests says in ``SERVER`` what is special about its server."""
+    server = Server(tmp_path_factory.mktemp("browser"), **getattr(request.module, "SERVER", {}))
     server.start()
     yield server
     server.stop()

@@ -28,24 +28,30 @@ class Surfer:
             self.complaints.append(text)
 
     def go(self, path: str) -> None:
-        self.page.goto(path if path.startswith("http") else self.url + path)
+        self.page.goto(self.url + path if path.startswith("/") else path)
 
     def play_with_bots(self) -> None:
         self.go("/")
         self.page.get_by_role("button", name="Play with bots").first.click()
         self.page.wait_for_selector("#pile")
 
-    def set_up(self, seats: Sequence[str], names: Sequence[str] = (), **options: str) -> str:
+    def set_up(self, seats: Sequence[str], names: Sequence[str] = (), *, game: str = "wave", **options: str) -> str:
         """A table as the form makes it: "me", "open" or "bot-greedy" for each seat. Gives its address."""
-        self.go("/new/wave")
-        for seat in range(4):
-            self.page.select_option(f"#seat-{seat}", seats[seat] if seat < len(seats) else "")
+        self.go(f"/new/{game}")
+        self.choose_seats(seats)
         for seat, name in enumerate(names):
             self.page.fill(f"[name=name-{seat}]", name)
         if options:
             self.page.locator("summary").click()
         for name, value in options.items():
             self.page.select_option(f"[name='option-rulings.{name}']", value)
+        return self.open_the_table()
+
+    def choose_seats(self, seats: Sequence[str]) -> None:
+        for seat in range(4):
+            self.page.select_option(f"#seat-{seat}", seats[seat] if seat < len(seats) else "")
+
+    def open_the_table(self) -> str:
         self.page.get_by_role("button", name="Set up the table").click()
         self.page.wait_for_url(re.compile("/t/"))
         return self.page.url.partition("?")[0]
@@ -54,7 +60,16 @@ class Surfer:
         self.go(table)
         self.page.get_by_role("button", name="Sit down").first.click()
 
+    def rename(self, name: str) -> None:
+        self.go("/me")
+        self.page.fill("#name", name)
+        self.page.get_by_role("button", name="Keep").click()
+        expect(self.page.locator(".top .me")).to_have_text(name)
+
     # At the table
+
+    def open_sheet(self, name: str) -> None:
+        self.page.get_by_role("navigation").get_by_role("button", name=name).click()
 
     @property
     def is_over(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import socket
 import subprocess
@@ -13,7 +14,7 @@ from pathlib import Path
 from web.deals import PREPARE
 
 BEAT = 0.05  # seconds that a bot takes
-RUN = PREPARE + "from lineup.web.serve import Wish, serve; serve(Wish('127.0.0.1', {port}, {db!r}, beat={beat}))"
+RUN = "from lineup.web.serve import Wish, serve; serve(Wish({host!r}, {port}, {db!r}, beat={beat}))"
 
 
 def free_port() -> int:
@@ -23,15 +24,21 @@ def free_port() -> int:
 
 
 class Server:
-    def __init__(self, folder: Path) -> None:
+    """What is special about one: where it listens, which games it has besides, and what it is prepared with."""
+
+    def __init__(self, folder: Path, *, host: str = "127.0.0.1", games: str = "", prepare: str = "") -> None:
         self.db = str(folder / "lineup.db")
+        self.host = host
+        self.games = games
+        self.prepare = PREPARE + prepare
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        code = RUN.format(port=self.port, db=self.db, beat=BEAT)
-        self.process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL)
+        code = self.prepare + RUN.format(host=self.host, port=self.port, db=self.db, beat=BEAT)
+        environment = os.environ | {"LINEUP_GAMES": self.games}
+        self.process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL, env=environment)
         for _try in range(300):
             if self.answers():
                 return

@@ -2,39 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
-
 import pytest
 from playwright.sync_api import expect
 
+from browser.axe import both
 from browser.conftest import NewSurfer
-from browser.people import Surfer, play_to_the_end, ride_with_bots
+from browser.people import play_to_the_end, ride_with_bots
 
 pytestmark = pytest.mark.slow
 
-AXE = (Path(__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 HEAVIEST = 150_000  # bytes over the wire on the first visit of a table
-
-
-def complaints(someone: Surfer, scheme: str) -> list[str]:
-    """What axe-core finds on the page as it is now."""
-    someone.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-    someone.page.evaluate(AXE)
-    found: list[dict[str, Any]] = someone.page.evaluate("axe.run().then((found) => found.violations)")
-    return [
-        f"{scheme} {someone.page.url}: {each['id']}: {node['html'][:120]}" for each in found for node in each["nodes"]
-    ]
-
-
-def both(someone: Surfer) -> list[str]:
-    return complaints(someone, "light") + complaints(someone, "dark")
 
 
 def test_nothing_is_wrong_with_any_page_around_the_table(surfer: NewSurfer) -> None:
     someone = surfer()
     found: list[str] = []
-    for path in ("/", "/new/wave", "/rules/wave", "/rules/wave?q=turn+sign", "/me", "/nowhere"):
+    for path in ("/", "/new/wave", "/rules/wave", "/rules/wave?q=turn+sign", "/me", "/nowhere", "/docs"):
         someone.go(path)
         for summary in someone.page.locator("summary").all():
             summary.click()
@@ -44,6 +27,11 @@ def test_nothing_is_wrong_with_any_page_around_the_table(surfer: NewSurfer) -> N
     found += both(someone)
     link = someone.page.locator("#carry").input_value().split("/me/")[1]
     someone.go(f"/me/{link}")
+    found += both(someone)
+    someone.go("/me")
+    someone.page.fill("#name", "[Ana]")
+    someone.page.get_by_role("button", name="Keep").click()
+    expect(someone.page.get_by_role("alert")).to_be_visible()
     found += both(someone)
     someone.set_up(["me", "open"])
     found += both(someone)
@@ -74,6 +62,17 @@ def test_nothing_is_wrong_with_the_table(surfer: NewSurfer) -> None:
     someone.set_up(["me", "me", "me"], ["Ana", "Ben", "Cai"])
     found += both(someone)
     assert sorted(set(found)) == []
+
+
+def test_nothing_is_wrong_when_somebody_has_left(surfer: NewSurfer) -> None:
+    host, guest = surfer(), surfer()
+    guest.sit_down(host.set_up(["me", "open"]))
+    guest.page.wait_for_selector("#pile")
+    guest.open_sheet("Table")
+    guest.page.get_by_role("button", name="Get up, come back later").click()
+    expect(guest.page.locator(".ask")).to_be_visible()
+    expect(host.page.locator(".ask")).to_be_visible()
+    assert both(host) + both(guest) == []
 
 
 def test_a_finished_game_is_replayed_from_any_eyes(surfer: NewSurfer) -> None:

@@ -20,7 +20,7 @@ from lineup.store.people import add_token, carry_over, person_of, save_person
 from lineup.store.schema import HEAD, metadata
 from lineup.store.wire import Wire
 from lineup.table import Table
-from lineup.table.document import seals
+from lineup.table.document import row_under_seal, seals
 from table.party import open_table, play_on
 
 ANA = Person("ana", "Ana", "coral")
@@ -49,7 +49,9 @@ def booking(name: str = "t1", **values: Any) -> Booking:
 
 def change(table: Table, first: int = 0, **values: Any) -> Change:
     name = table.record.header.table
-    return Change(name, table=table, first=first, sealed=seals(table.record)[1 + first :], **values)
+    sealed = seals(table.record)
+    new = [row_under_seal(sealed[number], row) for number, row in enumerate(table.record.rows)]
+    return Change(name, table=table, first=first, rows=new[first:], **values)
 
 
 def test_a_table_is_kept_with_its_match_and_found_again(where: Path | str) -> None:

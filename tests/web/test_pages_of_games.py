@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from lineup import games
 from lineup.core import QUIET, Dice
 from lineup.core.page import Page
-from lineup.web.site import static_files
+from lineup.web.site import static_files, templates
 from web.people import Someone
 
 WEB = Path(__file__).parent.parent.parent / "src" / "lineup" / "web"
@@ -21,6 +22,15 @@ def test_a_game_without_a_page_of_its_own_still_has_a_poster() -> None:
     assert page.poster().startswith("<svg")
     assert page.notes(None, ["Ana", "Ben"]) == ["", ""]
     assert page.tutor(None, []) == []
+
+
+def test_a_game_that_brings_no_page_is_drawn_as_in_the_terminal() -> None:
+    game = games.load("party_wave")
+    view = game.observe(game.start(2, Dice(5), QUIET), 0)
+    plain: Any = templates().get_template("plain.html").module
+    drawn = plain.board({"game": game, "view": view, "names": ["Ana", "Ben"]})
+    assert "Ana (you)" in drawn
+    assert "[bold]" not in drawn
 
 
 def test_a_poster_is_a_drawing_without_style_or_script() -> None:

@@ -181,6 +181,18 @@ def test_somebody_silent_is_replaced_by_whoever_plays(ana: Someone, ben: Someone
     assert kinds(ben, table) == ["bot", "person"]
 
 
+def test_the_others_are_told_when_somebody_falls_silent(
+    ana: Someone, ben: Someone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lineup.web.livetable.SILENT", 0.2)
+    table = two_people(ana, ben)
+    with ana.live(table) as at_ana:
+        with ben.live(table):
+            hear(at_ana)
+        assert hear(at_ana)["version"]
+    assert "Seat a bot for" in ana.get(f"/t/{table}").text
+
+
 def test_whoever_resigns_gives_the_seat_up_for_good(ana: Someone, ben: Someone) -> None:
     table = two_people(ana, ben)
     with ben.live(table) as wire:

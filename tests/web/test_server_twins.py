@@ -71,6 +71,10 @@ def everything(client: TestClient, trace: Trace, seat: int) -> dict[str, object]
     someone.cookie, someone.token = TOKENS[number], "p" + TOKENS[number][1:]
     paths = ("", "/zones", "/zones?seat=0", "/record.json", "/deal", "/replay", "/replay?eyes=0")
     told: dict[str, object] = {}
+    for sheet in trace.game.page.sheets:
+        if sheet.at_table:
+            told[sheet.name] = someone.get(f"/t/{NAME}/{sheet.name}").text
+            assert f"<h1>{sheet.title}</h1>" in str(told[sheet.name])
     for path in paths:
         answer = someone.get(f"/t/{NAME}{path}")
         assert answer.status_code == (200 if "zones" in path or not path else 403), f"{path}: {answer.text}"

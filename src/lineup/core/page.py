@@ -1,10 +1,12 @@
-"""A game in the browser: its poster, how long it takes, and what its ``page.html`` needs to know.
+"""A game in the browser: its poster, how long it takes, what its ``page.html`` needs to know, and its extra pages.
 
 Each game can have a subclass; one that has none is drawn as in the terminal. Nothing here knows more than a view does.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +15,34 @@ from lineup.core.language import _
 Told = list[dict[str, Any]]  # what a seat has heard: number, sentence, kind, event
 
 
+@dataclass(frozen=True)
+class Look:
+    """What an extra page is drawn from. At a table it is what one seat knows, and nothing else."""
+
+    game: Any
+    asked: Mapping[str, str]  # what was filled in on the page: the query of its address
+    view: Any = None  # None where there is no table
+    names: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """An extra page of one game, such as a score pad or the sheet of a surfer."""
+
+    name: str  # the end of its address: /games/{slug}/{name}, or /t/{table}/{name} at a table
+    title: str  # marked with N_
+    template: str  # a file beside page.html that extends "sheet.html"
+    context: Callable[[Look], dict[str, Any]]  # what the template is told besides ``game`` and ``look``
+    at_table: bool = False  # drawn from what one seat knows, and only there
+
+
 class Page:
     """What the site shows of a game besides its words."""
 
     minutes = 45  # a game among people, about
     accent = "deep"  # the ink that is the game's own: a class of the style sheet
+    sheets: tuple[Sheet, ...] = ()
+    moments: frozenset[str] = frozenset()  # kinds of events that are told one by one before the board changes
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder  # holds poster.svg, page.html and page.css
@@ -31,6 +56,10 @@ class Page:
         """Our own drawing of the game, as SVG that can stand in a page."""
         path = self.folder / "poster.svg" if self.folder else None
         return path.read_text(encoding="utf-8") if path and path.is_file() else WATER
+
+    def sheet(self, name: str, *, at_table: bool) -> Sheet | None:
+        """The extra page with this name."""
+        return next((each for each in self.sheets if (each.name, each.at_table) == (name, at_table)), None)
 
     def notes(self, view: Any, names: list[str]) -> list[str]:
         """By seat: what the strip of players says below a name, such as how many cards somebody holds."""

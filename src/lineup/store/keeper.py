@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from sqlalchemy import Connection, bindparam, func, insert, select, text, update
+from sqlalchemy import Connection, bindparam, func, select, text, update
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
 
@@ -18,7 +18,7 @@ from lineup.core import LineupError, StaleMove
 from lineup.core.language import _
 from lineup.store.bookings import Booking, read_booking, save_booking
 from lineup.store.engine import address, is_sqlite, keep_copy, migrate, open_async, open_sqlite, sentences
-from lineup.store.rows import Progress, insert_header, note_progress, read_match, row_values
+from lineup.store.rows import NewRow, Progress, insert_header, insert_rows, note_progress, read_match
 from lineup.store.schema import matches, rows, tables
 from lineup.store.store import now
 from lineup.table import Record, Table
@@ -28,7 +28,7 @@ LONGEST_NOTICE = 7_000  # bytes; PostgreSQL takes 8,000
 
 T = TypeVar("T")
 
-TOUCH = update(matches).where(matches.c.id == bindparam("name")).values(updated=bindparam("moment"))
+TOUCH = update(matches).where(matches.c.id.in_(bindparam("names", expanding=True))).values(updated=bindparam("moment"))
 
 
 @dataclass
@@ -39,14 +39,14 @@ class Change:
     booking: Booking | None = None  # only when it has changed
     table: Table | None = None
     first: int = 0  # the number of the first row that is not stored yet
-    sealed: Sequence[str] = ()  # the seals of the rows from there on
+    rows: Sequence[tuple[str, str]] = ()  # from there on, each as JSON and its seal
     revision: int = 0  # of the booking, once this is kept
     progress: Progress | None = None  # what lists will show; None when only ``updated`` changes
     error: LineupError | None = None  # why it could not be kept
 
     def number(self) -> int:
         """How far the table has come: grows with every row of the match and every change of the booking."""
-        return self.first + len(self.sealed) + self.revision
+        return self.first + len(self.rows) + self.revision
 
 
 class Threads:
@@ -133,7 +133,7 @@ class Keeper:
         def work(connection: Connection) -> dict[str, int]:
             counted = select(func.count()).where(rows.c.match == tables.c.id).scalar_subquery()
             asked = select(tables.c.id, tables.c.revision + counted).where(tables.c.id.in_(names))
-            return dict(connection.execute(asked).tuples().all())
+            return {name: number for name, number in connection.execute(asked)}  # noqa: C416 - rows are no tuples
 
         return await self.read(work)
 
@@ -166,7 +166,7 @@ def keep(connection: Connection, changes: list[Change], moment: str) -> None:
     for change in changes:
         if change.table is not None and change.first == 0:
             insert_header(connection, change.table, moment)
-    append(connection, [change for change in changes if change.sealed], moment)
+    append(connection, [change for change in changes if change.rows], moment)
     if connection.dialect.name == "postgresql":
         for notice in notices(changes):
             connection.execute(text("SELECT pg_notify(:channel, :notice)"), {"channel": CHANNEL, "notice": notice})
@@ -174,20 +174,19 @@ def keep(connection: Connection, changes: list[Change], moment: str) -> None:
 
 def append(connection: Connection, changes: list[Change], moment: str) -> None:
     """New rows of matches that run already."""
-    values: list[dict[str, object]] = []
-    plain: list[dict[str, object]] = []
+    new: list[NewRow] = []
+    plain: list[str] = []  # matches of which lists show nothing new but the time
     for change in changes:
         assert change.table is not None
-        new = change.table.record.rows[change.first : change.first + len(change.sealed)]
-        values += row_values(change.name, change.first, new, change.sealed)
+        new += [(change.name, number, *row) for number, row in enumerate(change.rows, change.first)]
         if change.progress is None:
-            plain.append({"name": change.name, "moment": moment})
+            plain.append(change.name)
         else:
             note_progress(connection, change.table.record, change.progress, moment)
-    if values:
-        connection.execute(insert(rows), values)
+    if new:
+        insert_rows(connection, new)
     if plain:
-        connection.execute(TOUCH, plain)
+        connection.execute(TOUCH, {"names": plain, "moment": moment})
 
 
 def notices(changes: list[Change]) -> list[str]:

@@ -124,16 +124,16 @@ class Store:
         What is stored must be the beginning of what is saved: whoever is second with a row hears of it here.
         """
         record = table.record
-        sealed = seals(record)[1:]
+        sealed = seals(record)
 
         def work(connection: Connection) -> None:
             last = last_row(connection, record.header.table)
             if last is None:
                 raise BadOptions(no_such_match(record.header.table))
             number, seal = last
-            if sealed[number : number + 1] != [seal]:
+            if sealed[number + 1 : number + 2] != [seal]:
                 raise StaleMove(_("This match has gone on elsewhere; load it again and look before you move."))
-            if number + 1 < len(sealed):
+            if number + 1 < len(record.rows):
                 append_rows(connection, table, number + 1, sealed, self._clock())
 
         self._write(work)

@@ -31,6 +31,12 @@ def seal_of(before: str, data: Json) -> str:
     return hashlib.sha256(before.encode() + canonical(data)).hexdigest()[:16]
 
 
+def row_under_seal(before: str, row: Row) -> tuple[str, str]:
+    """A row as text, and its seal upon the one before it."""
+    text = canonical(row.json())
+    return text.decode(), hashlib.sha256(before.encode() + text).hexdigest()[:16]
+
+
 def seals(record: Record) -> list[str]:
     """The seal of the header, then of each row: equal seals mean equal records up to there."""
     found = [seal_of("", record.header.json())]

@@ -6,10 +6,12 @@ import hashlib
 import json
 from collections.abc import Mapping
 
+CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
+
 
 def canonical(data: object) -> bytes:
     """JSON in the one form that hashes are made of."""
-    return json.dumps(data, sort_keys=True, separators=(",", ":")).encode()
+    return CANONICAL.encode(data).encode()
 
 
 def commitment(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from lineup.core import Move, State
 from lineup.table.record import Record, Row
@@ -47,7 +47,7 @@ class Questions:
         """Remember an answer, which may be a second thought."""
         asked = self.prompts[row.seat]
         if asked is not None:
-            self.prompts[row.seat] = replace(asked, answered=self.game.read(row.move))
+            self.prompts[row.seat] = Prompt(asked.number, asked.moves, self.game.read(row.move))
             self._last[row.seat] = Answer(asked.number, row.move, number)
 
     def ask(self, state: State) -> None:

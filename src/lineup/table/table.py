@@ -50,6 +50,8 @@ class Table:
         self.request: Request | None = None  # a take-back that waits for the table's consent
         seats = len(record.header.players)
         self._questions = Questions(game, seats)
+        self._players = list(record.header.players)  # by seat, as they sit now; another list when somebody sits down
+        self._names = [player.name for player in self._players]
         self.plays = 0  # answers that everybody knows of; offers are made upon one of them
         self._known: set[int] = set()  # the rows of those answers
         self._offers: set[tuple[int, int, str]] = set()  # play, seat and text of each offer that was made
@@ -82,10 +84,11 @@ class Table:
         return len(self.prompts)
 
     def players(self) -> list[Player]:
-        return self.record.players()
+        """Who holds each seat now."""
+        return self._players
 
     def names(self) -> list[str]:
-        return [player.name for player in self.players()]
+        return self._names
 
     def view(self, seat: int) -> Any:
         return self.game.observe(self.state, seat)
@@ -100,6 +103,10 @@ class Table:
     def story(self, seat: int, since: int = 0) -> list[Event]:
         """What a seat has heard, from a number of its own on."""
         return self._heard[seat][max(since, 0) :]
+
+    def heard(self, seat: int) -> int:
+        """How many parts the story of a seat has."""
+        return len(self._heard[seat])
 
     def sentence(self, event: Event) -> str:
         """An event in words, whoever it belongs to."""
@@ -250,6 +257,8 @@ class Table:
     def _after_seating(self, row: Row) -> None:
         """Whoever was asked for consent may be gone: the seat that asks for a take-back asks again."""
         assert row.player is not None
+        self._players = [row.player if seat == row.seat else each for seat, each in enumerate(self._players)]
+        self._names = [player.name for player in self._players]
         self.request = None
         self._tell([Seated(row.seat, row.player.kind, row.player.name)])
 

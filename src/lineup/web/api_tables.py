@@ -146,8 +146,7 @@ async def stream(
     request: Request, live: Found, person: Caller, since: Since = 0, seat: SeatAsked = None
 ) -> StreamingResponse:
     eyes = seat_for(live, person, seat)
-    heard = min(since, len(live.table.story(eyes))) if live.table else 0
-    listener = Listener(live, eyes, person, live.booking.seats_of(person.id), heard)
+    listener = Listener(live, eyes, person, live.booking.seats_of(person.id), min(since, live.heard(eyes)))
     events = follow(listener, site_of(request))
     return StreamingResponse(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
 
@@ -161,7 +160,7 @@ async def record(live: Found, person: Caller) -> Response:
 
 async def follow(listener: Listener, site: Site) -> AsyncIterator[str]:
     """Server-sent events: one a change. What is missed while the line is busy comes with the next."""
-    listener.live.listeners.add(listener)
+    listener.live.join(listener)
     try:
         while not site.is_closing.is_set():
             for message in listener.messages():
@@ -175,7 +174,7 @@ async def follow(listener: Listener, site: Site) -> AsyncIterator[str]:
                 continue
             yield ": still here\n\n"
     finally:
-        listener.live.listeners.discard(listener)
+        listener.live.part(listener)
 
 
 # Shapes

@@ -13,49 +13,26 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.websockets import WebSocket
+from starlette.routing import Mount, Route
 
 from lineup import build
 from lineup.core import LineupError
-from lineup.core.language import _, speak
+from lineup.core.language import _
 from lineup.store import Keeper
 from lineup.store.engine import is_sqlite
 from lineup.store.wire import Wire
-from lineup.web import forms, pages
+from lineup.web import forms, pages, sheets
 from lineup.web.api import api, describe
 from lineup.web.bots import Bench
-from lineup.web.drawing import seat_for
-from lineup.web.guard import Guard, address_of, is_from_here
+from lineup.web.guard import Guard
 from lineup.web.hall import Hall
 from lineup.web.identity import Identities
-from lineup.web.live import serve_page
 from lineup.web.metrics import METRICS
-from lineup.web.refusals import Refused, nothing_here, status_of
-from lineup.web.site import Site, language_of, refusal, render, site_of, static_file
+from lineup.web.refusals import Refused
+from lineup.web.site import Site, refusal, render, site_of, static_file
+from lineup.web.wires import Wires
 
 LOG = logging.getLogger("lineup")
-
-
-async def live(socket: WebSocket) -> None:
-    """The wire of a page. Only pages of ours may open it, and only from seats that are theirs."""
-    site = site_of(socket)
-    if not is_from_here(socket) or not site.looks.take(address_of(socket)):
-        await socket.close(4403)
-        return
-    speak(language_of(socket))
-    visitor = await site.identities.visitor(socket)
-    wanted = socket.query_params.get("seat", "")
-    since = socket.query_params.get("since", "")
-    try:
-        found = await site.hall.find(socket.path_params["table"])
-    except LineupError as error:
-        await socket.close(4000 + status_of(error))
-        return
-    seat = seat_for(found, visitor.person, int(wanted) if wanted.isascii() and wanted.isdigit() else None)
-    heard = len(found.table.story(seat)) if found.table else 0
-    first = min(int(since), heard) if since.isascii() and since.isdigit() and len(since) < 9 else heard
-    await serve_page(socket, site.hall, found, seat, visitor.person, first)
 
 
 async def healthz(request: Request) -> Response:
@@ -103,10 +80,6 @@ async def on_fault(request: Request, error: Exception) -> Response:
     return refusal(request, None, Refused(500, _("Something went wrong here. It is not your fault; try again.")))
 
 
-async def nowhere(request: Request) -> Response:
-    return refusal(request, None, nothing_here())
-
-
 ROUTES = [
     Route("/", pages.home),
     Route("/play/{slug}", forms.play, methods=["POST"]),
@@ -114,14 +87,15 @@ ROUTES = [
     Route("/new/{slug}", forms.create, methods=["POST"]),
     Route("/t/{table}", pages.table),
     Route("/t/{table}/zones", pages.zones),
-    WebSocketRoute("/t/{table}/live", live),
     Route("/t/{table}/replay", pages.replayed),
     Route("/t/{table}/record.json", pages.record),
     Route("/t/{table}/deal", pages.deal),
+    Route("/t/{table}/{sheet}", sheets.of_table),
     Route("/t/{table}/pass", forms.hand_over, methods=["POST"]),
     Route("/t/{table}/rematch", forms.rematch, methods=["POST"]),
     Route("/t/{table}/{act}", forms.at_table, methods=["POST"]),
     Route("/rules/{slug}", pages.rules),
+    Route("/games/{slug}/{sheet}", sheets.of_game),
     Route("/me", pages.me),
     Route("/me", forms.change_me, methods=["POST"]),
     Route("/me/carry/{token}", pages.carry),
@@ -162,7 +136,11 @@ def create_app(where: Path | str | None = None, *, address: str = "", beat: floa
     app = Starlette(
         routes=[*ROUTES, Mount("/api/v1", programs)],
         lifespan=life,
-        middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=500, compresslevel=5)],
+        middleware=[
+            Middleware(Wires),
+            Middleware(Guard),
+            Middleware(GZipMiddleware, minimum_size=500, compresslevel=5),
+        ],
         exception_handlers={LineupError: on_refusal, HTTPException: on_http_error, Exception: on_fault},
     )
     app.state.site = site

@@ -3,15 +3,15 @@
 Names that the templates ``table.html``, ``zones.html`` and a game's ``page.html`` can rely on (the macros of a game get
 the whole of it as ``c``):
 
-game, page, table_id, seat (-1: a spectator), mine (seats of this visitor), chosen (who of
-several on this device looks), view, picture (what the game's page makes
-of the view), notes (by seat, for the strip), owing (seats that owe an answer), waiting_for (their names), may_pick,
-names, players, waiting (before the first card: only this, ``seats``, names and what follows), seats (a list of dicts:
-seat, kind "open"/"person"/"bot"/"left", name, bot, mine, away, may_replace, may_sit), prompt, plays, question, moves
-(dicts: text, picks, labels, words, offer), story (dicts: number, sentence, kind, event), your_turn, outcome, result,
-stages (by seat: dicts what, total, lines), request (None, or a dict: seat, name, mine, may_agree), may_take_back, go
-(None, or a dict: said, i_said), phrases, may_chat, talk (dicts: number, seat, name, text), is_host, is_public,
-invite_url, qr, commitment, seed, version, tutor, rematch_url.
+game, page, table_id, seat (-1: a spectator), mine (seats of this visitor), chosen (who of several on this device
+looks), view, picture (what the game's page makes of the view), notes (by seat, for the strip), owing (seats that owe
+an answer), waiting_for (their names), decided (seats whose answer is sealed), sealed (my own sealed answer: None, or
+a dict like a move), may_pick, names, players, waiting (before the first card: only this, ``seats``, names and what
+follows), seats (a list of dicts: seat, kind "open"/"person"/"bot"/"left", name, bot, mine, away, may_replace,
+may_sit), prompt, plays, question, moves (dicts: text, picks, labels, words, offer), story (dicts: number, sentence,
+kind, event), your_turn, outcome, result, stages (by seat: dicts what, total, lines), request (None, or a dict: seat,
+name, mine, may_agree), may_take_back, go (None, or a dict: said, i_said), phrases, may_chat, talk (dicts: number,
+seat, name, text), is_host, is_public, invite_url, qr, commitment, seed, version, tutor, rematch_url.
 """
 
 from __future__ import annotations
@@ -106,6 +106,8 @@ def draw_match(live: LiveTable, table: Table, seat: int, person: Person) -> Cont
         "notes": page.notes(view, names),
         "owing": owing,
         "waiting_for": ", ".join(names[each] for each in owing),
+        "decided": [each for each, asked in enumerate(table.prompts) if asked and asked.answered],
+        "sealed": draw_move(table, prompt.answered, view, names) if prompt and prompt.answered else None,
         "may_pick": seat != SPECTATOR and outcome is None and table.players()[seat].kind == "person",
         "names": names,
         "players": table.players(),

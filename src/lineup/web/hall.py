@@ -28,6 +28,7 @@ from lineup.web.refusals import nothing_here
 T = TypeVar("T")
 
 MOST_TABLES = 5_000  # in memory; beyond that the ones that nobody looks at are put away
+PATIENCE = 30.0  # seconds that a line may be blocked
 IDLE = 600.0  # seconds after which a table that nobody looks at is put away
 LOG = logging.getLogger("lineup")
 
@@ -51,23 +52,30 @@ class Hall:
         self.on_load: Callable[[LiveTable], None] = lambda live: None  # the bots take their seats
         self._dropped: dict[str, LiveTable] = {}  # tables with listeners that are being loaded anew
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._waiting: dict[LiveTable, asyncio.Future[None]] = {}  # tables with something to commit
+        self._waiting: dict[LiveTable, list[asyncio.Future[None]]] = {}  # tables with something to commit
         self._work = asyncio.Event()
-        self._writer: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         await self.keeper.open()
-        self._writer = asyncio.create_task(self._write())
+        self._tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._mind_lines())]
 
     async def close(self) -> None:
         """Commit what is waiting, and stop."""
         while self._waiting:
             await asyncio.sleep(0.01)
-        if self._writer is not None:
-            self._writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._writer
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.keeper.close()
+
+    async def _mind_lines(self) -> None:
+        """Whoever does not read what they are sent is cut off, and may come back."""
+        while True:
+            await asyncio.sleep(PATIENCE)
+            for live in list(self.tables.values()):
+                for listener in list(live.listeners):
+                    listener.mind()
 
     # Finding a table
 
@@ -103,6 +111,7 @@ class Hall:
             live.inherit(before)
         self.tables[live.id] = live
         self.on_load(live)
+        live.expect_silence()
         if len(self.tables) > MOST_TABLES:
             self.put_away()
 
@@ -167,11 +176,10 @@ class Hall:
 
     def commit(self, live: LiveTable) -> Awaitable[None]:
         """Comes back when everything that this table knows by now is kept."""
-        future = self._waiting.get(live)
-        if future is None:
-            future = self._waiting[live] = asyncio.get_running_loop().create_future()
-            self._work.set()
-        return asyncio.shield(future)
+        kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(live, []).append(kept)
+        self._work.set()
+        return kept
 
     async def _write(self) -> None:
         """The one writer: whatever waits is committed together."""
@@ -184,25 +192,35 @@ class Hall:
             except Exception:
                 # Nobody's move may hang for ever because of a fault of ours: all of them are told, and we go on.
                 LOG.exception("a batch could not be committed")
-                for live, future in batch.items():
+                for live, waiting in batch.items():
                     self.drop(live)
-                    if not future.done():
-                        future.set_exception(LineupError("not kept"))
+                    tell(waiting, LineupError("not kept"))
 
-    async def _commit(self, batch: dict[LiveTable, asyncio.Future[None]]) -> None:
+    async def _commit(self, batch: dict[LiveTable, list[asyncio.Future[None]]]) -> None:
         changes = [live.change() for live in batch]
         began = time.perf_counter()
         wanted = [change for change in changes if change.error is None]
         await self.keeper.commit(wanted)
-        METRICS.committed(sum(len(change.sealed) for change in wanted), time.perf_counter() - began)
-        for (live, future), change in zip(batch.items(), changes, strict=True):
+        METRICS.committed(sum(len(change.rows) for change in wanted), time.perf_counter() - began)
+        for (live, waiting), change in zip(batch.items(), changes, strict=True):
+            # Whoever waits is told first, so that a page gets the news and its confirmation in one go, in this order.
+            tell(waiting, change.error)
             if change.error is not None:
                 self.drop(live)
-                future.set_exception(change.error)
-                continue
-            live.committed = max(live.committed, change.first + len(change.sealed))
-            live.publish()
+            else:
+                live.committed = max(live.committed, change.first + len(change.rows))
+                live.publish()
+
+
+def tell(waiting: list[asyncio.Future[None]], error: LineupError | None) -> None:
+    """Those who wait for a commit learn what became of it. Some may have gone."""
+    for future in waiting:
+        if future.done():
+            continue
+        if error is None:
             future.set_result(None)
+        else:
+            future.set_exception(error)
 
 
 def options_in_full(game: AnyGame) -> dict[str, object]:

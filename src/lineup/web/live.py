@@ -1,4 +1,5 @@
-"""The wire of a page: moves come up, versions and stories go down. One WebSocket a page, no framework in between.
+"""The wire of a page: moves come up, versions and stories go down. One WebSocket a page, no framework in between:
+what the server hands over is read, and what a listener has to be told is handed back.
 
 A listener has no queue. It remembers how far it has come, and what it misses is made when its line is free: however
 slowly somebody reads, nothing piles up.
@@ -9,12 +10,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import anyio
 from anyio.abc import TaskGroup
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.types import Receive, Send
 
 from lineup.core import SPECTATOR, LineupError
 from lineup.core.language import _
@@ -26,10 +27,8 @@ from lineup.web.livetable import LiveTable
 from lineup.web.metrics import METRICS
 from lineup.web.refusals import Refused, rule_of, sentence_of, too_fast
 
-MOST_AT_ONCE = 200  # parts of a story in one message
 MOST_REPLIES = 16  # that may wait for a free line before nothing more is read
 LONGEST_MESSAGE = 2_000  # characters
-PATIENCE = 30.0  # seconds that a line may be blocked
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20.0, 60
 
 
@@ -44,6 +43,10 @@ class Listener:
         self.heard = since  # how much of the seat's story was sent
         self.version = ""  # the last that was sent
         self.replies: list[str] = []
+        self.cut_off: Callable[[], None] = lambda: None  # ends the page's visit
+        self._sent = 0  # messages
+        self._is_sending = False
+        self._stood_at: int | None = None  # messages that were sent when it was last looked after and was sending
         self._news = asyncio.Event()
         self._room = asyncio.Event()
         self._room.set()
@@ -59,15 +62,24 @@ class Listener:
             self._room.clear()
             await self._room.wait()
 
-    async def pump(self, socket: WebSocket, hall: Hall) -> None:
+    async def pump(self, send: Send, hall: Hall) -> None:
         """Send whatever there is to say, as fast as it is read."""
         while True:
+            self._is_sending = True
             for message in self.messages():
-                async with asyncio.timeout(PATIENCE):
-                    await socket.send_text(message)
+                await send({"type": "websocket.send", "text": message})
+                self._sent += 1
+            self._is_sending = False
             await self.news(hall)
             if not self.may_look():
                 return
+
+    def mind(self) -> None:
+        """Looked after now and then: a line on which the same message stands still is cut off."""
+        standing = self._sent if self._is_sending else None
+        if standing is not None and standing == self._stood_at:
+            self.cut_off()
+        self._stood_at = standing
 
     async def news(self, hall: Hall) -> None:
         """Comes back when there may be something to say."""
@@ -82,59 +94,52 @@ class Listener:
 
     async def _follow(self, hall: Hall) -> None:
         """The table was loaded anew: go on with the new one."""
-        self.live.listeners.discard(self)
+        self.live.part(self)
         self.live = await hall.find(self.live.id)
-        self.live.listeners.add(self)
+        self.live.join(self)
 
     def messages(self) -> list[str]:
         """What this listener has not been told, the state of the table before the replies."""
         live = self.live
-        found: list[str] = []
-        version = live.version(self.seat)
-        if live.is_settled() and version != self.version:
-            self.version = version
-            story = live.story(self.seat, self.heard)
-            self.heard += len(story)
-            news = {"version": version, "story": story[-MOST_AT_ONCE:], "your_turn": live.your_turn(self.seat)}
-            found.append(json.dumps(news))
-        found += self.replies
-        self.replies = []
+        found, self.replies = self.replies, []
         self._room.set()
+        if live.is_settled() and (version := live.version(self.seat)) != self.version:
+            found.insert(0, live.news(self.seat, self.heard))
+            self.version, self.heard = version, live.heard(self.seat)
         return found
 
 
-async def serve_page(socket: WebSocket, hall: Hall, live: LiveTable, seat: int, person: Person, since: int) -> None:
+async def serve_page(receive: Receive, send: Send, hall: Hall, listener: Listener) -> None:
     """One page, from its first message to its last."""
-    mine = live.booking.seats_of(person.id)
-    listener = Listener(live, seat, person, mine, since)
-    live.listeners.add(listener)
     METRICS.add("lineup_connections_total")
-    await socket.accept()
+    listener.live.join(listener)
     try:
+        await send({"type": "websocket.accept"})
         async with anyio.create_task_group() as both:
-            both.start_soon(until_it_ends, both, listener.pump(socket, hall))
-            both.start_soon(until_it_ends, both, read(socket, hall, listener))
+            listener.cut_off = both.cancel_scope.cancel
+            both.start_soon(until_it_ends, both, listener.pump(send, hall))
+            both.start_soon(until_it_ends, both, read(receive, hall, listener))
     finally:
-        listener.live.listeners.discard(listener)
-        for each in mine:
-            listener.live.saw(each)
-    if socket.application_state is WebSocketState.CONNECTED:
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await socket.close(1001)
+        listener.live.part(listener)
+        for seat in listener.seats:
+            listener.live.saw(seat)
+        listener.live.expect_silence()
+    with contextlib.suppress(OSError, RuntimeError):  # the line may be gone
+        await send({"type": "websocket.close", "code": 1001})
 
 
 async def until_it_ends(both: TaskGroup, work: Coroutine[None, None, None]) -> None:
     """A line that is lost or blocked ends the page's visit; the page comes back by itself."""
-    with contextlib.suppress(WebSocketDisconnect, TimeoutError, LineupError):
+    with contextlib.suppress(OSError, LineupError):
         await work
     both.cancel_scope.cancel()
 
 
-async def read(socket: WebSocket, hall: Hall, listener: Listener) -> None:
+async def read(receive: Receive, hall: Hall, listener: Listener) -> None:
     """Read messages one by one; each is answered before the next is read."""
     bucket = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
     while True:
-        message = await socket.receive()
+        message = await receive()
         if message["type"] == "websocket.disconnect":
             return
         await listener.reply(await answer(hall, listener, message.get("text"), may=bucket.take()))

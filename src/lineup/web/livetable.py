@@ -6,22 +6,24 @@ import asyncio
 import hashlib
 import json
 import time
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from lineup.core import SPECTATOR, StaleMove
-from lineup.core.language import _
+from lineup.core import SPECTATOR, Event, StaleMove
+from lineup.core.language import _, spoken_here
 from lineup.games import AnyGame
 from lineup.store import Booking, Change
 from lineup.store.bookings import OVER, WAITING
 from lineup.store.rows import Progress
-from lineup.table import Table
-from lineup.table.document import seal_of, seals
+from lineup.table import Row, Table
+from lineup.table.document import row_under_seal, seal_of, seals
 from lineup.table.takeback import Request
 
 if TYPE_CHECKING:
     from lineup.web.live import Listener
 
+MOST_AT_ONCE = 200  # parts of a story in one message
 SILENT = 90.0  # seconds without a sign after which somebody counts as lost
 
 
@@ -44,7 +46,12 @@ class LiveTable:
         self.seen: dict[int, float] = {}  # seat: when its person last gave a sign
         self.opened = self.used = time.monotonic()
         self.newcomers: set[str] = set()  # people who play their first game of this kind, and are helped
-        self._told: dict[int, list[dict[str, object]]] = {}  # by seat: its story, as it is sent
+        self._there: Counter[int] = Counter()  # seat: how many of its person's pages are open
+        self._told: dict[tuple[int, str], list[dict[str, object]]] = {}  # by seat and language: a story, as it is sent
+        self._known_to_all = ""  # made once a change, as is all that follows
+        self._words: dict[tuple[Event, str], dict[str, object]] = {}  # by event and language
+        self._versions: dict[int, str] = {}  # by seat
+        self._news: dict[tuple[int, str, int], str] = {}  # by seat, language and what was heard before
         self.talk: list[dict[str, object]] = []  # the last things that people said
 
     @property
@@ -74,9 +81,9 @@ class LiveTable:
             change.error = StaleMove(_("This match has gone on elsewhere; look again before you move."))
             return change
         if self.table is not None:
-            change.table, change.first = self.table, self.stored
-            change.sealed = self._new_seals(self.table)
             new = self.table.record.rows[self.stored :]
+            change.table, change.first = self.table, self.stored
+            change.rows = self._under_seal(self.table, new)
             self.stored = len(self.table.record.rows)
             is_over = self.table.outcome() is not None
             if new and (is_over or any(row.kind != "move" for row in new)):
@@ -92,14 +99,14 @@ class LiveTable:
         change.revision = self.booking.revision
         return change
 
-    def _new_seals(self, table: Table) -> list[str]:
-        """Seals of the rows that are not stored; each is made from the one before it alone."""
+    def _under_seal(self, table: Table, new: list[Row]) -> list[tuple[str, str]]:
+        """Rows that are not stored, as text with their seals; each seal is made upon the one before it."""
         if not self._seal:
             self._seal = seal_of("", table.record.header.json())
-        found: list[str] = []
-        for row in table.record.rows[self.stored :]:
-            self._seal = seal_of(self._seal, row.json())
-            found.append(self._seal)
+        found: list[tuple[str, str]] = []
+        for row in new:
+            text, self._seal = row_under_seal(self._seal, row)
+            found.append((text, self._seal))
         return found
 
     def number(self) -> int:
@@ -123,38 +130,70 @@ class LiveTable:
     # What a seat may know
 
     def story(self, seat: int, since: int) -> list[dict[str, object]]:
-        """What a seat has heard from a number of its own on, ready to be sent."""
+        """What a seat has heard from a number of its own on, in the language that is spoken here."""
         if self.table is None:
             return []
-        told = self._told.setdefault(seat, [])
+        told = self._told.setdefault((seat, spoken_here()), [])
         for number, event in enumerate(self.table.story(seat, len(told)), len(told)):
-            sentence = self.table.sentence(event)
-            told.append({"number": number, "sentence": sentence, "kind": event.kind, "event": event.json()})
+            told.append({"number": number, **self._in_words(self.table, event)})
         return told[since:]
+
+    def _in_words(self, table: Table, event: Event) -> dict[str, object]:
+        """An event as it is sent. Most are heard alike by several seats, and found once."""
+        key = (event, spoken_here())
+        if key not in self._words:
+            self._words[key] = {"sentence": table.sentence(event), "kind": event.kind, "event": event.json()}
+        return self._words[key]
 
     def forget_words(self) -> None:
         """Somebody else sits down: sentences hold names."""
         self._told.clear()
+        self._words.clear()
+
+    def heard(self, seat: int) -> int:
+        """How many parts the story of a seat has."""
+        return self.table.heard(seat) if self.table else 0
+
+    def news(self, seat: int, since: int) -> str:
+        """What is sent to whoever looks from a seat and has heard so much. It is written once for all of them."""
+        key = (seat, spoken_here(), since)
+        if key not in self._news:
+            story = self.story(seat, since)[-MOST_AT_ONCE:]
+            news = {"version": self.version(seat), "story": story, "your_turn": self.your_turn(seat)}
+            self._news[key] = json.dumps(news)
+        return self._news[key]
 
     def version(self, seat: int) -> str:
         """Changes whenever something changes that this seat may know, and never otherwise."""
+        if seat not in self._versions:
+            self._versions[seat] = self._make_version(seat)
+        return self._versions[seat]
+
+    def _make_version(self, seat: int) -> str:
+        if not self._known_to_all:
+            self._known_to_all = json.dumps(self._what_all_know())
+        if self.table is None:
+            return f"w.{digest(self._known_to_all)}"
+        prompt = None if seat == SPECTATOR else self.table.prompts[seat]
+        own = prompt and f"{prompt.number} {prompt.answered.text() if prompt.answered else ''}"
+        return f"{self.table.heard(seat)}.{digest(f'{self._known_to_all} {own}')}"
+
+    def _what_all_know(self) -> list[Any]:
+        """What every seat and the spectators can tell, beside the story."""
         booking, table = self.booking, self.table
         known: list[Any] = [booking.stage, booking.public, booking.host, sorted(booking.owners.items())]
         known.append(booking.plan.get("rematch"))
         if table is None:
-            known.append(booking.plan["seats"])
-            return f"w.{digest(known)}"
-        prompt = None if seat == SPECTATOR else table.prompts[seat]
+            return [*known, booking.plan["seats"]]
         request = table.request
-        known += [
+        return [
+            *known,
             [(each.kind, each.name, self.is_silent(place)) for place, each in enumerate(table.players())],
             table.plays,
-            prompt and (prompt.number, prompt.answered and prompt.answered.text()),
             request and (request.seat, sorted(request.waiting)),
             sorted(self.went) if self.went_upon == table.plays else [],
             len(self.talk) and self.talk[-1]["number"],
         ]
-        return f"{len(table.story(seat))}.{digest(known)}"
 
     def your_turn(self, seat: int) -> bool:
         """Whether this seat owes an answer."""
@@ -169,13 +208,31 @@ class LiveTable:
         return self.booking.stage == WAITING
 
     def publish(self) -> None:
-        """Wake everybody who listens, and the bots."""
+        """Something has changed, and is kept: wake everybody who listens, and the bots."""
+        self._known_to_all = ""
+        self._words.clear()
+        self._versions.clear()
+        self._news.clear()
         for listener in self.listeners:
             listener.wake()
         self.changed.set()
 
+    def join(self, listener: Listener) -> None:
+        """Somebody looks on from now on; whoever was lost is back."""
+        was_lost = any(self.is_silent(seat) for seat in listener.seats)
+        self.listeners.add(listener)
+        self._there.update(listener.seats)
+        if was_lost:
+            self.publish()
+
+    def part(self, listener: Listener) -> None:
+        """Somebody looks on no more."""
+        if listener in self.listeners:
+            self.listeners.remove(listener)
+            self._there.subtract(listener.seats)
+
     def is_listening(self, seat: int) -> bool:
-        return any(seat in listener.seats for listener in self.listeners)
+        return self._there[seat] > 0
 
     def saw(self, seat: int) -> None:
         self.seen[seat] = time.monotonic()
@@ -186,6 +243,10 @@ class LiveTable:
             return False
         return time.monotonic() - self.seen.get(seat, self.opened) > SILENT
 
+    def expect_silence(self) -> None:
+        """Look again when whoever is gone counts as lost: nothing else would tell the others."""
+        asyncio.get_running_loop().call_later(SILENT + 0.1, self.publish)
+
     def say_go(self, seat: int) -> None:
         assert self.table is not None
         if self.went_upon != self.table.plays:
@@ -193,5 +254,5 @@ class LiveTable:
         self.went.add(seat)
 
 
-def digest(known: list[Any]) -> str:
-    return hashlib.sha256(json.dumps(known).encode()).hexdigest()[:12]
+def digest(known: str) -> str:
+    return hashlib.sha256(known.encode()).hexdigest()[:12]

@@ -80,6 +80,7 @@ def draw_game(game: games.AnyGame) -> dict[str, Any]:
     seats = game.seats
     return {
         "slug": game.slug,
+        "page": about,
         "title": game.title,
         "summary": game.words.summary(),
         "players": f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0]),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import json
 import logging
 import os
@@ -25,6 +26,7 @@ from lineup.web.app import create_app
 
 WISH = "LINEUP_SERVE"  # how a process of several learns what was asked for
 LARGEST_MESSAGE = 8_192  # bytes on a page's wire
+GARBAGE = (20_000, 20, 20)  # new objects before the youngest are looked through; rounds before the older ones are
 FAREWELL = 5  # seconds that open connections get when the server stops
 
 
@@ -60,9 +62,16 @@ def addresses(wish: Wish) -> tuple[str, str]:
 
 
 def application() -> Starlette:
-    """The application of one process of several."""
+    """The application of one process."""
     wish = Wish(**json.loads(os.environ[WISH]))
+    look_for_garbage_rarely()
     return create_app(wish.db or None, address=addresses(wish)[1], beat=wish.beat)
+
+
+def look_for_garbage_rarely() -> None:
+    """Nearly all that a server holds is there to stay, and to look through it every time makes everybody wait."""
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 def serve(wish: Wish, *, open_browser: bool = False) -> None:

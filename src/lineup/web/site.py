@@ -14,6 +14,7 @@ from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, TemplateNotFound, select_autoescape
 from markupsafe import Markup
+from rich.text import Text
 from starlette.datastructures import FormData
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -132,6 +133,7 @@ def templates() -> Environment:
         auto_reload=False,
     )
     environment.install_gettext_callables(_, ngettext, newstyle=False)  # type: ignore[attr-defined]
+    environment.filters["plain"] = lambda line: Text.from_markup(line).plain
     environment.globals.update(_=_, static=static_url, has_static=has_static, board_of=board_of, draw_log=draw_log)
     return environment
 
@@ -158,7 +160,7 @@ def board_of(slug: str) -> Any:
 @lru_cache(maxsize=20_000)
 def log_line(number: int, kind: str, sentence: str) -> str:
     """One line of a table's log. A story only grows, so each is drawn once."""
-    return str(Markup('<li id="story-{}" class="{}">{}</li>').format(number, kind, sentence))
+    return str(Markup('<li id="story-{}" class="told-{}">{}</li>').format(number, kind, sentence))
 
 
 def draw_log(story: list[dict[str, Any]]) -> Markup:

@@ -12,6 +12,7 @@ from party_wave.cards import Box
 from party_wave.know import PartyKnowledge
 from party_wave.moves import MOST_SEATS, Answer, Mark, all_moves
 from party_wave.options import VARIANTS, PartyWaveOptions
+from party_wave.page import PartyPage
 from party_wave.rules import order, set_up
 from party_wave.state import OVER, Table
 from party_wave.view import PartyView, determinize, hear, observe
@@ -35,6 +36,7 @@ class PartyWave(Game[Table, PartyView]):
             know=PartyKnowledge(self.box),
             words=PartyWords(self.box),
             folder=Path(__file__).parent,
+            page=PartyPage(Path(__file__).parent),
         )
         # The moves that a moment can allow at all: its answers, and advice.
         self._candidates: list[list[Move]] = [[] for _phase in range(OVER + 1)]

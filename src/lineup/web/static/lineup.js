@@ -12,11 +12,15 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const picks = {
   path: [], // one list of keys for each click: an element can carry several
   sent: false, // an answer is under way: nothing more can be played until its fate is known
+  again: false, // a sealed answer is being thought over
 
   moves() {
     const all = JSON.parse(by("actions")?.dataset.moves || "[]");
-    return this.sent ? all.filter((move) => move.offer) : all;
+    return this.sent || (this.isSealed() && !this.again) ? all.filter((move) => move.offer) : all;
   },
+
+  // An answer lies sealed: it can be thought over, but nothing asks for it.
+  isSealed() { return by("actions")?.dataset.sealed !== undefined; },
 
   // The moves that can still become of what was picked.
   open() {
@@ -50,6 +54,7 @@ const picks = {
 
   send(move) {
     this.path = [];
+    this.again = false;
     const { prompt, plays } = by("actions").dataset;
     this.sent ||= wire.send(move.offer ? { offer: move.text, play: +plays } : { answer: move.text, prompt: +prompt }) && !move.offer;
     this.show(false);
@@ -69,6 +74,8 @@ const picks = {
 
   // Light up what can be picked next, and offer as buttons what lies nowhere on the board.
   show(moveFocus) {
+    this.again &&= this.isSealed();
+    const sealed = (by("actions")?.dataset.sealed || "").split(" ");
     while (this.path.length && !this.open().length) this.path.pop();
     const next = this.next();
     const first = new Set(this.path.length ? this.moves().map((move) => move.picks[0]) : next.keys());
@@ -83,6 +90,7 @@ const picks = {
       element.classList.toggle("can-pick", isAnswer);
       element.classList.toggle("can-tell", !isAnswer && (now.length > 0 || keys.some((key) => first.has(key))));
       element.classList.toggle("picked", isPicked);
+      element.classList.toggle("sealed", keys.some((key) => key && sealed.includes(key)));
       const may = now.length > 0 || isPicked || keys.some((key) => first.has(key));
       element.setAttribute("aria-disabled", String(!may));
       element.setAttribute("aria-pressed", String(isPicked));
@@ -96,7 +104,9 @@ const picks = {
     const choices = by("choices");
     if (!choices) return;
     const rest = [...next].filter(([key]) => !onBoard.has(key));
-    const wanted = JSON.stringify([this.path, rest.map(([key]) => key), confirm]);
+    const mayThinkAgain = this.isSealed() && !this.again && !this.sent && JSON.parse(by("actions").dataset.moves).some((move) => !move.offer);
+    const wanted = JSON.stringify([this.path, rest.map(([key]) => key), confirm, mayThinkAgain]);
+    by("actions").classList.toggle("picking", this.path.length > 0);
     if (choices.dataset.shown === wanted) return;
     choices.dataset.shown = wanted;
     choices.replaceChildren();
@@ -108,6 +118,7 @@ const picks = {
       const words = isLast && !moves[0].offer ? moves[0].words : moves[0].labels[step];
       choices.append(button(capital(words), moves[0].offer ? "btn line" : "btn", () => this.take([key])));
     }
+    if (mayThinkAgain) choices.append(button(by("actions").dataset.again, "btn line", () => { this.again = true; this.show(true); }));
     if (this.path.length) choices.append(button(main.dataset.back, "btn line", () => this.back()));
     if (moveFocus && rest.length) choices.querySelector("button").focus({ preventScroll: true });
   },
@@ -156,6 +167,7 @@ const wire = {
     const news = message.story.map((part) => part.sentence).filter(Boolean);
     if (message.story.length) this.heard = message.story.at(-1).number + 1;
     if (news.length && !document.querySelector(".cover")) by("said").textContent = news.slice(-6).join(" ");
+    if (!document.querySelector(".cover")) telling.hear(message.story, (main.dataset.moments || "").split(" "), calm.matches);
     turn(message.your_turn);
     drawing.wish(message.version);
   },
@@ -194,8 +206,10 @@ const drawing = {
       const target = this.wanted;
       if (target.startsWith("w.") !== this.version.startsWith("w.")) return location.reload();
       const answer = await fetch(`/t/${main.dataset.table}/zones?seat=${main.dataset.seat}`).catch(() => null);
-      if (!answer?.ok) { await new Promise((then) => setTimeout(then, 700)); continue; }
-      await morph(await answer.text());
+      if (!answer?.ok) { await pause(700); continue; }
+      const drawn = await answer.text();
+      await telling.done;
+      await morph(drawn);
       this.version = target;
     }
     this.busy = false;
@@ -208,7 +222,10 @@ async function morph(html) {
   const swap = async () => {
     await htmx.swap({ sourceElement: zones, target: zones, text: html, swap: "innerMorph" });
     picks.show(false);
+    talk.listen();
+    if (wasRunning && !by("end")?.hidden) countUp();
   };
+  const wasRunning = by("end")?.hidden && !main.dataset.replay;
   const sea = fresh.querySelector("[data-came]");
   const before = document.querySelector("[data-came]");
   const ways = [];
@@ -222,6 +239,7 @@ async function morph(html) {
   const clear = () => ways.flat().forEach((id) => { if (by(id)) by(id).style.viewTransitionName = ""; });
   name(0);
   const transition = document.startViewTransition(async () => { clear(); await swap(); name(1); });
+  transition.ready.catch(() => {}); // the next card may start before this one has arrived
   await transition.updateCallbackDone.catch(() => {});
   transition.finished.finally(clear).catch(() => {});
 }
@@ -229,6 +247,19 @@ async function morph(html) {
 function sameTop(fresh) {
   const count = (root) => root.querySelector(".pile")?.getAttribute("aria-label");
   return count(document) === count(fresh);
+}
+
+// The end, when it comes: line by line, whoever has more lines being no slower, and then the result. A click ends it.
+const LINE = 350, COUNT = 2600; // milliseconds for one line at most, and for all of them
+
+function countUp() {
+  const columns = [...by("end").querySelectorAll(".scores > div")].map((column) => [...column.querySelectorAll("li")]);
+  const longest = Math.max(1, ...columns.map((lines) => lines.length));
+  const step = Math.min(LINE, COUNT / longest);
+  for (const lines of columns) lines.forEach((line, index) => { line.style.animationDelay = `${index * step}ms`; });
+  by("end").querySelector(".result").style.animationDelay = `${longest * step}ms`;
+  by("end").classList.add("counting");
+  by("end").addEventListener("click", () => by("end").classList.remove("counting"), { once: true });
 }
 
 // "Your turn": the tab's title, and a soft bell for whoever wants one
@@ -262,7 +293,9 @@ const sheets = {
   show(name) {
     main.dataset.sheet = name;
     for (const tab of document.querySelectorAll("[data-sheet]")) {
-      if (tab !== main) tab.setAttribute("aria-expanded", String(tab.dataset.sheet === name));
+      if (tab === main) continue;
+      tab.setAttribute("aria-expanded", String(tab.dataset.sheet === name));
+      if (tab.dataset.sheet === name) tab.classList.remove("news");
     }
   },
   click(name) {
@@ -276,92 +309,33 @@ const sheets = {
   },
 };
 
-// Replay: scrub, keyboard, speed, eyes
+// Talk: whoever has it closed is told that somebody has said something
 
-const replay = {
-  timer: null, asked: 0,
+const talk = {
+  heard: +(document.querySelector(".talk")?.dataset.said || 0),
 
-  async go(step) {
-    const form = by("scrub");
-    const last = +main.dataset.steps - 1;
-    const now = Math.max(0, Math.min(last, step));
-    form.step.value = now;
-    form.querySelector("output").textContent = `${now + 1} / ${last + 1}`;
-    const asked = ++this.asked;
-    const where = `${main.dataset.replay}?step=${now}&eyes=${form.eyes.value}`;
-    const answer = await fetch(where).catch(() => null);
-    if (!answer?.ok || asked !== this.asked) return;
-    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-    await morph(fresh.getElementById("zones").innerHTML);
-    by("said").textContent = document.querySelector("#log li")?.textContent || "";
-    history.replaceState(null, "", where);
-    if (now === last) this.stop();
-  },
-
-  stop() {
-    clearTimeout(this.timer);
-    this.timer = null;
-    const play = document.querySelector("[data-play]");
-    if (play.dataset.say) play.textContent = play.dataset.say;
-  },
-
-  play() {
-    if (this.timer) return this.stop();
-    const form = by("scrub"), play = document.querySelector("[data-play]");
-    play.dataset.say = play.textContent;
-    play.textContent = play.dataset.pause;
-    if (+form.step.value >= +main.dataset.steps - 1) form.step.value = -1;
-    this.tick();
-  },
-
-  // The next step begins when the one before it is drawn, however slow the line is.
-  tick() {
-    const form = by("scrub");
-    this.timer = setTimeout(async () => {
-      await this.go(+form.step.value + 1);
-      if (this.timer) this.tick();
-    }, +form.speed.value);
-  },
-
-  begin() {
-    const form = by("scrub");
-    form.step.addEventListener("input", () => this.go(+form.step.value));
-    form.eyes.addEventListener("change", () => this.go(+form.step.value));
-    form.addEventListener("submit", (event) => event.preventDefault());
-    document.addEventListener("keydown", (event) => {
-      if (event.target.matches("input, select, textarea")) return;
-      const step = +form.step.value;
-      const steps = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: +main.dataset.steps };
-      if (event.key in steps) { event.preventDefault(); this.go(steps[event.key]); }
-      if (event.key === " " && !event.target.matches("button, a")) { event.preventDefault(); this.play(); }
-    });
+  listen() {
+    const list = document.querySelector(".talk");
+    if (!list || +list.dataset.said <= this.heard) return;
+    this.heard = +list.dataset.said;
+    by("said").textContent = list.firstElementChild.textContent;
+    if (main.dataset.sheet !== "talk") document.querySelector('.tabs [data-sheet="talk"]')?.classList.add("news");
   },
 };
 
 // Whatever is clicked, typed or changed
 
 document.addEventListener("click", (event) => {
-  const target = event.target.closest("[data-pick], [data-send], [data-say], [data-copy], [data-ask], [data-rule], .tabs [data-sheet], [data-step], [data-play]");
+  const target = event.target.closest("[data-pick], [data-send], [data-say], [data-rule], .tabs [data-sheet]");
   if (!target) return;
   const data = target.dataset;
   if (data.pick !== undefined && target.matches("button")) picks.click(target);
   else if (data.send === "go") wire.send({ go: +by("actions").dataset.plays });
   else if (data.send) wire.send({ [data.send]: true });
-  else if (data.play === undefined && data.say) wire.send({ say: data.say });
-  else if (data.copy) copy(target, by(data.copy));
-  else if (data.ask) { if (!window.confirm(data.ask)) event.preventDefault(); }
+  else if (data.say) wire.send({ say: data.say });
   else if (data.rule) { event.preventDefault(); sheets.rule(data.rule); }
   else if (data.sheet) sheets.click(data.sheet);
-  else if (data.step) { replay.stop(); replay.go(+by("scrub").step.value + +data.step); }
-  else if (data.play !== undefined) replay.play();
 });
-
-function copy(target, field) {
-  field.select();
-  if (navigator.clipboard) navigator.clipboard.writeText(field.value);
-  else document.execCommand("copy");
-  target.textContent = "✓";
-}
 
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !main) return;
@@ -390,6 +364,5 @@ if (main) {
   if (by("log")) { settle(); wide.addEventListener("change", settle); }
   const measure = () => document.documentElement.style.setProperty("--hand-height", `${by("hand")?.offsetHeight || 0}px`);
   if (by("hand")) new ResizeObserver(measure).observe(by("hand"));
-  if (main.dataset.replay) replay.begin();
-  else { picks.show(false); wire.connect(); }
+  if (!main.dataset.replay) { picks.show(false); wire.connect(); }
 }

@@ -1,0 +1,35 @@
+// What forms share: nothing that was filled in is lost, what hurts is asked about first, and links can be copied.
+"use strict";
+
+// A refusal is said beside the button, and the form stays as it is, chosen files included.
+async function send(form, submitter) {
+  const said = form.querySelector("[role=alert]");
+  submitter.disabled = true;
+  const body = new FormData(form, submitter);
+  const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } }).catch(() => null);
+  const words = await answer?.json().catch(() => null);
+  if (words?.url) return location.assign(words.url);
+  submitter.disabled = false;
+  said.textContent = words?.sentence || form.dataset.stays;
+  said.hidden = false;
+}
+
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches("[data-stays]")) return;
+  event.preventDefault();
+  send(event.target, event.submitter);
+});
+
+document.addEventListener("click", (event) => {
+  const target = event.target.closest("[data-copy], [data-ask]");
+  if (!target) return;
+  if (target.dataset.copy) copy(target, document.getElementById(target.dataset.copy));
+  else if (!window.confirm(target.dataset.ask)) event.preventDefault();
+});
+
+function copy(target, field) {
+  field.select();
+  if (navigator.clipboard) navigator.clipboard.writeText(field.value);
+  else document.execCommand("copy");
+  target.textContent = "✓";
+}

@@ -1,0 +1,72 @@
+// A finished game once more: scrub, keyboard, speed, eyes. What is drawn comes in by the same door as at a table.
+"use strict";
+
+const replay = {
+  timer: null, asked: 0,
+
+  async go(step) {
+    const form = by("scrub");
+    const last = +main.dataset.steps - 1;
+    const now = Math.max(0, Math.min(last, step));
+    form.step.value = now;
+    form.querySelector("output").textContent = `${now + 1} / ${last + 1}`;
+    const asked = ++this.asked;
+    const where = `${main.dataset.replay}?step=${now}&eyes=${form.eyes.value}`;
+    const answer = await fetch(where).catch(() => null);
+    if (!answer?.ok || asked !== this.asked) return;
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    await morph(fresh.getElementById("zones").innerHTML);
+    by("said").textContent = document.querySelector("#log li")?.textContent || "";
+    history.replaceState(null, "", where);
+    if (now === last) this.stop();
+  },
+
+  stop() {
+    clearTimeout(this.timer);
+    this.timer = null;
+    const play = document.querySelector("[data-play]");
+    if (play.dataset.say) play.textContent = play.dataset.say;
+  },
+
+  play() {
+    if (this.timer) return this.stop();
+    const form = by("scrub"), play = document.querySelector("[data-play]");
+    play.dataset.say = play.textContent;
+    play.textContent = play.dataset.pause;
+    if (+form.step.value >= +main.dataset.steps - 1) form.step.value = -1;
+    this.tick();
+  },
+
+  // The next step begins when the one before it is drawn, however slow the line is.
+  tick() {
+    const form = by("scrub");
+    this.timer = setTimeout(async () => {
+      await this.go(+form.step.value + 1);
+      if (this.timer) this.tick();
+    }, +form.speed.value);
+  },
+
+  begin() {
+    const form = by("scrub");
+    form.step.addEventListener("input", () => this.go(+form.step.value));
+    form.eyes.addEventListener("change", () => this.go(+form.step.value));
+    form.addEventListener("submit", (event) => event.preventDefault());
+    document.addEventListener("keydown", (event) => {
+      if (event.target.matches("input, select, textarea")) return;
+      const step = +form.step.value;
+      const steps = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: +main.dataset.steps };
+      if (event.key in steps) { event.preventDefault(); this.go(steps[event.key]); }
+      if (event.key === " " && !event.target.matches("button, a")) { event.preventDefault(); this.play(); }
+    });
+  },
+};
+
+document.addEventListener("click", (event) => {
+  const target = event.target.closest("[data-step], [data-play]");
+  if (!target) return;
+  if (target.dataset.play !== undefined) return replay.play();
+  replay.stop();
+  replay.go(+by("scrub").step.value + +target.dataset.step);
+});
+
+replay.begin();

@@ -1,0 +1,152 @@
+"""What a table tells whoever sits there: your turn, what others say, where a card went, and how it ended."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import NewSurfer
+from browser.people import Surfer, play_to_the_end, ride_with_bots, wait_for_turn
+
+pytestmark = pytest.mark.slow
+
+# The bells that were rung are counted instead of heard.
+LISTEN = """
+window.rung = 0;
+window.AudioContext = class {
+  currentTime = 0;
+  createOscillator() { window.rung += 1; return { frequency: {}, connect: (to) => to, start() {}, stop() {} }; }
+  createGain() {
+    return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (to) => to };
+  }
+};
+"""
+FILM = """
+window.filmed = 0;
+const start = document.startViewTransition.bind(document);
+document.startViewTransition = (change) => { window.filmed += 1; return start(change); };
+"""
+
+# Another change comes while a card is still on its way.
+HURRY = """
+const start = document.startViewTransition.bind(document);
+document.startViewTransition = (change) => {
+  const ours = start(change);
+  start(() => {}).ready.catch(() => {});
+  window.hurried = true;
+  return ours;
+};
+"""
+
+
+def two(surfer: NewSurfer) -> tuple[Surfer, Surfer]:
+    """Whoever is on turn first, and the other one."""
+    one, other = surfer(), surfer()
+    other.sit_down(one.set_up(["me", "open"], misfit="returns"))
+    for each in (one, other):
+        each.page.add_init_script(LISTEN)
+        each.page.wait_for_selector("#pile")
+        each.page.reload()
+    return (one, other) if wait_for_turn(one, other) is one else (other, one)
+
+
+def rung(someone: Surfer) -> int:
+    found: int = someone.page.evaluate("window.rung")
+    return found
+
+
+def test_the_title_says_your_turn_and_the_bell_rings_only_once_it_is_switched_on(surfer: NewSurfer) -> None:
+    first, second = two(surfer)
+    mine = re.compile("^● Your turn")
+    expect(first.page).to_have_title(mine)
+    expect(second.page).not_to_have_title(mine)
+    first.page.get_by_role("button", name="Invite").click()
+    expect(first.page.locator("#bell")).not_to_be_checked()
+    second.page.get_by_role("button", name="Invite").click()
+    second.page.locator("#bell").check()
+    heard = rung(second)
+    assert heard > 0, "switched on, it rings once to be known again"
+    for _turn in range(6):
+        now = wait_for_turn(first, second)
+        if now is second:
+            break
+        now.play()
+    expect(second.page).to_have_title(mine)
+    assert rung(second) > heard
+    assert rung(first) == 0
+
+
+def test_in_wave_only_phrases_can_be_said_and_the_other_hears_of_it(surfer: NewSurfer) -> None:
+    first, second = two(surfer)
+    first.open_sheet("Talk")
+    assert first.page.locator("#talk input").count() == 0
+    first.page.get_by_role("button", name="Take your time.").click()
+    expect(second.page.locator("#said")).to_contain_text("Take your time.")
+    expect(second.page.locator(".tabs .news")).to_have_text("Talk")
+    second.open_sheet("Talk")
+    expect(second.page.locator("#talk .talk")).to_contain_text("Take your time.")
+    expect(second.page.locator(".tabs .news")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("motion", "travels"), [("no-preference", True), ("reduce", False)])
+def test_cards_travel_unless_somebody_asks_for_less_motion(surfer: NewSurfer, motion: str, *, travels: bool) -> None:
+    someone = surfer(reduced_motion=motion)
+    someone.page.add_init_script(FILM)
+    ride_with_bots(someone)
+    before = someone.page.evaluate("window.filmed")
+    pile = someone.pile()
+    someone.play()
+    expect(someone.page.locator(".pile")).not_to_have_attribute("aria-label", pile)
+    assert (someone.page.evaluate("window.filmed") > before) is travels
+
+
+def test_a_card_on_its_way_gives_way_to_the_next_without_a_complaint(surfer: NewSurfer) -> None:
+    someone = surfer(reduced_motion="no-preference")
+    someone.page.add_init_script(HURRY)
+    ride_with_bots(someone)
+    pile = someone.pile()
+    someone.play()
+    expect(someone.page.locator(".pile")).not_to_have_attribute("aria-label", pile)
+    assert someone.page.evaluate("window.hurried")
+
+
+def test_the_end_counts_line_by_line_and_gives_everything_away(surfer: NewSurfer, tmp_path: Path) -> None:
+    someone = surfer(reduced_motion="no-preference")
+    ride_with_bots(someone)
+    play_to_the_end(someone)
+    page = someone.page
+    lines = page.locator("#end .lines li")
+    expect(lines).not_to_have_count(0)
+    delays = [
+        float(line.evaluate("(line) => parseFloat(getComputedStyle(line).animationDelay)")) for line in lines.all()
+    ]
+    assert delays == sorted(set(delays)), "each line comes after the one before it"
+    assert delays[-1] <= 4, "and none keeps anybody waiting"
+    result = page.locator("#end .result").evaluate("(each) => parseFloat(getComputedStyle(each).animationDelay)")
+    assert result > delays[-1], "then the result"
+    rules = page.locator("#end .lines li:not(.total) small a")
+    assert rules.count() == page.locator("#end .lines li:not(.total)").count()
+    expect(rules.first).to_have_text(re.compile(r"^W\d+\.\d+$"))
+    with page.expect_download() as waiting:
+        page.get_by_role("link", name="Download").click()
+    waiting.value.save_as(tmp_path / "record.json")
+    assert json.loads((tmp_path / "record.json").read_text(encoding="utf-8"))["outcome"]
+
+
+def test_help_leads_a_newcomer_through_three_turns_and_says_goodbye(surfer: NewSurfer) -> None:
+    someone = surfer()
+    ride_with_bots(someone)
+    coach = someone.page.locator(".coach")
+    said = []
+    for _turn in range(3):
+        assert wait_for_turn(someone).may_play
+        said.append(coach.inner_text())
+        pile = someone.pile()
+        someone.play()
+        expect(someone.page.locator(".pile")).not_to_have_attribute("aria-label", pile)
+    assert len(set(said)) > 1
+    expect(coach).to_have_count(0)

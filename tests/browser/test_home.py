@@ -1,0 +1,62 @@
+"""The first page: every game, tables to go on with, to join and to watch."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import NewSurfer
+
+pytestmark = pytest.mark.slow
+
+SERVER = {"games": "party_wave.game"}
+
+
+def test_every_game_has_its_poster_its_players_its_time_and_its_rules(surfer: NewSurfer) -> None:
+    someone = surfer()
+    someone.go("/")
+    for title, players in (("Wave", "2–4"), ("Party Wave", "2–4")):
+        poster = someone.page.locator(".poster").filter(has=someone.page.get_by_role("heading", name=title, exact=True))
+        expect(poster.locator("> svg")).to_be_visible()
+        expect(poster.locator(".facts")).to_contain_text(players)
+        expect(poster.locator(".facts")).to_contain_text("min")
+        expect(poster.get_by_role("button", name="Play with bots")).to_be_visible()
+        expect(poster.get_by_role("link", name="New table")).to_be_visible()
+        poster.get_by_role("link", name="Rules").click()
+        expect(someone.page.locator("h1")).to_have_text(f"Rules of {title}")
+        someone.go("/")
+
+
+def test_tables_are_gone_on_with_joined_and_watched_from_there(surfer: NewSurfer) -> None:
+    ana, ben, cai = surfer(), surfer(), surfer()
+    ana.rename("Ana")
+    ana.go("/new/wave")
+    ana.choose_seats(["me", "open"])
+    ana.page.locator("[name=public]").check()
+    ana.open_the_table()
+    ana.go("/")
+    expect(ana.page.locator("section", has_text="Go on with")).to_contain_text("1 open seat")
+    ben.go("/")
+    ben.page.locator("section", has_text="Open tables").get_by_role("link", name="Ana").click()
+    ben.page.get_by_role("button", name="Sit down").click()
+    ben.page.wait_for_selector("#pile")
+    cai.go("/")
+    cai.page.locator("section", has_text="To watch").get_by_role("link", name="Ana").click()
+    expect(cai.page.locator("#question")).to_have_text("You are watching.")
+    ana.go("/")
+    ana.page.locator("section", has_text="Go on with").get_by_role("link", name="Ana").click()
+    ana.page.wait_for_selector("#pile")
+
+
+def test_name_and_colour_are_given_and_can_be_changed(surfer: NewSurfer) -> None:
+    someone = surfer()
+    someone.go("/")
+    assert len(someone.page.locator(".top .me").inner_text().split()) == 2, "a mood and a being"
+    someone.go("/me")
+    someone.page.get_by_label("kelp").check()
+    someone.page.fill("#name", "Kai")
+    someone.page.get_by_role("button", name="Keep").click()
+    expect(someone.page.locator(".top .me")).to_have_text("Kai")
+    expect(someone.page.locator(".top .dot.kelp")).to_be_visible()
+    someone.go("/rules/wave?q=turn+sign")
+    expect(someone.page.locator(".rule")).not_to_have_count(0)

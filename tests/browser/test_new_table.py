@@ -1,0 +1,52 @@
+"""The form of a new table: cards of one's own, and nothing lost when something is refused."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import NewSurfer
+
+pytestmark = pytest.mark.slow
+
+SERVER = {"games": "party_wave.game"}
+GOOD = b'[[cards]]\nname = "Duck"\nvalue = 2\ncopies = 20\n'
+BAD = b'[[cards]]\nname = "Duck"\nvalue = "two"\n'
+
+
+def test_a_bad_file_is_refused_with_a_sentence_and_a_good_one_is_played_with(surfer: NewSurfer) -> None:
+    someone = surfer()
+    page = someone.page
+    someone.go("/new/party_wave")
+    page.get_by_label("Sprint").check()
+    page.fill("[name=name-0]", "Ana")
+    someone.choose_seats(["me", "bot-random"])
+    page.locator("summary").click()
+    page.set_input_files("#deck-cards", {"name": "ducks.toml", "mimeType": "application/toml", "buffer": BAD})
+    page.get_by_role("button", name="Set up the table").click()
+    expect(page.get_by_role("alert")).to_contain_text("ducks.toml")
+    expect(page.get_by_role("alert")).to_contain_text("value is a whole number from 0 to 9")
+    expect(page.get_by_label("Sprint")).to_be_checked()
+    expect(page.locator("[name=name-0]")).to_have_value("Ana")
+    expect(page.locator("#seat-1")).to_have_value("bot-random")
+    expect(page.locator("#deck-cards")).to_have_value("C:\\fakepath\\ducks.toml")
+    page.set_input_files("#deck-cards", {"name": "ducks.toml", "mimeType": "application/toml", "buffer": GOOD})
+    someone.open_the_table()
+    expect(page.locator("#strip")).to_contain_text("Ana")
+    expect(page.locator("#log")).to_contain_text("Ana gets Duck")
+
+
+def test_a_name_that_will_not_do_is_refused_beside_its_field(surfer: NewSurfer) -> None:
+    someone = surfer()
+    someone.go("/me")
+    someone.page.fill("#name", "[Ana]")
+    someone.page.get_by_role("button", name="Keep").click()
+    expect(someone.page.get_by_role("alert")).to_contain_text("no brackets")
+    expect(someone.page.locator("#name")).to_have_value("[Ana]")
+
+
+def test_without_any_script_the_form_works_as_well(surfer: NewSurfer) -> None:
+    someone = surfer(java_script_enabled=False)
+    someone.go("/new/party_wave")
+    someone.choose_seats(["me", "open"])
+    assert "/t/" in someone.open_the_table()

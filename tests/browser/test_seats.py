@@ -1,0 +1,83 @@
+"""Somebody is lost, comes back, resigns or falls silent, and the others play on."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Dialog, expect
+
+from browser.conftest import NewSurfer
+from browser.people import Surfer, wait_for_turn
+
+pytestmark = pytest.mark.slow
+
+SILENT = 2.0  # seconds
+SERVER = {"prepare": f"import lineup.web.livetable; lineup.web.livetable.SILENT = {SILENT}; "}
+
+
+def host_and_guest(surfer: NewSurfer) -> tuple[Surfer, Surfer, str]:
+    """Ana, who has set up the table, Ben, who has followed her link, and where they sit."""
+    ana, ben = surfer(), surfer()
+    ana.rename("Ana")
+    ben.rename("Ben")
+    table = ana.set_up(["me", "open", "bot-greedy"], misfit="returns")
+    ben.sit_down(table)
+    for each in (ana, ben):
+        each.page.wait_for_selector("#pile")
+    return ana, ben, table
+
+
+def strip(someone: Surfer, text: str) -> None:
+    """The strip of players says something like this."""
+    expect(someone.page.locator("#strip")).to_contain_text(text)
+
+
+def test_a_bot_plays_for_whoever_has_left_until_they_take_the_seat_back(surfer: NewSurfer) -> None:
+    ana, ben, table = host_and_guest(surfer)
+    ben.open_sheet("Table")
+    ben.page.get_by_role("button", name="Get up, come back later").click()
+    strip(ana, "left")
+    ana.page.locator("#actions").get_by_role("button", name="Seat a bot for Ben").click()
+    strip(ana, "Leilani")
+    ben.go("/")
+    ben.go(table)
+    expect(ben.page.locator("#actions .ask")).to_contain_text("Leilani plays in your seat.")
+    assert not ben.may_play
+    ben.page.get_by_role("button", name="Take your seat back").click()
+    strip(ana, "Ben")
+    strip(ben, "you")
+    assert not wait_for_turn(ana, ben).is_over
+    if not ben.may_play:
+        ana.play()
+        assert wait_for_turn(ben) is ben
+    ben.play()
+
+
+def test_whoever_resigns_is_replaced_for_good_and_may_watch(surfer: NewSurfer) -> None:
+    ana, ben, _table = host_and_guest(surfer)
+    asked: list[str] = []
+
+    def think_again(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    ben.open_sheet("Table")
+    ben.page.once("dialog", think_again)
+    ben.page.get_by_role("button", name="Resign").click()
+    assert asked == ["A bot takes over for good. Resign?"]
+    strip(ana, "Ben")
+    ben.page.once("dialog", lambda dialog: dialog.accept())
+    ben.page.get_by_role("button", name="Resign").click()
+    expect(ben.page.locator("#question")).to_have_text("You are watching.")
+    expect(ben.page.get_by_role("button", name="Take your seat back")).to_have_count(0)
+    strip(ana, "Leilani")
+
+
+def test_somebody_silent_is_replaced_by_whoever_plays_and_comes_back(surfer: NewSurfer) -> None:
+    ana, ben, table = host_and_guest(surfer)
+    ana.go("about:blank")
+    strip(ben, "silent")
+    ben.page.locator("#actions").get_by_role("button", name="Seat a bot for Ana").click()
+    strip(ben, "Leilani")
+    ana.go(table)
+    ana.page.get_by_role("button", name="Take your seat back").click()
+    strip(ben, "Ana")

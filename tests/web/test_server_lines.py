@@ -1,0 +1,101 @@
+"""Lines of pages: what is sent over them, in which words, and what becomes of one that is blocked."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import json
+from collections.abc import Callable
+
+import pytest
+from starlette.types import Message
+
+from lineup import games
+from lineup.core import SPECTATOR, language
+from lineup.store import Person
+from lineup.web import hall as halls
+from lineup.web.hall import Hall
+from lineup.web.live import Listener, serve_page
+from lineup.web.livetable import LiveTable
+from lineup.web.seating import PERSON, Chair, deal, new_booking
+
+ANA = Person("ana", "Ana", "coral")
+
+
+def some_table() -> LiveTable:
+    game = games.load("wave")
+    booking = new_booking(game, ANA, [Chair(PERSON), Chair(PERSON)], public=False)
+    return LiveTable(game, booking, deal(game, booking), sealed="dealt")
+
+
+async def serve(live: LiveTable, send: Callable[[Message], object], until: asyncio.Event) -> None:
+    """A page that says nothing, with a line of which we hold the other end."""
+
+    async def receive() -> Message:
+        await until.wait()
+        return {"type": "websocket.disconnect"}
+
+    async def sent(message: Message) -> None:
+        answer = send(message)
+        if asyncio.iscoroutine(answer):
+            await answer
+
+    hall = Hall(None)  # type: ignore[arg-type]
+    hall.tables[live.id] = live
+    minding = asyncio.create_task(hall._mind_lines())
+    try:
+        await serve_page(receive, sent, hall, Listener(live, 0, ANA, [0, 1], 0))
+    finally:
+        minding.cancel()
+
+
+def test_a_line_that_is_blocked_is_cut_off_and_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(halls, "PATIENCE", 0.05)
+
+    async def scene() -> None:
+        live, never = some_table(), asyncio.Event()
+
+        async def block(message: Message) -> None:
+            if message["type"] == "websocket.send":
+                await never.wait()
+
+        await asyncio.wait_for(serve(live, block, never), 5)
+        assert not live.listeners
+        assert not live.is_listening(0)
+
+    asyncio.run(scene())
+
+
+def test_a_line_that_is_quiet_is_not_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(halls, "PATIENCE", 0.01)
+
+    async def scene() -> list[str]:
+        live, over = some_table(), asyncio.Event()
+        messages: list[Message] = []
+        page = asyncio.create_task(serve(live, messages.append, over))
+        await asyncio.sleep(0.2)
+        assert live.is_listening(0)
+        live.say_go(1)
+        live.publish()
+        await asyncio.sleep(0.05)
+        over.set()
+        await asyncio.wait_for(page, 5)
+        return [message["type"].removeprefix("websocket.") for message in messages]
+
+    assert asyncio.run(scene()) == ["accept", "send", "send", "close"]
+
+
+def test_everybody_hears_the_story_in_the_own_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    live = some_table()
+    plain = json.loads(live.news(SPECTATOR, 0))["story"]
+    monkeypatch.setattr(live.game.words, "event", lambda event, names: f"{event.kind} {language.spoken_here()}")
+    told = contextvars.copy_context().run(spoken_in, live, "xx")
+    assert [part["sentence"] for part in told] == [f"{part['kind']} xx" for part in plain]
+    assert [part["event"] for part in told] == [part["event"] for part in plain]
+    assert json.loads(live.news(SPECTATOR, 0))["story"] == plain
+
+
+def spoken_in(live: LiveTable, spoken: str) -> list[dict[str, object]]:
+    language.speak(spoken)
+    story: list[dict[str, object]] = json.loads(live.news(SPECTATOR, 0))["story"]
+    return story
