@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import expect
 
+from browser.axe import both
 from browser.conftest import PHONE, NewSurfer
 from browser.people import Surfer
-from browser.test_pages import both
 
 pytestmark = pytest.mark.slow
 

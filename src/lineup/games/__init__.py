@@ -16,6 +16,7 @@ from lineup.core.score_pad import ScorePad
 BUILT_IN: dict[str, str] = {
     "wave": "lineup.games.wave.game",
     "tavarua": "lineup.games.tavarua.game",
+    "surfs_up_dude": "lineup.games.surfs_up_dude.game",
     "perfect_wave": "lineup.games.perfect_wave.game",
 }
 
