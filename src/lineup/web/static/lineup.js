@@ -18,6 +18,13 @@ const picks = {
     return this.sent ? all.filter((move) => move.offer) : all;
   },
 
+  // The moves that can still become of what was picked.
+  open() {
+    return this.moves().filter((move) => this.left(move));
+  },
+
+  keysOf(element) { return (element.dataset.pick || "").split(" "); },
+
   // What is left to pick for a move; null if it cannot become of what was picked. Things of one kind that follow each
   // other, such as cards to discard, may be picked in any order.
   left(move) {
@@ -29,11 +36,6 @@ const picks = {
     }
     return left;
   },
-
-  // The moves that can still become of what was picked.
-  open() { return this.moves().filter((move) => this.left(move)); },
-
-  keysOf(element) { return (element.dataset.pick || "").split(" "); },
 
   // Keys that can be picked next, each with its moves.
   next() {
