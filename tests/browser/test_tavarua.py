@@ -100,6 +100,8 @@ def test_a_choice_lies_face_down_until_all_have_chosen(surfer: NewSurfer) -> Non
     expect(one.page.locator(".tv-sealed")).to_contain_text("longboard")
     expect(other.page.locator("#surfer-0 .mood.chosen")).to_have_count(1)
     assert "longboard" not in other.page.locator("#log").inner_text()
+    for again in one.page.get_by_role("button", name="Change my mind").all():
+        again.click()
     one.page.locator("[data-pick=shortboard]").click()
     expect(one.page.locator(".tv-sealed")).to_contain_text("shortboard")
     other.page.locator("[data-pick=longboard]").click()
