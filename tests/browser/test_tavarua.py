@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from browser.axe import both
 from browser.conftest import PHONE, NewSurfer
@@ -86,7 +86,11 @@ def test_a_whole_contest_is_played_by_picking_what_is_lit(surfer: NewSurfer, var
     with_bots(someone, 1 if variant == "base" else 3, variant)
     play_on(someone, until="#end .result")
     expect(someone.page.locator("#end .lines li")).not_to_have_count(0)
-    assert both(someone) == []
+    found = both(someone)
+    seats = someone.page.locator("#strip li").count()
+    someone.go(f"{someone.page.url}/replay?step=30&eyes={seats}")
+    expect(someone.page.locator(".tv-hands p")).to_have_count(seats)
+    assert found + both(someone) == []
 
 
 def test_a_choice_lies_face_down_until_all_have_chosen(surfer: NewSurfer) -> None:
@@ -96,6 +100,8 @@ def test_a_choice_lies_face_down_until_all_have_chosen(surfer: NewSurfer) -> Non
     expect(one.page.locator(".tv-sealed")).to_contain_text("longboard")
     expect(other.page.locator("#surfer-0 .mood.chosen")).to_have_count(1)
     assert "longboard" not in other.page.locator("#log").inner_text()
+    for again in one.page.get_by_role("button", name="Change my mind").all():
+        again.click()
     one.page.locator("[data-pick=shortboard]").click()
     expect(one.page.locator(".tv-sealed")).to_contain_text("shortboard")
     other.page.locator("[data-pick=longboard]").click()
@@ -103,11 +109,17 @@ def test_a_choice_lies_face_down_until_all_have_chosen(surfer: NewSurfer) -> Non
     expect(one.page.locator(".tv-sealed")).to_have_count(0)
 
 
-def test_cards_are_picked_in_any_order_and_put_back_one_by_one(surfer: NewSurfer) -> None:
+def dealt(surfer: NewSurfer) -> Page:
+    """What one of two people sees who have their first cards; nothing happens before they do something."""
     one, other = two_people(surfer)
     for each in (one, other):
         each.page.locator("[data-pick=shortboard]").click()
-    page = one.page
+    expect(one.page.locator(".tv-card")).to_have_count(5)
+    return one.page
+
+
+def test_cards_are_picked_in_any_order_and_put_back_one_by_one(surfer: NewSurfer) -> None:
+    page = dealt(surfer)
     page.locator("#choices .btn").first.click()
     for place in (4, 1, 3):
         page.locator(f"#mine-{place}").click()
@@ -129,6 +141,31 @@ def test_a_round_is_revealed_step_by_step(surfer: NewSurfer) -> None:
     late = someone.page.locator(".tv-told .turned").evaluate("(step) => getComputedStyle(step).animationDelay")
     assert float(late.rstrip("s")) > 0.5
     expect(someone.page.locator(".tv-coming")).to_be_visible()
+
+
+OFFER = """(ways) => {
+    const moves = ways.map((keys) => ({ text: "", picks: keys, labels: keys, words: "", offer: false }));
+    document.getElementById("actions").dataset.moves = JSON.stringify(moves);
+    picks.path = [];
+    picks.show(false);
+}"""
+
+
+def test_riders_waves_and_spaces_are_picked_where_they_are(surfer: NewSurfer) -> None:
+    page = dealt(surfer)
+    page.evaluate(OFFER, [["snake-1", "card-1", "stoke-0"], ["snake-2", "card-1", "stoke-0"]])
+    expect(page.locator(".tv-surfer.can-pick")).to_have_count(2)
+    page.locator("#surfer-1").click()
+    expect(page.locator("#surfer-1.picked")).to_have_count(1)
+    expect(page.locator("#mine-1.can-pick")).to_have_count(1)
+    page.evaluate(OFFER, [["shark", "wave-4"], ["shark", "wave-6"], ["jetski", "channel-0"], ["jetski", "channel-5"]])
+    for card, spots in (("Shark", ("wave-4", "wave-6")), ("Jetski", ("channel-0", "channel-5"))):
+        page.locator("#choices .btn", has_text=card).click()
+        expect(page.locator(".tv-spot:visible")).to_have_count(2)
+        for spot in spots:
+            expect(page.locator(f"[data-pick={spot}]")).to_be_visible()
+        page.keyboard.press("Escape")
+    expect(page.locator(".tv-spot:visible")).to_have_count(0)
 
 
 def test_the_keyboard_is_enough(surfer: NewSurfer) -> None:

@@ -114,6 +114,19 @@ def test_everybody_is_drawn_where_they_are() -> None:
     assert rows[3]["wave"]["riders"][0]["words"].startswith("Ana: shortboard, riding the wave on space 3")
 
 
+def test_the_score_piles_of_others_lie_open() -> None:
+    session = contest(RIDER, PADDLER, FALLEN)
+    others = picture(session, 2)["sea"]["others"]
+    assert [(each["name"], each["points"]) for each in others] == [("Ana", 3)]
+    assert picture(session, 1)["sea"]["others"] == []
+    assert "3 points" in drawn(session, 2)
+
+
+def test_what_a_stoke_card_does_for_somebody_is_seen() -> None:
+    session = contest(PADDLER, RIDER, preparing=True).play("1 call it")
+    assert next(each for each in surfers(picture(session, 2)) if each["name"] == "Ana")["deeds"] == ["called it"]
+
+
 def test_a_wave_says_whether_it_is_broken_and_perfect() -> None:
     session = contest(Surfer(), Surfer(), dice="1 1 4 4 5 2")
     waves = {row["space"]: row["wave"]["state"] for row in picture(session, 1)["sea"]["rows"]}

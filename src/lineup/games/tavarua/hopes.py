@@ -34,8 +34,9 @@ IMPATIENCE: Final = 0.93  # what is left of a hope for each round of waiting
 RIVALRY: Final = 0.55  # what is left of it for each surfer beside the same wave
 TAKEN: Final = 0.15  # what is left of it when the wave is full
 A_CARD: Final = 2.1  # points that a card brings in a ride
-KEEPS_SHORT: Final = (0.86, 0.74, 0.5)  # chance to survive a round, by distance of the balance from the middle
-KEEPS_LONG: Final = (0.94, 0.92, 0.84, 0.62)
+# The chance to survive a round, by the distance of the balance from the middle.
+KEEPS_SHORT: Final[list[float]] = [0.86, 0.74, 0.5]
+KEEPS_LONG: Final[list[float]] = [0.94, 0.92, 0.84, 0.62]
 LEAST: Final = -1000.0
 
 

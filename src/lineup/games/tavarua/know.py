@@ -6,10 +6,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from lineup.core.chance import Chance, Rng
+from lineup.core.chance import Rng
 from lineup.core.game import Knowledge
 from lineup.core.moves import Move, Seat
-from lineup.core.story import QUIET
 from lineup.games.tavarua.cards import (
     CALL_IT,
     ENERGY_DRINK,
@@ -50,15 +49,10 @@ from lineup.games.tavarua.moves import (
     Sign,
     StartOn,
     Switch,
-    TavaruaMoves,
     Toss,
 )
-from lineup.games.tavarua.rules.answers import answer
-from lineup.games.tavarua.rules.legal import legal_moves
 from lineup.games.tavarua.state import (
     CHANNEL,
-    NOTHING,
-    OVER,
     RIDING,
     SHORE,
     Table,
@@ -208,15 +202,3 @@ def threatens(t: Table, seat: Seat, space: i64) -> bool:
     if not t.is_broken(space) or (t.where[seat] == CHANNEL and t.space[seat] == space):
         return False
     return any(t.where[other] == CHANNEL and t.space[other] == space for other in range(t.seats))
-
-
-def surf_on(t: Table, moves: TavaruaMoves, chance: Chance, rng: Rng) -> i64:
-    """Make random decisions to the end, and tell how many there were: for measuring, and for play-outs."""
-    decisions: i64 = 0
-    while t.phase != OVER:
-        for seat in range(t.seats):
-            while (t.asked >> seat) & 1 and t.answer[seat] == NOTHING:
-                legal = legal_moves(t, seat, moves)
-                answer(t, seat, legal[rng.below(i64(len(legal)))], chance, QUIET)
-                decisions += 1
-    return decisions

@@ -13,7 +13,6 @@ from lineup.games.tavarua.state import (
     CHANNEL,
     FALLEN,
     NOTHING,
-    OVER,
     POINTS,
     PREPARING,
     RIDING,
@@ -30,7 +29,8 @@ def draw_sea(view: TavaruaView, names: list[str]) -> Picture:
     t = view.table
     surfers = [draw_surfer(view, seat, names) for seat in range(int(t.seats))]
     rows = [draw_row(t, space, surfers) for space in range(SPACES, 0, -1)]
-    return {"rows": rows, "shore": [each for each in surfers if each["place"] == ("lying", SHORE)]}
+    others = [each for each in surfers if each["pile"] and not each["me"]]
+    return {"rows": rows, "others": others, "shore": [each for each in surfers if each["place"] == ("lying", SHORE)]}
 
 
 def draw_row(t: Table, space: int, surfers: list[Picture]) -> Picture:
@@ -84,10 +84,8 @@ def draw_surfer(view: TavaruaView, seat: int, names: list[str]) -> Picture:
         "long": t.board[seat] == LONGBOARD,
         "dots": [offset == t.balance[seat] for offset in range(-reach, reach + 1)] if riding else [],
         "stoke": int(t.stoke[seat]),
-        "first": seat == t.first and t.phase != OVER,
         "mood": mood,
-        "called": bool((t.called >> seat) & 1),
-        "zoned": bool((t.zoned >> seat) & 1),
+        "deeds": deeds_of(t, seat),
         "points": int(worth_of_the_pile(t, seat, BAIL_END)[POINTS]) if pile else 0,
         "pile": pile,
         "pick": f"surfer-{seat + 1} snake-{seat + 1}",
@@ -104,6 +102,12 @@ def mood_of(t: Table, seat: int) -> str:
     return "preparing" if t.phase == PREPARING else "asked"
 
 
+def deeds_of(t: Table, seat: int) -> list[str]:
+    """What a stoke card has done for a surfer this round."""
+    deeds = ((t.called, _("called it")), (t.zoned, _("in the zone")))
+    return [words for who, words in deeds if (who >> seat) & 1]
+
+
 def surfer_in_words(t: Table, seat: int, name: str, mood: str) -> str:
     """The same for whoever hears the page."""
     said = [f"{name}: {board_name(int(t.board[seat]))}", place_in_words(t, seat)]
@@ -111,6 +115,7 @@ def surfer_in_words(t: Table, seat: int, name: str, mood: str) -> str:
     said.append(ngettext("{count} stoke token", "{count} stoke tokens", stoke).format(count=stoke))
     if t.where[seat] == RIDING:
         said.append(_("balance {balance}").format(balance=signed(int(t.balance[seat]))))
+    said += deeds_of(t, seat)
     if mood == "chosen":
         said.append(_("has chosen"))
     return ", ".join(said)

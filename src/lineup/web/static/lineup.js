@@ -22,6 +22,13 @@ const picks = {
   // An answer lies sealed: it can be thought over, but nothing asks for it.
   isSealed() { return by("actions")?.dataset.sealed !== undefined; },
 
+  // The moves that can still become of what was picked.
+  open() {
+    return this.moves().filter((move) => this.left(move));
+  },
+
+  keysOf(element) { return (element.dataset.pick || "").split(" "); },
+
   // What is left to pick for a move; null if it cannot become of what was picked. Things of one kind that follow each
   // other, such as cards to discard, may be picked in any order.
   left(move) {
@@ -33,11 +40,6 @@ const picks = {
     }
     return left;
   },
-
-  // The moves that can still become of what was picked.
-  open() { return this.moves().filter((move) => this.left(move)); },
-
-  keysOf(element) { return (element.dataset.pick || "").split(" "); },
 
   // Keys that can be picked next, each with its moves.
   next() {

@@ -37,31 +37,33 @@ def refill_hands(t: Table, chance: Chance, story: Story) -> None:
 
 def draw_cards(t: Table, seat: Seat, wanted: i64, chance: Chance, story: Story) -> None:
     """Draw until so many cards are in hand, or none can be drawn any more."""
-    drawn: list[Card] = []
-    thrown: list[Card] = []
+    before = t.held[seat]
+    thrown: list[Card] | None = None
     while t.held[seat] < wanted and some_card_is_left(t, story):
         card = chance.draw(t.deck)
         if is_forbidden(t, seat, card):
             t.discards[card] += 1
-            thrown.append(card)
+            thrown = [card] if thrown is None else [*thrown, card]
             if not some_card_is_allowed(t):
                 break
         else:
             t.hand[seat * MOST_IN_HAND + t.held[seat]] = card
             t.held[seat] += 1
-            if story.listening:
-                drawn.append(card)
     if story.listening:
-        if thrown:
+        if thrown is not None:
             story.tell(Cards(THREW_OUT, seat, names_of(t, thrown), len(thrown), EVERYBODY, NOBODY))
+        drawn = [t.hand[seat * MOST_IN_HAND + place] for place in range(before, t.held[seat])]
         if drawn:
             story.tell(Cards(DREW, seat, names_of(t, drawn), len(drawn), bit(seat), NOBODY))
 
 
 def some_card_is_left(t: Table, story: Story) -> bool:
-    """T3.2 Whether a card can be drawn; an empty deck is renewed from the discards."""
-    if len(t.deck.cards) > 0:
-        return True
+    """Whether a card can be drawn."""
+    return len(t.deck.cards) > 0 or renew_the_deck(t, story)
+
+
+def renew_the_deck(t: Table, story: Story) -> bool:
+    """T3.2 The discards become the deck, if there are any."""
     cards: list[int] = []
     for card in range(t.book.box.player_kinds):
         for _copy in range(t.discards[card]):
