@@ -1,4 +1,4 @@
-// What forms share: nothing that was filled in is lost, what hurts is asked about first, and links can be copied.
+// What forms share: nothing that was filled in is lost, what hurts is asked about first; links are copied, pages printed.
 "use strict";
 
 // A refusal is said beside the button, and the form stays as it is, chosen files included.
@@ -21,9 +21,10 @@ document.addEventListener("submit", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  const target = event.target.closest("[data-copy], [data-ask]");
+  const target = event.target.closest("[data-copy], [data-ask], [data-print]");
   if (!target) return;
-  if (target.dataset.copy) copy(target, document.getElementById(target.dataset.copy));
+  if (target.dataset.print !== undefined) window.print();
+  else if (target.dataset.copy) copy(target, document.getElementById(target.dataset.copy));
   else if (!window.confirm(target.dataset.ask)) event.preventDefault();
 });
 
