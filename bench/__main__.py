@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from bench import specimen, wave, web
+from bench import perfect_wave, specimen, wave, web
 from bench.invited import INVITED
 from bench.rounds import Entry, Results, measure_all
 
@@ -27,7 +27,12 @@ class Suite(Protocol):
     def report(self, results: Results) -> list[Table]: ...
 
 
-SUITES: dict[str, Suite] = {"specimen": specimen, "wave": wave, "server": web}
+SUITES: dict[str, Suite] = {
+    "specimen": specimen,
+    "wave": wave,
+    "perfect_wave": perfect_wave,
+    "server": web,
+}
 
 console = Console(width=None if sys.stdout.isatty() else 120)
 
