@@ -16,6 +16,8 @@ from lineup.games.perfect_wave.tutor import hints
 from lineup.games.perfect_wave.view import PerfectWaveView
 from lineup.games.perfect_wave.words import PerfectWaveWords
 
+DISCARDED = "discarded:"  # how lines begin that tell what is discarded before the ride
+
 
 class PerfectWavePage(Page):
     minutes = 45
@@ -104,18 +106,18 @@ def draw_stage(words: PerfectWaveWords, stage: Stage) -> Picture:
     lines = [
         {
             "what": words.line(line.what.removeprefix(f"{OPEN}:"), []),
-            "rule": line.rule,
             "open": line.what.startswith(f"{OPEN}:"),
             "points": f"{line.points:g}",
         }
         for line in stage.lines
+        if not line.what.startswith(DISCARDED)
     ]
-    return {
-        "what": words.line(stage.what, []),
-        "total": f"{stage.total:g}",
-        "scores": stage.what != "ride",
-        "lines": lines,
-    }
+    out = [line.what.removeprefix(DISCARDED) for line in stage.lines if line.what.startswith(DISCARDED)]
+    if out:  # one line for all of them: nothing is lost yet
+        what = _("beyond the Surfer, or no Wave card below: spaces {spaces}").format(spaces=", ".join(out))
+        lines.append({"what": what, "open": False, "points": "0"})
+    scores = stage.what != "ride"
+    return {"what": words.line(stage.what, []), "total": f"{stage.total:g}", "scores": scores, "lines": lines}
 
 
 def not_yet(t: Table, words: PerfectWaveWords, seat: int, stages: list[Stage]) -> list[str]:

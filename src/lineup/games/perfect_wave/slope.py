@@ -77,9 +77,9 @@ def shows_all(t: Table, seat: int) -> bool:
 
 
 def fate_of_spaces(t: Table, seat: int) -> list[str]:
-    """By space: ridden, wipeout, gap, or lost; what the ride comes to as the board is."""
+    """By space: ridden, wipeout, gap, or lost; what the ride comes to as the board is. The sea may still be reached."""
     wave = ride(board_of(t, seat))
-    fate = ["lost"] * SPACES
+    fate = ["lost" if t.phase == OVER or space <= t.surfers[seat] else "" for space in range(SPACES)]
     for space in range(SPACES):
         if wave.holds(space):
             fate[space] = "ridden"
