@@ -111,7 +111,7 @@ def test_p1_5_the_pier_has_four_places_for_wave_cards_and_four_for_maneuvers() -
     session = deal(*HANDS[:2], agreed=NO_GOALS)
     for row in ("wave", "maneuver"):
         places = [move for move in session.choices(1) if move.startswith(f"take {row}") and move.split()[3:] == []]
-        assert places == [f"take {row} {place}" for place in (1, 2, 3, 4)]
+        assert sorted(places) == [f"take {row} {place}" for place in (1, 2, 3, 4)]
         assert "-" not in session.pier(row).split()
 
 

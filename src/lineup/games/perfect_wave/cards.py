@@ -40,6 +40,7 @@ NO_COMPARING: Final = 0
 THE_MOST: Final = 1
 THE_LEAST: Final = 2
 
+MOST_TRICKS: Final = 60  # kinds that an owner can type in: each is a bit
 MOST_REMEMBERED: Final = 50_000  # answers of conditions; then they are forgotten and asked anew
 
 
@@ -108,6 +109,8 @@ class Box:
         self.goal_deck = Pool("goals", self.goal_cards)
         self.maneuver_decks = [Pool("maneuvers", self.maneuvers_for(seats)) for seats in range(MOST_SEATS + 1)]
         self.paid: dict[int, bool] = {}  # conditions of Tricks that were judged before
+        if len(self.tricks) > MOST_TRICKS:
+            raise BadOptions(_("There can be at most {most} kinds of Tricks.").format(most=MOST_TRICKS))
         check_names(_("Tricks"), [each.name for each in self.tricks])
         check_names(_("Goals"), [each.name for each in self.goals])
 

@@ -16,6 +16,7 @@ from lineup.games.perfect_wave.events import heard
 from lineup.games.perfect_wave.know import PerfectWaveKnowledge
 from lineup.games.perfect_wave.moves import KeepGoal, Moves
 from lineup.games.perfect_wave.options import VARIANTS, PerfectWaveOptions
+from lineup.games.perfect_wave.page import PerfectWavePage
 from lineup.games.perfect_wave.rules.legal import RULE_OF, legal_moves, why_not
 from lineup.games.perfect_wave.rules.set_up import keep_goal, set_up, still_choosing
 from lineup.games.perfect_wave.rules.turn import act
@@ -43,6 +44,7 @@ class PerfectWave(Game[Table, PerfectWaveView]):
             know=PerfectWaveKnowledge(self.box),
             words=PerfectWaveWords(self.box),
             folder=Path(__file__).parent,
+            page=PerfectWavePage(Path(__file__).parent),
         )
 
     def start(self, seats: int, chance: Chance, story: Story) -> Table:

@@ -13,6 +13,8 @@ from lineup.games.perfect_wave.cards import DEALT, MANEUVER_ROW, PIER, PUBLIC_GO
 TO_HAND: Final = -1  # where a card goes that is not laid onto a space: into the hand,
 PADDLING: Final = -2  # or, as a Paddle Out, it moves the Surfer
 
+FOUR: Final = 4  # cards that are listed together
+
 NO_POINTS: Final = 0
 ONE_POINT: Final = 1
 TWO_POINTS: Final = 2
@@ -213,20 +215,32 @@ def where_pick(row: i64, to: i64) -> str:
 
 @final
 class Ways:
-    """The moves that bring one card to wherever it may go, ready for every set of open spaces."""
+    """The moves that bring cards to wherever they may go, ready for each choice of these cards and of open spaces.
 
-    def __init__(self, anywhere: list[Move], spaces: list[Move]) -> None:
-        self.anywhere = anywhere  # those that need no space
-        self.spaces = spaces  # by space
-        self.known: list[list[Move] | None] = [None] * (1 << SPACES)  # by set of open spaces: lists made before
+    Four cards at most, so that the lists stay few; each is made when it is first needed.
+    """
 
-    def open_to(self, spaces: i64) -> list[Move]:
-        """All of them for a set of open spaces, one bit for each."""
-        known = self.known[spaces]
+    def __init__(self, anywhere: list[list[Move]], spaces: list[list[Move]]) -> None:
+        self.anywhere = anywhere  # by card: those that need no space
+        self.spaces = spaces  # by card, then by space
+        self.known: list[list[Move] | None] = [None] * (1 << (SPACES + len(spaces)))
+
+    def open_to(self, cards: i64, spaces: i64) -> list[Move]:
+        """All of them for a set of cards that are there and a set of open spaces, one bit for each."""
+        known = self.known[(cards << SPACES) | spaces]
         if known is None:
-            known = self.anywhere + [move for space, move in enumerate(self.spaces) if (spaces >> space) & 1]
-            self.known[spaces] = known
+            known = []
+            for card in range(i64(len(self.spaces))):
+                if (cards >> card) & 1:
+                    known += self.anywhere[card]
+                    known += [move for space, move in enumerate(self.spaces[card]) if (spaces >> space) & 1]
+            self.known[(cards << SPACES) | spaces] = known
         return known
+
+
+def in_fours(anywhere: list[list[Move]], spaces: list[list[Move]]) -> list[Ways]:
+    """Ways for any number of cards, four by four."""
+    return [Ways(anywhere[first : first + FOUR], spaces[first : first + FOUR]) for first in range(0, len(spaces), FOUR)]
 
 
 @final
@@ -259,14 +273,19 @@ class Moves:
         self.lay = [Decide(space) for space in spaces]
         self.play_drawn_paddle = Decide(PADDLING)
         self.goals = [KeepGoal(which) for which in range(DEALT if box.with_goals else 0)]
-        # The same, by what a player looks at: a place of the Pier, a card in hand, a card of the discard pile.
+        # The same, by what a player looks at: places of the Pier, cards in hand, cards of the discard pile.
         self.ways_to_take = [
-            [Ways([self.take_to_hand[row][place]], [*self.take_to_space[row][place]]) for place in places]
+            Ways([[take] for take in self.take_to_hand[row]], [[*takes] for takes in self.take_to_space[row]])
             for row in rows
         ]
-        self.ways_to_play = [Ways([], [*plays]) for plays in self.plays]
-        self.ways_to_fetch = [Ways([self.fetch_to_hand[card]], [*self.fetch_to_space[card]]) for card in waves]
-        self.ways_to_lay = Ways([], [*self.lay])
+        wave_plays, trick_plays = self.plays[: box.waves], self.plays[box.waves :]
+        self.ways_to_play = [
+            in_fours([[] for _card in plays], [[*each] for each in plays]) for plays in (wave_plays, trick_plays)
+        ]
+        self.ways_to_fetch = in_fours(
+            [[fetch] for fetch in self.fetch_to_hand], [[*fetches] for fetches in self.fetch_to_space]
+        )
+        self.ways_to_lay = Ways([[]], [[*self.lay]])
 
     def listed(self) -> list[Move]:
         """All of them, in the order of their ids."""

@@ -271,14 +271,20 @@ function sameTop(fresh) {
 }
 
 // The end, when it comes: line by line, whoever has more lines being no slower, and then the result. A click ends it.
-const LINE = 350, COUNT = 2600; // milliseconds for one line at most, and for all of them
+const LINE = 350, COUNT = 2600; // milliseconds for one line at most, and for all of them; as much again for each in turn
 
 function countUp() {
-  const columns = [...by("end").querySelectorAll(".scores > div")].map((column) => [...column.querySelectorAll("li")]);
+  const columns = [...by("end").querySelectorAll(".scores > div")].map((column) => [...column.querySelectorAll("h3, li")]);
+  const inTurn = by("end").querySelector(".scores.in-turn") !== null;
   const longest = Math.max(1, ...columns.map((lines) => lines.length));
   const step = Math.min(LINE, COUNT / longest);
-  for (const lines of columns) lines.forEach((line, index) => { line.style.animationDelay = `${index * step}ms`; });
-  by("end").querySelector(".result").style.animationDelay = `${longest * step}ms`;
+  let begin = 0, end = 0;
+  for (const lines of columns) {
+    lines.forEach((line, index) => { line.style.animationDelay = `${begin + index * step}ms`; });
+    end = Math.max(end, begin + lines.length * step);
+    if (inTurn) begin = end;
+  }
+  by("end").querySelector(".result").style.animationDelay = `${end}ms`;
   by("end").classList.add("counting");
   by("end").addEventListener("click", () => by("end").classList.remove("counting"), { once: true });
 }

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from lineup.core.moves import Move, Seat
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, SPACES, WAVE_ROW
 from lineup.games.perfect_wave.moves import (
+    FOUR,
     Action,
     Activate,
     Decide,
@@ -22,6 +23,7 @@ from lineup.games.perfect_wave.moves import (
     Play,
     Take,
     Wash,
+    Ways,
 )
 from lineup.games.perfect_wave.rules.decks import has_cards
 from lineup.games.perfect_wave.rules.paddling import is_at_the_last_space, may_wash, why_not_paddle
@@ -136,7 +138,7 @@ def add_what_becomes_of_the_drawn_card(t: Table, seat: Seat, moves: Moves, legal
         legal.append(moves.keep)
     if t.drawn != t.box.paddle:
         lying = t.waves if t.drawn_row == WAVE_ROW else t.tricks
-        legal.extend(moves.ways_to_lay.open_to(open_spaces(t, seat, lying)))
+        legal.extend(moves.ways_to_lay.open_to(1, open_spaces(t, seat, lying)))
     elif not is_at_the_last_space(t, seat):
         legal.append(moves.play_drawn_paddle)
 
@@ -144,14 +146,15 @@ def add_what_becomes_of_the_drawn_card(t: Table, seat: Seat, moves: Moves, legal
 def add_actions(t: Table, seat: Seat, moves: Moves, legal: list[Move]) -> None:
     if t.points >= 1:
         for_waves = open_spaces(t, seat, t.waves)
-        add_takes(t, seat, moves, for_waves, legal)
+        for_tricks = open_spaces(t, seat, t.tricks)
+        add_takes(t, seat, moves, for_waves, for_tricks, legal)
         for draw in moves.draws:
             if has_cards(t, draw.row):
                 legal.append(draw)
         for draw in moves.draws_to_play:
             if not why_not_draw(t, seat, draw):
                 legal.append(draw)
-        add_plays(t, seat, moves, for_waves, legal)
+        add_plays(t, seat, moves, for_waves, for_tricks, legal)
         if not is_at_the_last_space(t, seat):
             if t.hand[seat * t.box.kinds + t.box.paddle] > 0:
                 legal.append(moves.paddle)
@@ -170,34 +173,52 @@ def add_actions(t: Table, seat: Seat, moves: Moves, legal: list[Move]) -> None:
     legal.append(moves.end_turn)
 
 
-def add_takes(t: Table, seat: Seat, moves: Moves, for_waves: i64, legal: list[Move]) -> None:
+def add_takes(t: Table, seat: Seat, moves: Moves, for_waves: i64, for_tricks: i64, legal: list[Move]) -> None:
     """Cards of the Pier, each to wherever it can go."""
-    for_tricks = open_spaces(t, seat, t.tricks)
+    waves: i64 = 0
+    tricks: i64 = 0
     for place in range(i64(PIER)):
-        if t.pier[place] != NOTHING:
-            legal.extend(moves.ways_to_take[WAVE_ROW][place].open_to(for_waves))
-    for place in range(i64(PIER)):
+        if t.pier[WAVE_ROW * PIER + place] != NOTHING:
+            waves |= i64(1) << place
         card = t.pier[MANEUVER_ROW * PIER + place]
         if card == t.box.paddle:
             legal.append(moves.take_to_hand[MANEUVER_ROW][place])
             if not is_at_the_last_space(t, seat):
                 legal.append(moves.take_and_paddle[place])
         elif card != NOTHING:
-            legal.extend(moves.ways_to_take[MANEUVER_ROW][place].open_to(for_tricks))
+            tricks |= i64(1) << place
+    legal.extend(moves.ways_to_take[WAVE_ROW].open_to(waves, for_waves))
+    legal.extend(moves.ways_to_take[MANEUVER_ROW].open_to(tricks, for_tricks))
 
 
-def add_plays(t: Table, seat: Seat, moves: Moves, for_waves: i64, legal: list[Move]) -> None:
+def add_plays(t: Table, seat: Seat, moves: Moves, for_waves: i64, for_tricks: i64, legal: list[Move]) -> None:
     """Cards of the hand, each kind to wherever it can go."""
     first = seat * t.box.kinds
     if t.held[seat * 2 + WAVE_ROW] > 0:
-        for card in range(t.box.waves):
-            if t.hand[first + card] > 0:
-                legal.extend(moves.ways_to_play[card].open_to(for_waves))
+        add_ways(moves.ways_to_play[WAVE_ROW], held_kinds(t, first, 0, t.box.waves), for_waves, legal)
     if t.held[seat * 2 + MANEUVER_ROW] > 0:
-        for_tricks = open_spaces(t, seat, t.tricks)
-        for card in range(t.box.waves, t.box.paddle):
-            if t.hand[first + card] > 0:
-                legal.extend(moves.ways_to_play[card].open_to(for_tricks))
+        tricks = held_kinds(t, first, t.box.waves, t.box.paddle)
+        add_ways(moves.ways_to_play[MANEUVER_ROW], tricks, for_tricks, legal)
+
+
+def held_kinds(t: Table, first: i64, start: i64, end: i64) -> i64:
+    """Which kinds of cards a hand holds, as bits from ``start`` on."""
+    bits: i64 = 0
+    for card in range(start, end):
+        if t.hand[first + card] > 0:
+            bits |= i64(1) << (card - start)
+    return bits
+
+
+def add_ways(ways: list[Ways], cards: i64, spaces: i64, legal: list[Move]) -> None:
+    """All moves with these cards, four by four."""
+    place = 0
+    while cards:
+        there = cards & ((1 << FOUR) - 1)
+        if there:
+            legal.extend(ways[place].open_to(there, spaces))
+        cards >>= FOUR
+        place += 1
 
 
 def add_fetches(t: Table, moves: Moves, for_waves: i64, legal: list[Move]) -> None:
@@ -205,6 +226,4 @@ def add_fetches(t: Table, moves: Moves, for_waves: i64, legal: list[Move]) -> No
     there: i64 = 0
     for card in t.wave_pile:
         there |= i64(1) << card
-    for card in range(t.box.waves):
-        if (there >> card) & 1:
-            legal.extend(moves.ways_to_fetch[card].open_to(for_waves))
+    add_ways(moves.ways_to_fetch, there, for_waves, legal)
