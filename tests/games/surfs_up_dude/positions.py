@@ -87,7 +87,7 @@ def sea(
     t.trophies, t.stars = filled(t.seats * 3, 0), filled(t.seats, 0)
     for seat, won in (prizes or {}).items():
         award(t, seat - 1, won)
-    t.sealed, t.shown = filled(t.seats, -1), filled(t.seats * 2, -1)
+    t.sealed, t.shown = t.box.nobody, t.box.nobody
     t.active, t.turn = active - 1, (turn or active) - 1
     t.phase = CARDS if part == "cards" else ACTIONS
     t.points = POINTS if part == "actions" else 0
@@ -108,7 +108,7 @@ def lay_cards(t: Table, hands: tuple[str, ...], deck: str | None) -> None:
             t.hand[seat * t.box.cards + card] += 1
             t.held[seat] += 1
     if deck is None:
-        t.deck.cards = rest.cards[:]
+        t.deck = rest
         return
     drawn = [names.index(name) for name in deck.split()]
     for card in drawn:

@@ -40,7 +40,10 @@ class Session(Written[Table, DudeView]):
 
     def seen_hand(self, seat: int, whose: int) -> list[str]:
         """The cards that a seat sees in the hand of another, or its own."""
-        return held(self.view(seat).table, whose - 1)
+        view = self.view(seat)
+        if seat != whose:
+            return held(view.table, whose - 1)
+        return [key(view.table.box.names[card]) for card, count in enumerate(view.hand) for _copy in range(count)]
 
     def discards(self) -> list[str]:
         """The discard pile, oldest first."""

@@ -71,6 +71,7 @@ class Box:
         entries = [ENTRIES.index(str(row["entry"])) for row in options.spaces for _copy in range(copies_of(row))]
         self.entries = vec[i64](entries)  # by space, from the open sea
         self.spaces: i64 = len(entries)
+        self.nothing = Pool("nothing", [])  # for piles that are empty or unknown
         self.nobody = vec[i64]([NOTHING] * (2 * MOST_SEATS))  # for whatever is empty by seat
         self.no_cards = vec[i64]([0] * int(MOST_SEATS * self.cards))  # for empty hands
 

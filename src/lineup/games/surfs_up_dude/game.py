@@ -16,6 +16,7 @@ from lineup.games.surfs_up_dude.events import heard
 from lineup.games.surfs_up_dude.know import DudeKnowledge
 from lineup.games.surfs_up_dude.moves import DudeMoves
 from lineup.games.surfs_up_dude.options import VARIANTS, DudeOptions
+from lineup.games.surfs_up_dude.page import DudePage
 from lineup.games.surfs_up_dude.rules.book import Book
 from lineup.games.surfs_up_dude.rules.deeds import carry_out
 from lineup.games.surfs_up_dude.rules.flow import go_on
@@ -34,6 +35,7 @@ class SurfsUpDude(Game[Table, DudeView]):
         self.box = Box(options)
         self.book = Book(options)
         self.by_deed = DudeMoves(self.box)
+        words = DudeWords(self.box, options.beach_name)
         super().__init__(
             slug="surfs_up_dude",
             title="Surf's Up, Dude!",
@@ -43,7 +45,8 @@ class SurfsUpDude(Game[Table, DudeView]):
             seats=range(2, MOST_SEATS + 1),
             moves=self.by_deed.listed(self.box),
             know=DudeKnowledge(),
-            words=DudeWords(self.box, options.beach_name),
+            words=words,
+            page=DudePage(words, Path(__file__).parent),
             folder=Path(__file__).parent,
         )
 

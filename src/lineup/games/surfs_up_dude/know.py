@@ -105,8 +105,7 @@ class DudeKnowledge(Knowledge[DudeView]):
         if isinstance(move, AnswerPeace):
             return self.worth_of_peace(view) if move.peace else 0.0
         if isinstance(move, MakeReady):
-            saved = 2.0 if move.zone == BEACH else 1.0
-            return (saved + (1.0 if t.ready[view.seat] == 0 else 0.0)) * EFFORT - price(t, view.seat, move.card)
+            return self.worth_of_readiness(t, view.seat, move)
         if isinstance(move, ToTheFront):
             return front(t, move.space) - price(t, view.seat, move.card) - 0.5
         if isinstance(move, NameWave):
@@ -123,6 +122,12 @@ class DudeKnowledge(Knowledge[DudeView]):
         if move.zone == BEACH:
             return 1.4 / float(1 + t.paddling[seat])
         return 2.4 / float(1 + t.ready[seat])
+
+    def worth_of_readiness(self, t: Table, seat: Seat, move: MakeReady) -> float:
+        """Only who has nobody ready gives a nine away for it."""
+        if t.ready[seat] > 0:
+            return -1.0
+        return (3.0 if move.zone == BEACH else 2.0) * EFFORT - price(t, seat, move.card)
 
     def worth_of_attack(self, t: Table, seat: Seat, space: i64) -> float:
         """What the others stand to lose, rather alone and with few cards; own surfers are dear."""

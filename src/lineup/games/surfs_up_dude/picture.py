@@ -36,7 +36,7 @@ def headline(view: DudeView, names: list[str]) -> str:
     """Which turn it is, and what is left to come."""
     t = view.table
     if t.phase == OVER:
-        return f"[bold]{_('The game is over.')}[/]"
+        return "[bold]" + _("The game is over.") + "[/]"
     what = _("Rolling in") if t.rolling_in else _("Last turn") if t.last_turn else _("Turn {n}").format(n=t.turns)
     active = _("active: {name}").format(name=escape(short(names[t.active])))
     die = _("die: {face}").format(face=DIE[t.rolled] or "–")

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lineup.core.chance import NO_CARDS, Pool
+from lineup.core.chance import Pool
 from lineup.core.game import State
 from lineup.core.moves import Seat
 from lineup.games.surfs_up_dude.cards import NOTHING, Box
@@ -69,7 +69,7 @@ def plus(numbers: vec[i64], place: i64, more: i64) -> vec[i64]:
 class Table(State):
     """A game in progress. Spaces and positions count from 0: space 0 is the open sea, position 0 the front.
 
-    Vecs are never changed in place but replaced, except for the piles: so a copy may share them, and is made quickly.
+    Vecs and piles are never changed in place but replaced: so a copy may share them, and is made quickly.
     """
 
     def __init__(self, box: Box, book: Book, seats: i64) -> None:
@@ -78,13 +78,13 @@ class Table(State):
         self.seats = seats
         self.hand = vec[i64]()  # by seat and card: how many of this card
         self.held = vec[i64]()  # by seat: how many cards, Bail not counted
-        self.deck = Pool("deck", NO_CARDS)
+        self.deck: Pool = box.nothing
         self.discards = vec[i64]()  # oldest first
         self.mixed = vec[
             i64
         ]()  # by card: how many of it were in the draw pile when it was mixed last; all have seen it
-        self.plain = Pool("waves", NO_CARDS)  # of the stack
-        self.black = Pool("black waves", NO_CARDS)  # below them
+        self.plain: Pool = box.nothing  # of the stack
+        self.black: Pool = box.nothing  # below them
         self.waves = vec[i64]()  # by space: the wave, or NOTHING
         self.riding = vec[i64]()  # by space: how many surfers
         self.riders = vec[i64]()  # by space and position: whose surfer; NOTHING beyond the last
@@ -143,7 +143,7 @@ class Table(State):
         """Put a question to a set of seats."""
         self.phase = phase
         self.asked = asked
-        self.sealed = self.box.nobody[: self.seats]
+        self.sealed = self.box.nobody
 
     def owing(self) -> list[Seat]:
         """The seats that were asked in secret and have not answered."""
@@ -151,10 +151,10 @@ class Table(State):
 
     def copy(self) -> Table:
         other = Table(self.box, self.book, self.seats)
-        other.deck.cards = self.deck.cards[:]
-        other.discards = self.discards[:]
-        other.plain.cards = self.plain.cards[:]
-        other.black.cards = self.black.cards[:]
+        other.deck = self.deck
+        other.discards = self.discards
+        other.plain = self.plain
+        other.black = self.black
         other.mixed = self.mixed
         other.hand = self.hand
         other.held = self.held
@@ -213,4 +213,4 @@ class Table(State):
 def forget_the_answers(t: Table) -> None:
     """Nobody is asked in secret any more, and what was said is gone."""
     t.asked = 0
-    t.sealed = t.box.nobody[: t.seats]
+    t.sealed = t.box.nobody

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lineup.core.chance import Chance, Pool
@@ -30,9 +30,10 @@ from lineup.games.surfs_up_dude.state import (
 class DudeView(View):
     """A table as one seat knows it: a whole table, without the cards in other hands and in the draw pile."""
 
-    def __init__(self, seat: Seat, table: Table, deck: i64, answered: i64) -> None:
+    def __init__(self, seat: Seat, table: Table, hand: vec[i64], deck: i64, answered: i64) -> None:
         super().__init__(seat)
         self.table = table  # its own copy; ``held`` still says how many cards everybody has
+        self.hand = hand  # by card: how many of it the seat holds
         self.deck = deck  # how many cards the draw pile has
         self.answered = answered  # the set of seats that have answered the secret question
 
@@ -47,7 +48,7 @@ class DudeView(View):
 
     def facts(self) -> dict[str, object]:
         t = self.table
-        hand = [[t.box.names[card], held] for card in range(t.box.cards) if (held := self.own(card)) > 0]
+        hand = [[t.box.names[card], held] for card in range(t.box.cards) if (held := self.hand[card]) > 0]
         return {
             "seat": self.seat,
             "seats": t.seats,
@@ -78,7 +79,7 @@ class DudeView(View):
 
     def own(self, card: i64) -> i64:
         """How many of this card the seat holds."""
-        return self.table.hand[self.seat * self.table.box.cards + card] if self.seat >= 0 else 0
+        return self.hand[card]
 
     def answer(self) -> str | None:
         """The seat's own secret answer, while it is sealed."""
@@ -123,72 +124,90 @@ def player_facts(t: Table, seat: Seat) -> dict[str, object]:
 def observe(t: Table, seat: Seat) -> DudeView:
     """The table with other hands and sealed answers blanked, and nothing of the order in which anything comes."""
     seen = t.copy()
-    seen.deck.cards = vec[i64]()
-    seen.hand = own_cards(t, seat)
+    seen.deck = t.box.nothing
+    seen.hand = t.box.no_cards
     answered: i64 = 0
     if t.asked:
-        seen.sealed = t.box.nobody[: t.seats]
+        seen.sealed = t.box.nobody
         for other in range(t.seats):
             if t.sealed[other] != NOTHING:
                 answered |= bit(other)
                 if can_see(other, seat):
-                    seen.sealed[other] = t.sealed[other]
-    return DudeView(seat, seen, i64(len(t.deck.cards)), answered)
-
-
-def own_cards(t: Table, seat: Seat) -> vec[i64]:
-    """All hands, as a seat sees them."""
-    hand = t.box.no_cards[: t.seats * t.box.cards]
-    for other in range(t.seats):
-        if can_see(other, seat):
-            for place in range(other * t.box.cards, (other + 1) * t.box.cards):
-                hand[place] = t.hand[place]
-    return hand
+                    seen.sealed = changed(seen.sealed, other, t.sealed[other])
+    cards = t.box.cards
+    hand = t.hand[seat * cards : (seat + 1) * cards] if seat >= 0 else t.box.no_cards
+    return DudeView(seat, seen, hand, i64(len(t.deck.cards)), answered)
 
 
 def determinize(view: DudeView, chance: Chance) -> Table:
     """A table that looks like this to the seat: cards that it does not see are dealt anew."""
     t = view.table.copy()
-    unseen = unseen_cards(t)
-    t.deck = imagined_deck(t, unseen, view.deck, chance)
-    hand = t.hand[:]
-    for seat in range(t.seats):
-        if seat != view.seat:
-            for _card in range(t.held[seat]):
-                hand[seat * t.box.cards + chance.draw(unseen)] += 1
-    t.hand = hand
+    unseen = unseen_cards(view)
+    may_be_left = may_be_in_the_deck(t, unseen)
+    if len(may_be_left) < len(unseen):
+        t.deck = imagined_deck(unseen, may_be_left, view.deck, chance)
+        t.hand = imagined_hands(view, unseen, chance)
+    else:
+        t.hand = imagined_hands(view, unseen, chance)
+        t.deck = Pool("deck", [])
+        t.deck.cards = unseen.cards
     for seat in range(t.seats):
         if seat != view.seat and view.answered & bit(seat):
             t.sealed = changed(t.sealed, seat, imagined_answer(t, seat, chance))
     return t
 
 
-def unseen_cards(t: Table) -> Pool:
+def unseen_cards(view: DudeView) -> Pool:
     """Every card that lies neither in the seat's own hand nor on the discard pile."""
-    unseen = t.box.deck.copy()
-    for card in t.discards:
-        unseen.take(card)
-    for place in range(i64(len(t.hand))):
-        for _copy in range(t.hand[place]):
-            unseen.take(place % t.box.cards)
+    box = view.table.box
+    left = box.copies[:]
+    for card in view.table.discards:
+        left[card] -= 1
+    cards = vec[i64](capacity=len(box.deck.cards))
+    for card in range(box.cards):
+        for _copy in range(left[card] - view.hand[card]):
+            cards = append(cards, card)
+    unseen = Pool("deck", [])
+    unseen.cards = cards
     return unseen
 
 
-def imagined_deck(t: Table, unseen: Pool, size: i64, chance: Chance) -> Pool:
-    """A draw pile of this size, taken out of the unseen cards: only what was in it when it was mixed can still be."""
+def imagined_hands(view: DudeView, unseen: Pool, chance: Chance) -> vec[i64]:
+    """The own hand, and others out of the unseen cards."""
+    t = view.table
+    hand = t.box.no_cards[: t.seats * t.box.cards]
+    for seat in range(t.seats):
+        first = seat * t.box.cards
+        if seat == view.seat:
+            for card in range(t.box.cards):
+                hand[first + card] = view.hand[card]
+        else:
+            for _card in range(t.held[seat]):
+                hand[first + chance.draw(unseen)] += 1
+    return hand
+
+
+def may_be_in_the_deck(t: Table, unseen: Pool) -> Pool:
+    """The unseen cards that can be left to draw: no more of any than were there when the draw pile was mixed."""
     left = t.mixed[:]
-    candidates: list[int] = []
+    cards = vec[i64](capacity=len(unseen.cards))
     for card in unseen.cards:
         if left[card] > 0:
             left[card] -= 1
-            candidates.append(int(card))
-    possible = Pool("imagined deck", candidates)
-    drawn: list[int] = []
+            cards = append(cards, card)
+    found = Pool("imagined deck", [])
+    found.cards = cards
+    return found
+
+
+def imagined_deck(unseen: Pool, may_be_left: Pool, size: i64, chance: Chance) -> Pool:
+    """A draw pile of this size, taken out of the unseen cards."""
+    deck = Pool("deck", [])
     for _card in range(size):
-        card = chance.draw(possible)
+        card = chance.draw(may_be_left)
         unseen.take(card)
-        drawn.append(int(card))
-    return Pool("deck", drawn)
+        deck.put(card)
+    return deck
 
 
 def imagined_answer(t: Table, seat: Seat, chance: Chance) -> i64:

@@ -59,6 +59,8 @@ REASONS = {
     "not_asked_for_peace": N_("You are not asked for Peace: all can see that you cannot play it."),
     "no_peace_card": N_("You hold no Peace card."),
     "not_this_wave": N_("The shark cannot be sent there."),
+    "own_wave": N_("The shark cannot be sent there."),
+    "not_to_leave": N_("That surfer cannot be chosen."),
     "not_this_surfer": N_("That surfer cannot be chosen."),
     "must_lead": N_("One of your surfers has to move to the front."),
     "nobody_on_the_beach": N_("None of your surfers is on the beach."),

@@ -54,7 +54,7 @@ def begin_contest(t: Table, story: Story) -> None:
 
 def clear_the_cards(t: Table) -> None:
     t.round = 0
-    t.shown = t.box.nobody[: t.seats * 2]
+    t.shown = t.box.nobody
 
 
 def ask_for_cards(t: Table) -> None:

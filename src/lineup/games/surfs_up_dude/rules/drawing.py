@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lineup.core.chance import Card, Chance
+from lineup.core.chance import Card, Chance, Pool
 from lineup.core.moves import Seat
 from lineup.core.story import Story
 from lineup.games.surfs_up_dude.events import Dealt, Mixed
@@ -21,6 +21,7 @@ def draw_card(t: Table, seat: Seat, chance: Chance, story: Story) -> Card:
     """S10.7 A card from the draw pile into a hand of any size."""
     if len(t.deck.cards) == 0:
         mix_the_discards(t, story)
+    t.deck = t.deck.copy()
     card = chance.draw(t.deck)
     t.hand = plus(t.hand, seat * t.box.cards + card, 1)
     t.held = plus(t.held, seat, 1)
@@ -43,9 +44,9 @@ def mix_the_discards(t: Table, story: Story) -> None:
         story.tell(Mixed(len(t.discards)))
     mixed = t.box.no_cards[: t.box.cards]
     for card in t.discards:
-        t.deck.put(card)
         mixed[card] += 1
     t.mixed = mixed
+    t.deck = Pool("deck", [int(card) for card in t.discards])
     t.discards = vec[i64]()
 
 
@@ -53,7 +54,7 @@ def discard(t: Table, seat: Seat, card: Card) -> None:
     """S4.12 A card from the hand, face up to the discard pile."""
     t.hand = plus(t.hand, seat * t.box.cards + card, -1)
     t.held = plus(t.held, seat, -1)
-    t.discards = append(t.discards, card)
+    t.discards = append(t.discards[:], card)
 
 
 def deal_round(t: Table, count: i64, chance: Chance, story: Story) -> None:

@@ -66,6 +66,8 @@ RULE_OF: Final[dict[str, str]] = {
     "not_asked_for_peace": "S7.2",
     "no_peace_card": "S7.4",
     "not_this_wave": "S8.2",
+    "own_wave": "S8.3",
+    "not_to_leave": "S6.4",
     "not_this_surfer": "S6.8",
     "must_lead": "S6.8",
     "nobody_on_the_beach": "S10.3",
@@ -107,7 +109,7 @@ def why_not(t: Table, seat: Seat, move: Move) -> str:
     if t.phase == ACTIONS:
         return why_not_act(t, seat, move)
     if isinstance(move, NameWave):
-        return "" if (targets(t) >> move.space) & 1 else "not_this_wave"
+        return why_not_named(t, move.space)
     return why_not_surfer(t, seat, move)
 
 
@@ -155,11 +157,18 @@ def why_not_act(t: Table, seat: Seat, move: Move) -> str:
     return why_not_done(t)
 
 
+def why_not_named(t: Table, space: i64) -> str:
+    """Of a wave for the shark."""
+    if (targets(t) >> space) & 1:
+        return ""
+    return "own_wave" if t.rides(t.active, space) > 0 else "not_this_wave"
+
+
 def why_not_surfer(t: Table, seat: Seat, move: Move) -> str:
     """Of a surfer who is to leave, or to move to the front."""
     if isinstance(move, TakeOff):
         here = move.space == t.space and move.position < t.riding[t.space]
-        return "" if here and t.rider(t.space, move.position) == seat else "not_this_surfer"
+        return "" if here and t.rider(t.space, move.position) == seat else "not_to_leave"
     if isinstance(move, Lead):
         return "" if move.space == t.space and may_lead(t, seat, move.position) else "not_this_surfer"
     return "" if may_stay(t) else "must_lead"

@@ -25,8 +25,8 @@ def set_up(box: Box, book: Book, seats: i64, chance: Chance, story: Story) -> Ta
     t.riders = filled(box.spaces * MOST_POSITIONS, NOTHING)
     t.trophies = filled(seats * 3, 0)
     t.stars = filled(seats, 0)
-    t.sealed = filled(seats, NOTHING)
-    t.shown = filled(seats * 2, NOTHING)
+    t.sealed = box.nobody
+    t.shown = box.nobody
     place_surfers(t)
     build_the_stack(t)
     t.active = first_player(t, chance)
@@ -44,8 +44,8 @@ def place_surfers(t: Table) -> None:
 
 def build_the_stack(t: Table) -> None:
     """S2.2 Two heaps in no order: a wave is drawn when it comes, and the black-backed ones come last."""
-    t.plain = t.box.plain.copy()
-    t.black = t.box.black.copy()
+    t.plain = t.box.plain
+    t.black = t.box.black
 
 
 def first_player(t: Table, chance: Chance) -> i64:
@@ -55,9 +55,9 @@ def first_player(t: Table, chance: Chance) -> i64:
 
 def deal(t: Table, chance: Chance, story: Story) -> None:
     """S2.3 Seat by seat, all cards of one hand after the other."""
-    t.deck = t.box.deck.copy()
+    t.deck = t.box.deck
     t.mixed = t.box.copies
-    t.hand = filled(t.seats * t.box.cards, 0)
+    t.hand = t.box.no_cards[: t.seats * t.box.cards]
     t.held = filled(t.seats, 0)
     for seat in range(t.seats):
         deal_cards(t, seat, first_cards(t), chance, story)

@@ -34,13 +34,22 @@ def new_waves(t: Table, chance: Chance, story: Story) -> None:
 def bring_a_wave(t: Table, chance: Chance, story: Story, *, extra: bool) -> Card:
     """The next wave of the stack to the first space."""
     move_waves(t, story)
-    wave = chance.draw(t.plain if len(t.plain.cards) > 0 else t.black)
+    wave = take_a_wave(t, chance)
     t.waves = changed(t.waves, 0, wave)
     if t.box.has_whistle(wave) and counts_as_whistle(t, extra=extra):
         t.whistles += 1
     if story.listening:
         story.tell(WaveCame(t.box, wave, extra=extra, whistles=t.whistles))
     return wave
+
+
+def take_a_wave(t: Table, chance: Chance) -> Card:
+    """Off the stack, the black-backed ones last."""
+    if len(t.plain.cards) > 0:
+        t.plain = t.plain.copy()
+        return chance.draw(t.plain)
+    t.black = t.black.copy()
+    return chance.draw(t.black)
 
 
 def bring_one_more(t: Table, chance: Chance, story: Story) -> None:
