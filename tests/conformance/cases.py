@@ -78,6 +78,10 @@ class Case:
             found.append(random_game(self.game, self.seats, seed=len(found) + 1))
         return found
 
+    def matches(self) -> range:
+        """Seeds of the whole matches that are played at a table, which takes longer than playing a trace."""
+        return range(max(1, len(self.traces) // 3))
+
     def positions(self) -> Iterator[Position]:
         """Every moment of these games."""
         for trace in self.traces:

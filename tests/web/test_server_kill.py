@@ -9,6 +9,7 @@ import random
 import socket
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -108,19 +109,21 @@ def test_a_server_that_is_stopped_closes_its_wires_and_ends_in_good_time(running
 def test_somebody_who_does_not_read_costs_no_memory_and_disturbs_nobody(running: Running) -> None:
     token = somebody(running)
     table = new_table(running, token, "party_wave")
-    deaf = [connect(f"ws://127.0.0.1:{running.port}/t/{table}/live?since=0", max_queue=1) for _each in range(20)]
-    before = memory(running)
-    flooded = connect(f"ws://127.0.0.1:{running.port}/t/{table}/live", max_queue=1)
-    flooded.socket.settimeout(2)
-    for _message in range(3_000):
-        try:
-            flooded.send("x" * 1_500)
-        except (OSError, TimeoutError):
-            break
-    assert running.ask("/api/v1/games")
-    assert memory(running) - before < 60_000
-    for wire in [*deaf, flooded]:
-        wire.socket.close()
+    address = f"ws://127.0.0.1:{running.port}/t/{table}/live"
+    with ExitStack() as lines:
+        deaf = [lines.enter_context(connect(f"{address}?since=0", max_queue=1)) for _each in range(20)]
+        before = memory(running)
+        flooded = lines.enter_context(connect(address, max_queue=1))
+        flooded.socket.settimeout(2)
+        for _message in range(3_000):
+            try:
+                flooded.send("x" * 1_500)
+            except (OSError, TimeoutError):
+                break
+        assert running.ask("/api/v1/games")
+        assert memory(running) - before < 60_000
+        for wire in [*deaf, flooded]:
+            wire.socket.close()  # without a farewell, for which somebody who does not read would wait
 
 
 def memory(running: Running) -> int:

@@ -80,7 +80,7 @@ def picture(case: Case, table: Table) -> dict[str, object]:
 
 def check_a_match_resumes_after_each_row(case: Case) -> None:
     """Whoever has the rows has the match: state, prompts, stories, and the luck to come."""
-    for seed in range(case.games // 3):
+    for seed in case.matches():
         earlier: Table | None = None
         for table in evening(case, seed):
             if not is_looked_at(len(table.record.rows)):
@@ -100,7 +100,7 @@ def check_a_match_resumes_after_each_row(case: Case) -> None:
 
 def check_a_match_comes_back_from_its_export(case: Case) -> None:
     """The document that a match is written to is read as the same match, over or not."""
-    for seed in range(case.games // 3):
+    for seed in case.matches():
         for number, table in enumerate(evening(case, seed)):
             outcome = table.outcome()
             if outcome is None and number % SPARSE:
@@ -148,7 +148,7 @@ def is_offer(case: Case, row: Row) -> bool:
 def check_take_backs_keep_the_law(case: Case) -> None:
     """A take-back is free only while nobody has learned anything and no luck has fallen; luck is never rewound."""
     tried = 0
-    for seed in range(case.games // 3):
+    for seed in case.matches():
         for table in evening(case, seed):
             if len(table.record.rows) > LATE:
                 break  # each check tells the whole match again, and late ones are no different
