@@ -33,6 +33,7 @@ PRIDE: Final = 0.1  # a share of every score counts, also of one that is forgott
 IMPATIENCE: Final = 0.93  # what is left of a hope for each round of waiting
 RIVALRY: Final = 0.55  # what is left of it for each surfer beside the same wave
 TAKEN: Final = 0.15  # what is left of it when the wave is full
+DISTASTE: Final = 0.7  # what is left of it on a space that this surfer likes less
 A_CARD: Final = 2.1  # points that a card brings in a ride
 # The chance to survive a round, by the distance of the balance from the middle.
 KEEPS_SHORT: Final[list[float]] = [0.86, 0.74, 0.5]
@@ -169,7 +170,7 @@ def hope(t: Table, seat: Seat, space: i64) -> float:
             best = max(best, hope(t, seat, i64(out)) * IMPATIENCE)
         return best + max(worth_of_switching(t, seat), 0.0)
     most = 0.0
-    share = share_of_the_wave(t, seat, space)
+    share = share_of_the_wave(t, seat, space) * taste(seat, space)
     patience = 1.0
     for later in range(1, 4):
         if later >= t.rounds_left:
@@ -177,6 +178,11 @@ def hope(t: Table, seat: Seat, space: i64) -> float:
         patience *= IMPATIENCE
         most = max(most, patience * wave_to_come(t, seat, space, i64(later)) * share)
     return most
+
+
+def taste(seat: Seat, space: i64) -> float:
+    """Everybody likes some spaces less, each others: else all sensible surfers would wait for the same wave."""
+    return DISTASTE if (space + seat) % 3 == 0 else 1.0
 
 
 def wave_to_come(t: Table, seat: Seat, space: i64, later: i64) -> float:
