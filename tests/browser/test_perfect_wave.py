@@ -60,7 +60,7 @@ def test_two_people_and_a_bot_play_to_the_end(surfer: NewSurfer) -> None:
         expect(each.page.locator("#end .result")).to_contain_text("VP")
         expect(each.page.locator("#end .scores.in-turn > div")).to_have_count(3)
         expect(each.page.locator("#end .grand")).to_have_count(3)
-        expect(each.page.locator(".pw-card.back:not(.deck)")).to_have_count(0), "all lies open"
+        expect(each.page.locator(".pw-card.back:not(.deck)")).to_have_count(0)  # all lies open
     assert one.page.locator("#end .result").inner_text() == other.page.locator("#end .result").inner_text()
     assert both(one) == []
 
@@ -159,7 +159,7 @@ def test_cards_are_tapped_onto_a_board_and_the_lines_are_there_at_once(surfer: N
     page.select_option("#goal-1", "Set and Run")
     expect(page.locator(".pad-total").first).to_have_text("205")
     page.reload()
-    expect(page.locator(".pad-total").first).to_have_text("205"), "its address holds all of it"
+    expect(page.locator(".pad-total").first).to_have_text("205")  # its address holds all of it
     page.locator("#trick-1-4").click()
     expect(page.locator(".pad-total").first).to_have_text("165")
     assert both(someone) == []

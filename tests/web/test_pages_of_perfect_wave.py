@@ -14,7 +14,6 @@ from lineup import games
 from lineup.core import SPECTATOR
 from lineup.core.page import Look
 from lineup.games.perfect_wave.page import PerfectWavePage
-from lineup.games.perfect_wave.score_pad import PerfectWavePad
 from lineup.web.site import board_of
 from web.people import Someone
 
@@ -95,6 +94,15 @@ def test_help_speaks_to_a_newcomer_and_falls_silent_after_the_first_turns() -> N
     assert session.game.page.tutor(view, [{"kind": "turn", "event": {"seat": 0}}] * 5) == []
 
 
+def test_a_replay_with_all_cards_open_shows_hands_and_goals_too() -> None:
+    session = table("1 - 4", "2 - - 9 | - Snap", hands=["", "7 Carve"], goals=["Mellow", "Glassy"])
+    game, truth = session.game, session.game.zones(session.table).json()
+    watched = game.page.picture(game.observe(session.table, SPECTATOR), NAMES, [], truth)
+    ben = watched["others"][1]
+    assert [space["wave"]["card"]["face"] for space in ben["spaces"] if space["wave"]["card"]] == ["2", "9"]
+    assert ben["known"].startswith("Hand: Wave 7, Carve. Private Goal: Glassy")
+
+
 # The score pad
 
 ASKED = {
@@ -123,7 +131,7 @@ def test_the_pad_counts_as_the_game_and_the_command_line_do(ana: Someone) -> Non
         ],
         "public_goals": ["Longest Ride"],
     }  # fmt: skip
-    assert told["counted"] == PerfectWavePad(game.options).score(sheet)
+    assert told["counted"] == games.score_pad("perfect_wave", game.options).score(sheet)
     page = ana.get(f"{PAD}?{urlencode(ASKED)}").text
     assert "Ana · wins" in page
     assert "Tube Ride at space 4" in page
