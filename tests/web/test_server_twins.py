@@ -28,7 +28,13 @@ from lineup.web.app import create_app
 from lineup.web.livetable import LiveTable
 from web.people import Someone, hear, send
 
-CASES = [("party_wave", "party", 3), ("wave", "base", 3), ("wave", "base", 2), ("wave", "exchange", 4)]
+CASES = [
+    ("party_wave", "party", 3),
+    ("wave", "base", 3),
+    ("wave", "base", 2),
+    ("wave", "exchange", 4),
+    ("perfect_wave", "goals", 3),
+]
 TOKENS = [f"{seat}" * 43 for seat in range(5)]  # the last one belongs to whoever watches
 NAME = "twin"
 

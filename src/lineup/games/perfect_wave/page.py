@@ -141,10 +141,18 @@ def not_yet(t: Table, words: PerfectWaveWords, seat: int, stages: list[Stage]) -
 def opened(t: Table, truth: dict[str, Any]) -> Table:
     """The table with every face of a finished game filled in."""
     table = t.copy()
-    kinds = {table.box.name(card): card for card in range(int(table.box.kinds))}
+    box = table.box
+    kinds = {box.name(card): card for card in range(int(box.kinds))}
+    goals = {goal.name: int(box.first_goal) + place for place, goal in enumerate(box.goals)}
     for seat, board in enumerate(truth["facts"]["boards"]):
         for space in range(SPACES):
             for cards, found in ((table.waves, board["waves"]), (table.tricks, board["tricks"])):
                 if found[space]:
                     cards[seat * SPACES + space] = kinds[found[space]["card"]]
+        for name, count in board["hand"].items():
+            table.hand[seat * int(box.kinds) + kinds[name]] = count
+        for place, goal in enumerate(board["goals"]):
+            table.dealt[seat * 2 + place] = goals[goal]
+        if board["kept"] is not None:
+            table.kept[seat] = board["kept"] - 1
     return table

@@ -10,9 +10,9 @@ from lineup.games.perfect_wave.scoring import activated_goals, board_of, project
 from lineup.games.perfect_wave.state import CHOOSING, OVER, Table
 from lineup.games.perfect_wave.view import PerfectWaveView
 
-WIDTH = 7  # of a space
+WIDTH = 6  # of a space
 NAME = 16  # of the column with names
-TRICK = 6  # letters of a Trick's name that fit above a space
+TRICK = 5  # letters of a Trick's name that fit above a space
 
 
 def draw(view: PerfectWaveView, names: list[str]) -> list[str]:

@@ -65,7 +65,7 @@ def draw_board(view: PerfectWaveView, t: Table, words: PerfectWaveWords, seat: i
         "wax": wax,
         "wax_words": ngettext("{count} Wax", "{count} Wax", wax).format(count=wax),
         "held": ngettext("{count} card in hand", "{count} cards in hand", held).format(count=held),
-        "known": known_words(t, words, seat) if not mine and t.phase != OVER else "",
+        "known": known_words(t, words, seat) if not mine else "",
         "spaces": [draw_space(t, words, seat, space, fate[space], mine=mine) for space in range(SPACES)],
     }
 
@@ -125,7 +125,17 @@ def draw_space(t: Table, words: PerfectWaveWords, seat: int, space: int, fate: s
 
 
 def known_words(t: Table, words: PerfectWaveWords, seat: int) -> str:
-    """P15.3 What somebody has taken openly into the hand: it is there still, or was played from there."""
+    """P15.3 What somebody has taken openly into the hand: it is there still, or was played from there.
+
+    P15.4 Where all lies open, the hand and the Private Goal themselves.
+    """
+    kinds = int(t.box.kinds)
+    hand = [words.face(card) for card in range(kinds) for _copy in range(t.hand[seat * kinds + card])]
+    goal = int(t.private_goal(seat)) if t.kept[seat] >= 0 else NOTHING
+    said = [_("Hand: {cards}").format(cards=", ".join(hand))] if hand else []
+    said += [_("Private Goal: {goal}").format(goal=words.about(goal))] if goal >= 0 else []
+    if said or t.phase == OVER:
+        return ". ".join(said)
     taken = [words.face(int(got_card(entry))) for entry in t.got[seat] if got_how(entry) == OPENLY]
     return _("Took openly: {cards}").format(cards=", ".join(taken)) if taken else ""
 

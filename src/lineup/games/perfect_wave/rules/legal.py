@@ -176,10 +176,12 @@ def add_actions(t: Table, seat: Seat, moves: Moves, legal: list[Move]) -> None:
 def add_takes(t: Table, seat: Seat, moves: Moves, for_waves: i64, for_tricks: i64, legal: list[Move]) -> None:
     """Cards of the Pier, each to wherever it can go."""
     waves: i64 = 0
-    tricks: i64 = 0
     for place in range(i64(PIER)):
         if t.pier[WAVE_ROW * PIER + place] != NOTHING:
             waves |= i64(1) << place
+    legal.extend(moves.ways_to_take[WAVE_ROW].open_to(waves, for_waves))
+    tricks: i64 = 0
+    for place in range(i64(PIER)):
         card = t.pier[MANEUVER_ROW * PIER + place]
         if card == t.box.paddle:
             legal.append(moves.take_to_hand[MANEUVER_ROW][place])
@@ -187,7 +189,6 @@ def add_takes(t: Table, seat: Seat, moves: Moves, for_waves: i64, for_tricks: i6
                 legal.append(moves.take_and_paddle[place])
         elif card != NOTHING:
             tricks |= i64(1) << place
-    legal.extend(moves.ways_to_take[WAVE_ROW].open_to(waves, for_waves))
     legal.extend(moves.ways_to_take[MANEUVER_ROW].open_to(tricks, for_tricks))
 
 
