@@ -166,7 +166,7 @@ def test_the_odds_of_the_next_roll_count_the_second_roll_of_a_star(agreed: dict[
     session = sea("baby-3", "baby-4", waves={1: "monster 1 2", 2: "baby 1 1"}, ready="1 1", agreed=agreed)
     odds = picture(session, 1)["odds"]
     assert [row["percent"] for row in odds["rows"]] == [33, 19, 19, shark]
-    assert [row["what"] for row in odds["rows"]] == ["1 contest", "0 contests", "1 contest", ""]
+    assert [row["what"] for row in odds["rows"]] == ["1 contest", "0 contests", "1 contest", "shark"]
 
 
 def test_a_contest_that_a_ruling_spares_is_not_counted() -> None:

@@ -9,7 +9,7 @@ from lineup.core.page import Page, Told
 from lineup.games.surfs_up_dude.cards import BAIL
 from lineup.games.surfs_up_dude.faces import Picture, draw_card, draw_heap, draw_named, letters
 from lineup.games.surfs_up_dude.scoring import points_of
-from lineup.games.surfs_up_dude.sea import draw_odds, draw_players, draw_waves, draw_zones, headline
+from lineup.games.surfs_up_dude.sea import draw_odds, draw_players, draw_waves, draw_zones, headline, rolled
 from lineup.games.surfs_up_dude.showdown import draw_choosing, draw_shown
 from lineup.games.surfs_up_dude.state import OVER
 from lineup.games.surfs_up_dude.tutor import hints
@@ -50,7 +50,8 @@ class DudePage(Page):
             "choosing": draw_choosing(view, names, marks),
             "shown": draw_shown(t.box, story, names, marks),
             "odds": None if t.phase == OVER else draw_odds(t),
-            "stack": waves_to_come(int(t.stack())),
+            "rolled": rolled(t),
+            "stack": "" if t.rolling_in else waves_to_come(int(t.stack())),
             "whistles": int(t.whistles),
             "deck": int(view.deck),
             "discards": draw_heap(t.box, [int(card) for card in t.discards]),

@@ -30,7 +30,7 @@ def draw_waves(words: DudeWords, t: Table, seat: int, names: list[str], marks: l
 
 def draw_space(words: DudeWords, t: Table, space: int, seat: int, names: list[str], marks: list[str]) -> Picture:
     wave = int(t.waves[space])
-    entry = ENTRY_WORDS.get(int(t.box.entries[space]), "")
+    entry = "" if t.rolling_in else ENTRY_WORDS.get(int(t.box.entries[space]), "")
     shown: Picture = {"space": space + 1, "empty": wave == NOTHING, "entry": _(entry) if entry else ""}
     shown["pick"] = f"wave-{space + 1}"
     shown["now"] = space == t.space
@@ -154,9 +154,15 @@ def draw_odds(t: Table) -> Picture:
         }
         for kind in (MONSTER, PIPELINE, BABY)
     ]
-    shark = {"kind": "shark", "word": _("Shark"), "sign": "", "percent": percent(chances[3]), "what": ""}
+    shark = {"kind": "shark", "word": _("Shark"), "sign": "", "percent": percent(chances[3]), "what": _("shark")}
     title = _("If it is rolled again") if again else _("The next roll")
-    return {"title": title, "rows": [*rows, shark], "rolled": DIE[t.rolled]}
+    return {"title": title, "rows": [*rows, shark]}
+
+
+def rolled(t: Table) -> str:
+    """What the die has shown in this turn."""
+    face = DIE[t.rolled]
+    return _("rolled: {face}").format(face=_("a shark") if face == "shark" else face) if face else ""
 
 
 def percent(of_36: int) -> int:
