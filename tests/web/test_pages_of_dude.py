@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.surfs_up_dude.positions import deal, game_with, ruled, sea
+from games.surfs_up_dude.positions import ADVANCED, deal, game_with, ruled, sea
 from games.surfs_up_dude.session import Session
 from lineup.core import QUIET, Dice
 from lineup.core.page import Told
@@ -161,6 +161,17 @@ def test_a_contest_is_shown_with_its_cards_and_what_came_of_it() -> None:
     assert any("moves to the front" in sentence for sentence in shown["came"])
 
 
+def test_the_first_card_of_an_advanced_contest_stays_in_sight_while_the_second_is_chosen() -> None:
+    hands = ("monster-3 monster-6 prime-7", "baby-8 baby-7 baby-6")
+    session = sea(
+        *hands, waves={2: "monster 1 2"}, ready="2 2", agreed={**ADVANCED, **ruled(peace_players="on_the_wave")}
+    )
+    session.play("1 pass", "2 pass: M", "1 no peace", "2 no peace", "1 play monster 6", "2 play baby 8")
+    choosing = picture(session, 1)["choosing"]
+    assert [(each["name"], each["card"]["number"]) for each in choosing["chairs"]] == [("Ana", "6"), ("Ben", "8")]
+    assert choosing["waiting"] == "Waiting for Ana, Ben."
+
+
 @pytest.mark.parametrize(("agreed", "shark"), [({}, 39), (ruled(second_shark="passes_by"), 33)])
 def test_the_odds_of_the_next_roll_count_the_second_roll_of_a_star(agreed: dict[str, object], shark: int) -> None:
     session = sea("baby-3", "baby-4", waves={1: "monster 1 2", 2: "baby 1 1"}, ready="1 1", agreed=agreed)
@@ -200,7 +211,7 @@ def test_a_replay_shows_every_hand() -> None:
     assert [len(each["cards"]) for each in shown["open"]] == [3, 2, 2]
 
 
-def test_a_table_is_set_up_by_a_form_with_a_file_for_every_list(ana: Someone) -> None:
+def test_a_form_takes_a_file_for_every_list_and_a_table_is_drawn(ana: Someone) -> None:
     page = ana.get("/new/surfs_up_dude").text
     assert page.count('type="file"') == 5
     table = ana.new_table("surfs_up_dude", **{"seat-0": "me", "seat-1": "bot-greedy"})
