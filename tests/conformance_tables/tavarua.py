@@ -6,6 +6,8 @@ hand and notes who has seen each of them:
 - dice, lots, backs and fronts of wave cards are seen by all when they fall (T1.3, T2.6, T1.6);
 - a player card is seen by whoever draws it (T1.8); by all when it is discarded, thrown out by a longboarder or turned
   up with a choice (T3.3, T3.5, T4.5); and by a surfer who looks at the hand (T12.10);
+- whatever a longboarder holds has no sign, and all know that (T3.3); lest it betray somebody's twin world, such
+  cards count as seen by all, unless the game has no cards with the sign (T14.3);
 - a stoke card is seen by its buyer, and by all when it is played (T5.3, T12.1).
 
 Of the moves, starting boards, redraws, choices and signs are secret until the last of them is given; one that was
@@ -107,8 +109,12 @@ class Clerk:
         while len(self.hands[seat]) < wanted and self.fallen:
             card = self.fallen.pop(0)
             if not (self.is_signed[card] and self.boards[seat] == "longboard"):
-                self.luck_seen[card] = {seat}
+                self.luck_seen[card] = self.everybody() if self.has_no_signs(seat) else {seat}
                 self.hands[seat].append(card)
+
+    def has_no_signs(self, seat: int) -> bool:
+        """Whether all know something about each card of a hand."""
+        return self.boards[seat] == "longboard" and self.one_board != "longboard"
 
     def lay_open(self, seat: int, places: list[int]) -> None:
         """Cards leave a hand, for all to see."""
@@ -143,6 +149,7 @@ class Clerk:
         if self.boards[seat] == "longboard":
             held = len(self.hands[seat])
             self.lay_open(seat, [place for place, card in enumerate(self.hands[seat], 1) if self.is_signed[card]])
+            self.open(self.hands[seat])
             self.draw(seat, held)
 
     def play_stoke(self, seat: int, move: str) -> None:

@@ -112,6 +112,9 @@ class Box:
             self.type_of = append(self.type_of, kind)
             self.barrel = append(self.barrel, number(row, "barrel"))
             self.fronts[kind].extend([card] * copies_of(row))
+        for name, fronts in zip(names, self.fronts, strict=True):
+            if len({self.is_barrel(front) for front in fronts}) > 1:
+                raise BadOptions(_("Either all wave cards of the type {name} are barrels, or none.").format(name=name))
         self.first_type: i64 = len(self.names)
         self.types: i64 = len(names)
         for name in names:
