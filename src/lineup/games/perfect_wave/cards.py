@@ -40,7 +40,7 @@ NO_COMPARING: Final = 0
 THE_MOST: Final = 1
 THE_LEAST: Final = 2
 
-MOST_TRICKS: Final = 60  # kinds that an owner can type in: each is a bit
+MOST_TRICKS: Final = 60  # kinds that an owner can type in
 MOST_REMEMBERED: Final = 50_000  # answers of conditions; then they are forgotten and asked anew
 
 

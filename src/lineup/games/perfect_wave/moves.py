@@ -13,8 +13,6 @@ from lineup.games.perfect_wave.cards import DEALT, MANEUVER_ROW, PIER, PUBLIC_GO
 TO_HAND: Final = -1  # where a card goes that is not laid onto a space: into the hand,
 PADDLING: Final = -2  # or, as a Paddle Out, it moves the Surfer
 
-FOUR: Final = 4  # cards that are listed together
-
 NO_POINTS: Final = 0
 ONE_POINT: Final = 1
 TWO_POINTS: Final = 2
@@ -214,36 +212,6 @@ def where_pick(row: i64, to: i64) -> str:
 
 
 @final
-class Ways:
-    """The moves that bring cards to wherever they may go, ready for each choice of these cards and of open spaces.
-
-    Four cards at most, so that the lists stay few; each is made when it is first needed.
-    """
-
-    def __init__(self, anywhere: list[list[Move]], spaces: list[list[Move]]) -> None:
-        self.anywhere = anywhere  # by card: those that need no space
-        self.spaces = spaces  # by card, then by space
-        self.known: list[list[Move] | None] = [None] * (1 << (SPACES + len(spaces)))
-
-    def open_to(self, cards: i64, spaces: i64) -> list[Move]:
-        """All of them for a set of cards that are there and a set of open spaces, one bit for each."""
-        known = self.known[(cards << SPACES) | spaces]
-        if known is None:
-            known = []
-            for card in range(i64(len(self.spaces))):
-                if (cards >> card) & 1:
-                    known += self.anywhere[card]
-                    known += [move for space, move in enumerate(self.spaces[card]) if (spaces >> space) & 1]
-            self.known[(cards << SPACES) | spaces] = known
-        return known
-
-
-def in_fours(anywhere: list[list[Move]], spaces: list[list[Move]]) -> list[Ways]:
-    """Ways for any number of cards, four by four."""
-    return [Ways(anywhere[first : first + FOUR], spaces[first : first + FOUR]) for first in range(0, len(spaces), FOUR)]
-
-
-@final
 class Moves:
     """Every move there is, where rules and bots find it by what it does."""
 
@@ -252,11 +220,13 @@ class Moves:
         rows = (WAVE_ROW, MANEUVER_ROW)
         places = range(PIER)
         self.take_to_hand = [[Take(row, place, TO_HAND) for place in places] for row in rows]
-        self.take_to_space = [[[Take(row, place, to) for to in spaces] for place in places] for row in rows]
+        self.take_to_space: list[list[list[Move]]] = [
+            [[Take(row, place, to) for to in spaces] for place in places] for row in rows
+        ]
         self.take_and_paddle = [Take(MANEUVER_ROW, place, PADDLING) for place in places]
         self.draws = [Draw(row, to_play=False) for row in rows]
         self.draws_to_play = [] if box.looks_first else [Draw(row, to_play=True) for row in rows]
-        self.plays = [  # by card, then by space
+        self.plays: list[list[Move]] = [  # by card, then by space
             [Play(card, box.name(card).lower(), box.row_of(card), space) for space in spaces]
             for card in range(int(box.paddle))
         ]
@@ -264,28 +234,15 @@ class Moves:
         self.paddle_for_wax = Paddle(for_wax=True)
         waves = range(int(box.waves))
         self.fetch_to_hand = [Fetch(card, box.name(card), TO_HAND) for card in waves]
-        self.fetch_to_space = [[Fetch(card, box.name(card), to) for to in spaces] for card in waves]
+        self.fetch_to_space: list[list[Move]] = [[Fetch(card, box.name(card), to) for to in spaces] for card in waves]
         self.activations = [Activate(place) for place in range(PUBLIC_GOALS if box.with_goals else 0)]
         self.gain_wax = GainWax()
         self.wash = Wash()
         self.end_turn = EndTurn()
         self.keep = Decide(TO_HAND)
-        self.lay = [Decide(space) for space in spaces]
+        self.lay: list[Move] = [Decide(space) for space in spaces]
         self.play_drawn_paddle = Decide(PADDLING)
         self.goals = [KeepGoal(which) for which in range(DEALT if box.with_goals else 0)]
-        # The same, by what a player looks at: places of the Pier, cards in hand, cards of the discard pile.
-        self.ways_to_take = [
-            Ways([[take] for take in self.take_to_hand[row]], [[*takes] for takes in self.take_to_space[row]])
-            for row in rows
-        ]
-        wave_plays, trick_plays = self.plays[: box.waves], self.plays[box.waves :]
-        self.ways_to_play = [
-            in_fours([[] for _card in plays], [[*each] for each in plays]) for plays in (wave_plays, trick_plays)
-        ]
-        self.ways_to_fetch = in_fours(
-            [[fetch] for fetch in self.fetch_to_hand], [[*fetches] for fetches in self.fetch_to_space]
-        )
-        self.ways_to_lay = Ways([[]], [[*self.lay]])
 
     def listed(self) -> list[Move]:
         """All of them, in the order of their ids."""

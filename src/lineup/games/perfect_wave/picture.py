@@ -35,8 +35,9 @@ def pier(view: PerfectWaveView) -> list[str]:
     counts = _("deck {deck}, discarded {pile}")
     last = "  [bold]" + _("last round") + "[/]" if t.last_round else ""
     piles = (len(t.wave_pile), len(t.maneuver_pile))
+    title, wax = _("Pier"), _("Wax in the supply: {count}").format(count=t.supply)
     return [
-        f"[bold]{_('Pier')}[/]  {_('Wax in the supply: {count}').format(count=t.supply)}{last}",
+        f"[bold]{title}[/]  {wax}{last}",
         "  " + _("Waves").ljust(10) + "".join(escape(face).ljust(15) for face in waves)
         + "[dim]" + counts.format(deck=view.decks[WAVE_ROW], pile=piles[WAVE_ROW]) + "[/]",
         "  " + _("Maneuvers").ljust(10) + "".join(escape(face).ljust(15) for face in maneuvers)
@@ -57,7 +58,7 @@ def goals(t: Table) -> list[str]:
         goal = t.box.goals[t.box.goal_of(card)]
         sign = "▲" if t.activated[place] else "·"
         lines.append(escape(f"  {sign} {place + 1} {goal.name}: {goal.vp} VP, {_(goal.says)}"))
-    return [f"[bold]{_('Public Goals')}[/]", *lines, ""] if lines else []
+    return ["[bold]" + _("Public Goals") + "[/]", *lines, ""] if lines else []
 
 
 def board(view: PerfectWaveView, seat: int, names: list[str]) -> list[str]:

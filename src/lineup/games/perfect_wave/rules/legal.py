@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from lineup.core.moves import Move, Seat
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, SPACES, WAVE_ROW
 from lineup.games.perfect_wave.moves import (
-    FOUR,
     Action,
     Activate,
     Decide,
@@ -23,7 +22,6 @@ from lineup.games.perfect_wave.moves import (
     Play,
     Take,
     Wash,
-    Ways,
 )
 from lineup.games.perfect_wave.rules.decks import has_cards
 from lineup.games.perfect_wave.rules.paddling import is_at_the_last_space, may_wash, why_not_paddle
@@ -133,12 +131,19 @@ def open_spaces(t: Table, seat: Seat, lying: vec[i64]) -> i64:
     return bits
 
 
+def add_to_spaces(by_space: list[Move], spaces: i64, legal: list[Move]) -> None:
+    """Of moves that differ in the space, those to open ones."""
+    for space in range(i64(SPACES)):
+        if (spaces >> space) & 1:
+            legal.append(by_space[space])
+
+
 def add_what_becomes_of_the_drawn_card(t: Table, seat: Seat, moves: Moves, legal: list[Move]) -> None:
     if t.box.looks_first:
         legal.append(moves.keep)
     if t.drawn != t.box.paddle:
         lying = t.waves if t.drawn_row == WAVE_ROW else t.tricks
-        legal.extend(moves.ways_to_lay.open_to(1, open_spaces(t, seat, lying)))
+        add_to_spaces(moves.lay, open_spaces(t, seat, lying), legal)
     elif not is_at_the_last_space(t, seat):
         legal.append(moves.play_drawn_paddle)
 
@@ -175,51 +180,33 @@ def add_actions(t: Table, seat: Seat, moves: Moves, legal: list[Move]) -> None:
 
 def add_takes(t: Table, seat: Seat, moves: Moves, for_waves: i64, for_tricks: i64, legal: list[Move]) -> None:
     """Cards of the Pier, each to wherever it can go."""
-    waves: i64 = 0
     for place in range(i64(PIER)):
         if t.pier[WAVE_ROW * PIER + place] != NOTHING:
-            waves |= i64(1) << place
-    legal.extend(moves.ways_to_take[WAVE_ROW].open_to(waves, for_waves))
-    tricks: i64 = 0
+            legal.append(moves.take_to_hand[WAVE_ROW][place])
+            add_to_spaces(moves.take_to_space[WAVE_ROW][place], for_waves, legal)
     for place in range(i64(PIER)):
         card = t.pier[MANEUVER_ROW * PIER + place]
-        if card == t.box.paddle:
-            legal.append(moves.take_to_hand[MANEUVER_ROW][place])
-            if not is_at_the_last_space(t, seat):
-                legal.append(moves.take_and_paddle[place])
-        elif card != NOTHING:
-            tricks |= i64(1) << place
-    legal.extend(moves.ways_to_take[MANEUVER_ROW].open_to(tricks, for_tricks))
+        if card == NOTHING:
+            continue
+        legal.append(moves.take_to_hand[MANEUVER_ROW][place])
+        if card != t.box.paddle:
+            add_to_spaces(moves.take_to_space[MANEUVER_ROW][place], for_tricks, legal)
+        elif not is_at_the_last_space(t, seat):
+            legal.append(moves.take_and_paddle[place])
 
 
 def add_plays(t: Table, seat: Seat, moves: Moves, for_waves: i64, for_tricks: i64, legal: list[Move]) -> None:
     """Cards of the hand, each kind to wherever it can go."""
+    hand = t.hand
     first = seat * t.box.kinds
     if t.held[seat * 2 + WAVE_ROW] > 0:
-        add_ways(moves.ways_to_play[WAVE_ROW], held_kinds(t, first, 0, t.box.waves), for_waves, legal)
+        for card in range(t.box.waves):
+            if hand[first + card] > 0:
+                add_to_spaces(moves.plays[card], for_waves, legal)
     if t.held[seat * 2 + MANEUVER_ROW] > 0:
-        tricks = held_kinds(t, first, t.box.waves, t.box.paddle)
-        add_ways(moves.ways_to_play[MANEUVER_ROW], tricks, for_tricks, legal)
-
-
-def held_kinds(t: Table, first: i64, start: i64, end: i64) -> i64:
-    """Which kinds of cards a hand holds, as bits from ``start`` on."""
-    bits: i64 = 0
-    for card in range(start, end):
-        if t.hand[first + card] > 0:
-            bits |= i64(1) << (card - start)
-    return bits
-
-
-def add_ways(ways: list[Ways], cards: i64, spaces: i64, legal: list[Move]) -> None:
-    """All moves with these cards, four by four."""
-    place = 0
-    while cards:
-        there = cards & ((1 << FOUR) - 1)
-        if there:
-            legal.extend(ways[place].open_to(there, spaces))
-        cards >>= FOUR
-        place += 1
+        for card in range(t.box.waves, t.box.paddle):
+            if hand[first + card] > 0:
+                add_to_spaces(moves.plays[card], for_tricks, legal)
 
 
 def add_fetches(t: Table, moves: Moves, for_waves: i64, legal: list[Move]) -> None:
@@ -227,4 +214,7 @@ def add_fetches(t: Table, moves: Moves, for_waves: i64, legal: list[Move]) -> No
     there: i64 = 0
     for card in t.wave_pile:
         there |= i64(1) << card
-    add_ways(moves.ways_to_fetch, there, for_waves, legal)
+    for card in range(t.box.waves):
+        if (there >> card) & 1:
+            legal.append(moves.fetch_to_hand[card])
+            add_to_spaces(moves.fetch_to_space[card], for_waves, legal)
