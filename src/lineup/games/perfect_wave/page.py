@@ -92,7 +92,7 @@ def hand_pick(t: Table, card: int) -> str:
 
 
 def draw_projection(t: Table, words: PerfectWaveWords, seat: int) -> Picture:
-    """P15.5 What the own board would score now, line by line; what the others decide is open."""
+    """What the own board would score now, line by line; what the others decide is open."""
     stages = projection(t.box, board_of(t, seat), activated_goals(t))
     total = sum(stage.total for stage in stages)
     return {

@@ -125,9 +125,9 @@ def draw_space(t: Table, words: PerfectWaveWords, seat: int, space: int, fate: s
 
 
 def known_words(t: Table, words: PerfectWaveWords, seat: int) -> str:
-    """P15.3 What somebody has taken openly into the hand: it is there still, or was played from there.
+    """What somebody has taken openly into the hand: it is there still, or was played from there.
 
-    P15.4 Where all lies open, the hand and the Private Goal themselves.
+    Where all lies open, the hand and the Private Goal themselves.
     """
     kinds = int(t.box.kinds)
     hand = [words.face(card) for card in range(kinds) for _copy in range(t.hand[seat * kinds + card])]
