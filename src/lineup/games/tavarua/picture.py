@@ -49,7 +49,7 @@ def heading(view: TavaruaView, names: list[str]) -> list[str]:
     t = view.table
     left = int(t.rounds_left)
     if t.phase == OVER:
-        return [f"[bold]{_('The contest is over.')}[/]"]
+        return ["[bold]" + _("The contest is over.") + "[/]"]
     rounds = ngettext("{count} round to go", "{count} rounds to go", left).format(count=left)
     first = _("first player: {name}").format(name=escape(names[t.first]))
     lines = [f"[bold]{rounds}[/]   {first}"]
@@ -82,7 +82,7 @@ def water(t: Table, names: list[str]) -> list[str]:
         wave = f"({t.die(space)}) {state}{shark} {riders}"
         wash = (lying(t, names, BAILED, space) + " " + lying(t, names, FALLEN, space)).strip()
         lines.append(f"  {space}   {wave.ljust(COLUMN)}{wash.ljust(16)}{lying(t, names, CHANNEL, space)}".rstrip())
-    lines.append(f"  {_('Shore')}".ljust(COLUMN + 22) + lying(t, names, CHANNEL, 0))
+    lines.append(("  " + _("Shore")).ljust(COLUMN + 22) + lying(t, names, CHANNEL, 0))
     return [lines[0], *(escape(line) for line in lines[1:])]
 
 
@@ -102,9 +102,9 @@ def mat(view: TavaruaView, seat: int, names: list[str]) -> list[str]:
         stoke=t.stoke[seat], cards=t.held[seat], stoke_cards=t.stoke_held[seat]
     )
     lines = [f"{name}  {board_name(int(t.board[seat]))} {balance(t, seat)}  {has}"]
-    waves = f"{_('short')} {waves_on(t, seat, 0)}  {_('long')} {waves_on(t, seat, 1)}"
+    waves = _("short") + f" {waves_on(t, seat, 0)}  " + _("long") + f" {waves_on(t, seat, 1)}"
     pile = " ".join(pile_card(t, seat * MOST_CARDS + number) for number in range(t.piled[seat]))
-    lines.append(f"[dim]      {waves}[/]" + (f"  {_('pile')} {pile}" if pile else ""))
+    lines.append(f"[dim]      {waves}[/]" + ("  " + _("pile") + f" {pile}" if pile else ""))
     return lines
 
 
