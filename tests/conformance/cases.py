@@ -80,7 +80,7 @@ class Case:
 
     def matches(self) -> range:
         """Seeds of the whole matches that are played at a table, which takes longer than playing a trace."""
-        return range(max(1, len(self.traces) // 3))
+        return range(max(min(2, len(self.traces)), len(self.traces) // 3))
 
     def positions(self) -> Iterator[Position]:
         """Every moment of these games."""
