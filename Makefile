@@ -45,14 +45,14 @@ bench: .venv/installed.done .build/compiled/tests.done .build/compiled/lineup.do
 	@LINEUP_PURE=$(PURE) LINEUP_COMPILED=$(COMPILED) $(COMPILED) -m bench
 
 soak: .build/compiled/tests.done .build/compiled/lineup.done ## run the long tests on the compiled build
-	@LINEUP_BUILD=compiled $(COMPILED) -m pytest -q -n $(JOBS) -m soak
+	@LINEUP_BUILD=compiled $(COMPILED) -m pytest -q -n $(JOBS) -m soak --timeout=0
 
 words: .venv/installed.done ## collect the words that people see, and compile their translations
 	@mkdir -p $(LOCALE)
 	@.venv/bin/pybabel --quiet extract --mapping-file=babel.cfg --keyword=N_ --project=Lineup --add-location=file --sort-by-file \
 		--copyright-holder="the people of Lineup" --output-file=$(LOCALE)/lineup.pot src/lineup
 	@test -z "$(wildcard $(LOCALE)/*/LC_MESSAGES/lineup.po)" || .venv/bin/pybabel --quiet update --domain=lineup \
-		--no-fuzzy-matching --ignore-pot-creation-date --input-file=$(LOCALE)/lineup.pot --output-dir=$(LOCALE)
+		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --input-file=$(LOCALE)/lineup.pot --output-dir=$(LOCALE)
 	@test -z "$(wildcard $(LOCALE)/*/LC_MESSAGES/lineup.po)" || .venv/bin/pybabel --quiet compile --domain=lineup \
 		--directory=$(LOCALE)
 

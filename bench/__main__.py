@@ -14,7 +14,8 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from bench import specimen, wave, web
+from bench import perfect_wave, specimen, wave, web
+from bench.competitive import Competitive
 from bench.invited import INVITED
 from bench.rounds import Entry, Results, measure_all
 
@@ -27,7 +28,14 @@ class Suite(Protocol):
     def report(self, results: Results) -> list[Table]: ...
 
 
-SUITES: dict[str, Suite] = {"specimen": specimen, "wave": wave, "server": web}
+SUITES: dict[str, Suite] = {
+    "specimen": specimen,
+    "wave": wave,
+    "tavarua": Competitive("tavarua", "Tavarua"),
+    "surfs_up_dude": Competitive("surfs_up_dude", "Surf's Up, Dude!"),
+    "perfect_wave": perfect_wave,
+    "server": web,
+}
 
 console = Console(width=None if sys.stdout.isatty() else 120)
 

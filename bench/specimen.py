@@ -4,27 +4,18 @@ from __future__ import annotations
 
 from rich.table import Table
 
-from bench.rounds import Entry, Results
-from bench.tables import builds_compared
+from bench.rounds import Results
+from bench.tables import CALLS, builds_compared, on_both_builds
 
 GAME = "party_wave"
 
 ROWS = {
     "random bots, moves/s": ("matches:RandomBots", "moves"),
     "random bots, games/s": ("matches:RandomBots", "games"),
-    "copy, µs": ("calls:Copy", "calls"),
-    "observe, µs": ("calls:Observe", "calls"),
-    "determinize, µs": ("calls:Determinize", "calls"),
-    "legal_moves, µs": ("calls:LegalMoves", "calls"),
-    "apply without story, µs": ("calls:Apply", "calls"),
-    "apply with story, µs": ("calls:ApplyWithStory", "calls"),
+    **CALLS,
 }
 
-ENTRIES = [
-    Entry(by, task, GAME)
-    for task in dict.fromkeys(task for task, _what in ROWS.values())
-    for by in ("compiled", "pure")
-]
+ENTRIES = on_both_builds(GAME, ROWS)
 
 
 def report(results: Results) -> list[Table]:

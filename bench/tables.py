@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from rich.table import Table
 
 from bench.rounds import Entry, Result, Results, Spread, times_as_fast
+
+# The calls of the contract that are measured for every game: words, the task, and what it counts.
+CALLS = {
+    "copy, µs": ("calls:Copy", "calls"),
+    "observe, µs": ("calls:Observe", "calls"),
+    "determinize, µs": ("calls:Determinize", "calls"),
+    "legal_moves, µs": ("calls:LegalMoves", "calls"),
+    "apply without story, µs": ("calls:Apply", "calls"),
+    "apply with story, µs": ("calls:ApplyWithStory", "calls"),
+}
 
 
 def figure(value: float) -> str:
@@ -39,6 +50,12 @@ def plain_table(title: str, caption: str, *columns: str) -> Table:
     return table
 
 
+def on_both_builds(game: str, rows: Mapping[str, tuple[str, str]]) -> list[Entry]:
+    """All that these rows need to be measured."""
+    tasks = dict.fromkeys(task for task, _what in rows.values())
+    return [Entry(by, task, game) for task in tasks for by in ("compiled", "pure")]
+
+
 def builds_compared(title: str, game: str, rows: Mapping[str, tuple[str, str]], results: Results) -> Table:
     """Both builds side by side. ``rows``: words, then the task and what it counts; calls are told in microseconds."""
     caption = "Medians of the rounds, and the lowest and highest of them. Ratio: compiled to pure, the same way round."
@@ -59,3 +76,25 @@ def cells(result: Result, what: str) -> tuple[str, str]:
         return result.missing, ""
     spread = result.microseconds() if what == "calls" else result.rate(what)
     return figure(spread.median), from_to(spread)
+
+
+@dataclass(frozen=True)
+class Target:
+    """What Lineup has promised: to be at least so many times as fast as somebody."""
+
+    words: str
+    rival: Entry
+    least: float
+
+
+def promises(title: str, ours: Entry, targets: Sequence[Target], results: Results) -> Table:
+    """Which targets are met in this run."""
+    table = plain_table(title, "", "", "measured", "holds")
+    for target in targets:
+        if results[ours].missing or results[target.rival].missing:
+            table.add_row(target.words, "not measured", "-")
+            continue
+        times = times_as_fast(results[ours], results[target.rival], "moves").median
+        measured = f"{times:.1f} times" if times >= 1 else f"1 / {1 / times:.1f}"
+        table.add_row(target.words, measured, "yes" if times >= target.least else "NO")
+    return table

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rich.table import Table
 
 from bench.agreement import play_the_same_game, plays_per_game, share_won
 from bench.rounds import Entry, Result, Results, times_as_fast
-from bench.tables import builds_compared, figure, from_to, plain_table
+from bench.tables import CALLS, Target, builds_compared, figure, from_to, on_both_builds, plain_table, promises
 
 RIDES = Entry("compiled", "rides:Rides", "wave")
 PURE_RIDES = Entry("pure", "rides:Rides", "wave")
 C_RIDES = Entry("C", "rides", "wave")
-SPIEL = Entry("OpenSpiel", "hanabi:Hanabi", "hanabi")
-SPIEL_IN_CPP = Entry("OpenSpiel", "hanabi:HanabiInCpp", "hanabi")
+SPIEL = Entry("OpenSpiel", "openspiel:Hanabi", "hanabi")
+SPIEL_IN_CPP = Entry("OpenSpiel", "openspiel:HanabiInCpp", "hanabi")
 BY_HAND = Entry("compiled", "rides:MoveByMove", "wave")
 
 FITTING = {
@@ -29,30 +27,12 @@ LEGAL = {
 }
 
 ROWS = {
-    "copy, µs": ("calls:Copy", "calls"),
-    "observe, µs": ("calls:Observe", "calls"),
-    "determinize, µs": ("calls:Determinize", "calls"),
-    "legal_moves, µs": ("calls:LegalMoves", "calls"),
-    "apply without story, µs": ("calls:Apply", "calls"),
-    "apply with story, µs": ("calls:ApplyWithStory", "calls"),
+    **CALLS,
     "random bots, games/s": ("matches:RandomBots", "games"),
     "greedy bots, games/s": ("matches:GreedyBots", "games"),
 }
 
-ENTRIES = [
-    *FITTING.values(),
-    *LEGAL.values(),
-    *(Entry(by, task, "wave") for task, _what in ROWS.values() for by in ("compiled", "pure")),
-]
-
-
-@dataclass(frozen=True)
-class Target:
-    """What Lineup has promised: to be at least so many times as fast as somebody."""
-
-    words: str
-    rival: Entry
-    least: float
+ENTRIES = [*FITTING.values(), *LEGAL.values(), *on_both_builds("wave", ROWS)]
 
 
 TARGETS = [
@@ -68,6 +48,10 @@ def report(results: Results) -> list[Table]:
         targets(results),
         builds_compared("Wave, 3 seats, on both builds", "wave", ROWS, results),
     ]
+
+
+def targets(results: Results) -> Table:
+    return promises("Lineup compiled, targets", RIDES, TARGETS, results)
 
 
 def moves_a_second(results: Results) -> Table:
@@ -118,17 +102,3 @@ def agreement(one: Result, other: Result) -> str:
     if other.missing:
         return "-"
     return "yes" if play_the_same_game(one, other) else "NO"
-
-
-def targets(results: Results) -> Table:
-    """Which promises hold in this run."""
-    table = plain_table("Lineup compiled, targets", "", "", "measured", "holds")
-    for target in TARGETS:
-        ours, theirs = results[RIDES], results[target.rival]
-        if ours.missing or theirs.missing:
-            table.add_row(target.words, "not measured", "-")
-            continue
-        times = times_as_fast(ours, theirs, "moves").median
-        measured = f"{times:.1f} times" if times >= 1 else f"1 / {1 / times:.1f}"
-        table.add_row(target.words, measured, "yes" if times >= target.least else "NO")
-    return table

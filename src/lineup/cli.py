@@ -26,7 +26,7 @@ from lineup.lab.report import report
 from lineup.lab.run import run
 from lineup.store import Store, default_path
 from lineup.store import backup as copies
-from lineup.term import playing, records
+from lineup.term import playing, records, scoring
 from lineup.term.lists import list_games, list_matches, list_options, list_records
 from lineup.term.rules import read_rules
 from lineup.term.screen import Screen
@@ -146,6 +146,24 @@ def options(
     else:
         out().print(list_options(game))
         out().print(Text(_("* the default"), "dim"))
+
+
+@app.command(
+    help=N_("Count the boards of a game on a real table: lines of JSON, or asked one by one in a terminal."),
+    epilog=N_("Examples: `lineup score perfect-wave` · `lineup score perfect-wave boards.jsonl`"),
+)
+def score(
+    game: GameName,
+    file: Annotated[Path | None, Argument(metavar="FILE", help=N_("One board a line; the input by default."))] = None,
+    pairs: Pairs = NONE,
+    decks: Decks = NONE,
+) -> None:
+    slug = game.replace("-", "_")
+    pad = games.score_pad(slug, chosen_options(slug, "", pairs, decks))
+    if file is None and sys.stdin.isatty():
+        scoring.score_by_hand(pad, Screen(out()))
+    elif not (scoring.score_lines(pad, sys.stdin) if file is None else scoring.score_file(pad, file)):
+        raise typer.Exit(1)
 
 
 # Simulating

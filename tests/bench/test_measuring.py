@@ -19,6 +19,8 @@ from bench.worker import measure
 from bench import specimen, wave
 from lineup.build import this_build
 
+pytestmark = pytest.mark.slow
+
 IS_COMPILED = this_build().compiled
 OURS = [entry for entry in [*specimen.ENTRIES, *wave.ENTRIES] if entry.by == ("compiled" if IS_COMPILED else "pure")]
 

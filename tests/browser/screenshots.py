@@ -17,6 +17,12 @@ from browser.server import Server
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 760}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 800}, "has_touch": True, "is_mobile": True}
 TURNS = 1  # that are played before the picture of the table
+OTHERS = {
+    "tavarua": (3, 60),
+    "surfs_up_dude": (4, 60),
+    "perfect_wave": (3, 25),
+}  # seats, picks
+LIT = "#board .can-pick, #hand .can-pick, #choices .btn:not(.line)"
 
 
 def take(surfer: Surfer, path: Path) -> None:
@@ -45,6 +51,15 @@ def ride(surfer: Surfer) -> None:
             return
 
 
+def play_something(surfer: Surfer, game: str, seats: int, count: int) -> None:
+    """Into the middle of a game, picking whatever is lit, until it is our turn again."""
+    surfer.set_up(["me"] + ["bot-greedy"] * (seats - 1), game=game)
+    for _pick in range(count):
+        surfer.page.evaluate("lit => [...document.querySelectorAll(lit)].at(-1)?.click()", LIT)
+        surfer.page.wait_for_timeout(150)
+    surfer.page.wait_for_timeout(3000)
+
+
 def all_pictures(browser: Browser, server: Server, folder: Path) -> None:
     laptop = newcomer(browser, server, "light", **LAPTOP)
     laptop.go("/")
@@ -53,6 +68,9 @@ def all_pictures(browser: Browser, server: Server, folder: Path) -> None:
     take(laptop, folder / "table.png")
     play_to_the_end(laptop)
     take(laptop, folder / "end.png")
+    for game, (seats, count) in OTHERS.items():
+        play_something(laptop, game, seats, count)
+        take(laptop, folder / f"{game}.png")
     phone = newcomer(browser, server, "dark", **PHONE)
     ride(phone)
     phone.pick()

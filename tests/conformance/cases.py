@@ -19,9 +19,12 @@ from lineup.table import Table
 
 SPECIMEN = "party_wave.game"  # tested along with every game that ships
 
-GAMES = 6  # random games a promise is tested on, for each case
+GAMES = 6  # random games that a promise is tested on, for each case, and fewer when they are long
+ENOUGH = 150  # steps of such games: no further game is begun after so many
 DENSE = 16  # steps at the beginning of a game that every promise looks at one by one
-SPARSE = 9  # of later steps, costly promises look at one in so many
+SPARSE = 9  # of later steps, costly promises look at one in so many,
+LATE = 90  # and from here on, where telling a game again takes long,
+RARE = 45  # at one in so many
 SOAK = 40  # times as many in a soak
 
 
@@ -69,7 +72,15 @@ class Case:
     @cached_property
     def traces(self) -> list[Trace]:
         """Random games, played once for all promises."""
-        return [random_game(self.game, self.seats, seed) for seed in range(1, self.games + 1)]
+        enough = ENOUGH * self.games // GAMES
+        found: list[Trace] = []
+        while len(found) < self.games and sum(len(trace.steps) for trace in found) < enough:
+            found.append(random_game(self.game, self.seats, seed=len(found) + 1))
+        return found
+
+    def matches(self) -> range:
+        """Seeds of the whole matches that are played at a table, which takes longer than playing a trace."""
+        return range(max(min(2, len(self.traces)), len(self.traces) // 3))
 
     def positions(self) -> Iterator[Position]:
         """Every moment of these games."""
@@ -113,7 +124,7 @@ def specimen_registered() -> Iterator[None]:
 
 def is_looked_at(number: int) -> bool:
     """Whether what takes long is done after so many steps."""
-    return number < DENSE or number % SPARSE == 0
+    return number < DENSE or number % (SPARSE if number < LATE else RARE) == 0
 
 
 def several(seats: range) -> list[int]:

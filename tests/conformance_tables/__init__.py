@@ -11,6 +11,10 @@ set-up and the moves so far, each with the luck that fell):
     for every step of ``trace.steps``, the set-up included: the seats that have learned by the end of the trace which
     move it was. Whoever made it is among them. A sealed answer is known to its seat alone until it is turned over.
 
+``alike(one, other) -> bool``, only where a part of a secret move is open
+    whether two moves, as texts, look the same to whoever has not learned which it was: "play 7 to 3" and "play 9 to 3"
+    from a hidden hand. Without it, all answers that can be given look the same.
+
 Twin worlds are made of what a seat has not learned: other luck, other sealed answers, the same trace for all that this
 seat can tell. So these tables must not ask ``observe``, ``hear`` or ``can_see``, whose mistakes they are there to find;
 they may follow cards through ``game.zones``, which shows the whole truth. When in doubt, say that a seat has seen it:

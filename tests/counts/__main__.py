@@ -19,7 +19,8 @@ def main() -> None:
     for case in all_cases():
         known = before.get(str(case))
         counts = known if known is not None and wanted not in str(case) else count(case)
-        lines += ["", f"[{case}]", f"sequences = {counts.sequences}", f"positions = {counts.positions}"]
+        name = f'"{case}"' if "+" in str(case) else str(case)  # TOML wants it in quotes
+        lines += ["", f"[{name}]", f"sequences = {counts.sequences}", f"positions = {counts.positions}"]
         if counts != known:
             print(f"{case}: {counts.sequences[-1]} ways to give {len(counts.sequences) - 1} answers")
     PATH.write_text("\n".join(lines) + "\n", encoding="utf-8")

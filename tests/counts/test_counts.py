@@ -7,6 +7,8 @@ import pytest
 from conformance.cases import all_cases
 from counts.counting import check_counts, stored
 
+pytestmark = pytest.mark.slow
+
 CASES = {str(case): case for case in all_cases()}
 
 

@@ -19,6 +19,8 @@ from lineup.table import Player, Table
 from term.terminal import Terminal
 from web.deals import LONG_RIDE
 
+pytestmark = pytest.mark.slow
+
 LASTING = bytes.fromhex(LONG_RIDE)  # of a match that is not over as soon as it is dealt
 LINK = re.compile(r"\]\((?P<target>[^)#]+)\)")
 

@@ -19,6 +19,8 @@ import lineup
 from house.sources import LINEUP, ROOT, SPECIMEN, tracked_files
 from lineup import build
 
+pytestmark = pytest.mark.slow
+
 IS_COMPILED = build.this_build().compiled
 BUILD_WHEEL = "from setuptools.build_meta import build_wheel; build_wheel('wheel')"
 

@@ -7,6 +7,8 @@ import pytest
 from conformance.cases import all_cases
 from playthroughs.writing import FOLDER, check_golden_game
 
+pytestmark = pytest.mark.slow
+
 CASES = {str(case): case for case in all_cases()}
 
 

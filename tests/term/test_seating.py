@@ -70,9 +70,31 @@ def test_a_deck_file_replaces_the_deck_that_it_is_for(tmp_path: Path) -> None:
     assert {tile["height"] for tile in tiles} == {9}
 
 
-def test_a_deck_file_must_say_which_deck_when_there_are_several(tmp_path: Path) -> None:
+def test_one_file_can_replace_several_decks(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    waves = ['[[waves]]\nback = "big"\nheight = 9' for _wave in range(6)]
+    path.write_text("\n".join([*waves, '[[cards]]\nname = "Barrel"\nvalue = 5\ncopies = 12']), encoding="utf-8")
+    options = to_json(chosen_options("party_wave", "", [], [str(path)]))
+    tiles, cards = options["tiles"], options["cards"]
+    assert isinstance(tiles, list)
+    assert isinstance(cards, list)
+    assert {tile["height"] for tile in tiles} == {9}
+    assert [card["name"] for card in cards] == ["Barrel"]
+
+
+@pytest.mark.parametrize("text", ["", "[[fish]]\nname = 1"])
+def test_a_file_with_no_deck_of_the_game_is_refused(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(BadOptions, match=r"\[\[cards\]\], \[\[waves\]\]"):
+        chosen_options("party_wave", "", [], [str(path)])
+
+
+def test_a_deck_that_the_game_does_not_have_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadOptions, match="cards, tiles"):
-        chosen_options("party_wave", "", [], [str(tmp_path / "cards.toml")])
+        chosen_options("party_wave", "", [], [f"fish={tmp_path / 'cards.toml'}"])
+    with pytest.raises(BadOptions, match="no deck that can be replaced"):
+        chosen_options("wave", "", [], ["cards.toml"])
 
 
 def test_a_deck_file_that_is_not_there_is_refused(tmp_path: Path) -> None:

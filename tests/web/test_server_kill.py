@@ -8,7 +8,7 @@ import json
 import random
 import socket
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 
 from house.sources import ROOT
 from lineup.store import Store
-from web.running import PATIENCE, Running, Sailor
+from web.running import Running, Sailor
 
 KILLS = 4
 TABLES = 8
@@ -59,31 +59,29 @@ def test_every_confirmed_move_is_there_after_each_kill_and_every_game_goes_on(ru
     def confirmed() -> int:
         return sum(len(sailor.confirmed) for sailor in sailors)
 
-    async def wait_for(what: Callable[[], bool]) -> None:
-        until = time.monotonic() + PATIENCE
-        while not what():
-            assert time.monotonic() < until, (sailors, running.log.read_text())
-            await asyncio.sleep(0.02)
+    def check_what_is_kept() -> None:
+        with Store(tmp_path / "lineup.db") as store:
+            for sailor in sailors:
+                rows = store.load(sailor.table).record.rows
+                assert is_within(sailor.confirmed, [(row.seat, row.move) for row in rows if row.kind == "move"])
 
     async def storm() -> None:
         calm = asyncio.Event()
-        playing = [asyncio.create_task(sailor.play(calm)) for sailor in sailors]
-        for _kill in range(KILLS):
-            enough = confirmed() + TABLES
-            await wait_for(lambda: confirmed() >= enough or all(sailor.is_over for sailor in sailors))  # noqa: B023
-            await asyncio.sleep(moments.uniform(0.0, 0.3))
-            running.kill()
-            with Store(tmp_path / "lineup.db") as store:
-                for sailor in sailors:
-                    rows = store.load(sailor.table).record.rows
-                    assert is_within(sailor.confirmed, [(row.seat, row.move) for row in rows if row.kind == "move"])
-            await asyncio.to_thread(running.start)
-        before = {sailor.table: len(sailor.confirmed) for sailor in sailors}
-        await wait_for(
-            lambda: all(sailor.is_over or len(sailor.confirmed) > before[sailor.table] + 2 for sailor in sailors)
-        )
-        calm.set()
-        await asyncio.gather(*playing)
+        async with asyncio.timeout(200), asyncio.TaskGroup() as playing:
+            for sailor in sailors:
+                playing.create_task(sailor.play(calm))
+            for _kill in range(KILLS):
+                enough = confirmed() + TABLES
+                while confirmed() < enough and not all(sailor.is_over for sailor in sailors):
+                    await asyncio.sleep(0.02)
+                await asyncio.sleep(moments.uniform(0.0, 0.3))
+                running.kill()
+                check_what_is_kept()
+                await asyncio.to_thread(running.start)
+            before = {sailor.table: len(sailor.confirmed) for sailor in sailors}
+            while not all(sailor.is_over or len(sailor.confirmed) > before[sailor.table] + 2 for sailor in sailors):
+                await asyncio.sleep(0.1)
+            calm.set()
 
     asyncio.run(storm())
     assert confirmed() > TABLES * KILLS / 2

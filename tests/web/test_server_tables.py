@@ -8,7 +8,7 @@ import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
-from web.deals import NO_RIDE
+from web.deals import OVER_AT_ONCE
 from web.people import Someone, hear, hear_until, send
 
 
@@ -40,6 +40,12 @@ def test_a_table_waits_for_people_and_deals_when_the_last_sits_down(ana: Someone
     assert ben.post(f"/t/{table}/sit", seat="1").status_code == 303
     assert state(ben, table)["stage"] == "running"
     assert state(ben, table)["commitment"] == bound
+
+
+def test_a_ride_that_ends_with_its_deal_counts_as_over(ana: Someone, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lineup.web.seating.fresh_seed", lambda: OVER_AT_ONCE)
+    table = ana.new_table(**{"seat-0": "me", "seat-1": "me", "seat-2": "me"})
+    assert state(ana, table)["stage"] == "over"
 
 
 def test_a_seat_that_is_taken_is_refused(ana: Someone, ben: Someone, server: TestClient) -> None:
@@ -186,16 +192,6 @@ def test_the_others_are_told_when_somebody_falls_silent(
         # Ben may have been taken for lost before he came, and then his coming was news, too.
         news = (hear(at_ana)["version"] for _message in range(3))
         assert any("Seat a bot for" in ana.get(f"/t/{table}").text for _version in news)
-
-
-def test_a_game_that_is_over_with_the_first_card_is_told_to_be_over(
-    ana: Someone, ben: Someone, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("lineup.web.seating.fresh_seed", lambda: NO_RIDE)
-    for table in (ana.new_table(**{"seat-0": "me", "seat-1": "bot-random"}), two_people(ana, ben)):
-        told = ana.ask("GET", f"/tables/{table}").json()
-        assert told["outcome"]
-        assert told["stage"] == "over"
 
 
 def test_whoever_resigns_gives_the_seat_up_for_good(ana: Someone, ben: Someone) -> None:

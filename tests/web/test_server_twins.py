@@ -28,7 +28,13 @@ from lineup.web.app import create_app
 from lineup.web.livetable import LiveTable
 from web.people import Someone, hear, send
 
-CASES = [("party_wave", "party", 3), ("wave", "base", 3), ("wave", "base", 2), ("wave", "exchange", 4)]
+CASES = [
+    ("party_wave", "party", 3),
+    ("wave", "base", 3),
+    ("wave", "base", 2),
+    ("wave", "exchange", 4),
+    ("perfect_wave", "goals", 3),
+]
 TOKENS = [f"{seat}" * 43 for seat in range(5)]  # the last one belongs to whoever watches
 NAME = "twin"
 
@@ -117,7 +123,7 @@ def test_twin_worlds_send_the_same_bytes(tmp_path: Path, slug: str, variant: str
             for cut in (2, len(trace.steps) // 2, len(trace.steps) - 1):
                 part = trace.until(cut)
                 for seat, unlearned in what_is_unlearned(case, part).items():
-                    twin = make_twin(part, seat, unlearned, others, rng)
+                    twin = make_twin(case, part, seat, unlearned, others, rng)
                     if twin is not None:
                         compare(one, two, part.until(len(twin.steps)), twin, seat)
                         compared[seat] += 1
@@ -138,7 +144,7 @@ def test_a_planted_leak_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     case = Case(game, "base", 3, games=1)
     trace = case.traces[0].until(2)
     unlearned = what_is_unlearned(case, trace)[0]
-    twin = make_twin(trace, 0, unlearned, what_else_could_fall(case.traces[0]), Rng(1))
+    twin = make_twin(case, trace, 0, unlearned, what_else_could_fall(case.traces[0]), Rng(1))
     assert twin is not None
     with world(tmp_path, "one") as one, world(tmp_path, "two") as two:
         compare(one, two, trace, twin, 0)

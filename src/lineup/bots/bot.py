@@ -15,9 +15,10 @@ AnyGame = Game[Any, Any]
 class Bot:
     """Whoever plays when no person does. One bot may hold several seats: it remembers nothing between two calls."""
 
-    def __init__(self, name: str, *, talks: bool) -> None:
+    def __init__(self, name: str, *, talks: bool, looks: bool = True) -> None:
         self.name = name  # as people ask for it: "greedy"
         self.talks = talks  # False: never gives advice, so nobody needs to ask
+        self.looks = looks  # False: decides without looking at the table, so nobody needs to show it
 
     def says(self) -> str:
         """How it plays, in one sentence."""

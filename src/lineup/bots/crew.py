@@ -7,7 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from lineup.bots.bot import AnyGame, Bot
-from lineup.core import QUIET, Chance, Move, Rng, State
+from lineup.core import QUIET, Chance, Move, Rng, State, View
 
 
 @final
@@ -18,6 +18,7 @@ class Crew:
         self.game = game
         self.bots = bots
         self.may_talk = has_offers(game)
+        self.nothing = [View(seat) for seat in range(len(bots))]  # what a bot sees that does not look
         self.talkers = [seat for seat, bot in enumerate(bots) if bot.talks and self.may_talk]
 
     def play(self, state: State, chance: Chance, rngs: list[Rng]) -> int:
@@ -37,7 +38,9 @@ class Crew:
         legal = self.game.legal_moves(state, seat)
         if self.may_talk:
             legal = [move for move in legal if not move.offer]
-        move = self.bots[seat].choose(self.game, self.game.observe(state, seat), legal, rng)
+        bot = self.bots[seat]
+        view = self.game.observe(state, seat) if bot.looks else self.nothing[seat]
+        move = bot.choose(self.game, view, legal, rng)
         self.game.apply(state, seat, move, chance, QUIET)
 
     def advise(self, state: State, seat: i64, chance: Chance, rng: Rng) -> None:

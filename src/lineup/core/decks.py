@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -100,24 +101,44 @@ def shipped_rows(spec: DeckSpec) -> tuple[Row, ...]:
 
 def read_deck(spec: DeckSpec, path: Path) -> tuple[Row, ...]:
     """The rows of a deck file; whatever is wrong with it is said with file, row and reason."""
+    return read_rows(spec, content_of(path), path.name)
+
+
+def read_decks(specs: Mapping[str, DeckSpec], path: Path) -> dict[str, tuple[Row, ...]]:
+    """A file that may hold several decks of a game, each under its own table: their rows by the name of the deck."""
+    tables = read_tables(content_of(path), path.name)
+    by_table = {spec.table: name for name, spec in specs.items()}
+    if not tables or set(tables) - set(by_table):
+        wanted = ", ".join(f"[[{table}]]" for table in by_table)
+        raise BadOptions(
+            _("{name} should hold rows of {wanted} and nothing else.").format(name=path.name, wanted=wanted)
+        )
+    return {by_table[table]: check_rows(specs[by_table[table]], rows, path.name) for table, rows in tables.items()}
+
+
+def content_of(path: Path) -> bytes:
     try:
-        content = path.read_bytes()
+        return path.read_bytes()
     except OSError as error:
         raise BadOptions(_("{path} cannot be read: {why}.").format(path=path, why=error.strerror)) from error
-    return read_rows(spec, content, path.name)
 
 
 def read_rows(spec: DeckSpec, content: bytes, name: str) -> tuple[Row, ...]:
     """The rows in the text of a deck file."""
-    if len(content) > MOST_BYTES:
-        raise BadOptions(_("{name} is larger than {most} bytes.").format(name=name, most=MOST_BYTES))
-    try:
-        tables = tomllib.loads(content.decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadOptions(_("{name} is not a TOML file: {why}.").format(name=name, why=error)) from error
+    tables = read_tables(content, name)
     if set(tables) != {spec.table}:
         raise BadOptions(_("{name} should hold [[{table}]] rows and nothing else.").format(name=name, table=spec.table))
     return check_rows(spec, tables[spec.table], name)
+
+
+def read_tables(content: bytes, name: str) -> dict[str, object]:
+    """All that a TOML file holds, by the name of its tables."""
+    if len(content) > MOST_BYTES:
+        raise BadOptions(_("{name} is larger than {most} bytes.").format(name=name, most=MOST_BYTES))
+    try:
+        return tomllib.loads(content.decode())
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadOptions(_("{name} is not a TOML file: {why}.").format(name=name, why=error)) from error
 
 
 def check_rows(spec: DeckSpec, rows: object, name: str = "") -> tuple[Row, ...]:

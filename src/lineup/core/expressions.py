@@ -34,6 +34,10 @@ class Expression:
         """Whether the condition is met."""
         return bool(value_of(self._tree, quantities))
 
+    def amount(self, quantities: Mapping[str, int | None]) -> int:
+        """What the expression comes to, for whoever compares; 0 where it speaks of something that is not there."""
+        return value_of(self._tree, quantities) or 0
+
 
 def parse(text: str, quantities: tuple[str, ...]) -> Expression:
     """Read an expression, or say what is wrong with it and point at the place."""

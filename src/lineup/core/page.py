@@ -43,6 +43,7 @@ class Page:
     accent = "deep"  # the ink that is the game's own: a class of the style sheet
     sheets: tuple[Sheet, ...] = ()
     moments: frozenset[str] = frozenset()  # kinds of events that are told one by one before the board changes
+    counts_in_turn = False  # at the end the score is counted player by player, not for all at the same time
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder  # holds poster.svg, page.html and page.css

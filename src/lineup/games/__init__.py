@@ -10,8 +10,15 @@ from typing import Any
 from lineup.core import BadOptions, Game, Options, Variant
 from lineup.core.language import _
 from lineup.core.options import from_json
+from lineup.core.score_pad import ScorePad
 
-BUILT_IN: dict[str, str] = {"wave": "lineup.games.wave.game"}  # slug: module with GAME, OPTIONS and VARIANTS
+# By slug: the module with GAME, OPTIONS and VARIANTS.
+BUILT_IN: dict[str, str] = {
+    "wave": "lineup.games.wave.game",
+    "tavarua": "lineup.games.tavarua.game",
+    "surfs_up_dude": "lineup.games.surfs_up_dude.game",
+    "perfect_wave": "lineup.games.perfect_wave.game",
+}
 
 AnyGame = Game[Any, Any]
 
@@ -61,6 +68,14 @@ def load(slug: str, options: Options | Mapping[str, object] | None = None) -> An
         options = from_json(module.OPTIONS, dict(options or {}))
     game: AnyGame = module.GAME(options)
     return game
+
+
+def score_pad(slug: str, options: Options) -> ScorePad:
+    """The score pad of a game, for boards on a real table."""
+    pad: type[ScorePad] | None = getattr(module_of(slug), "SCORE_PAD", None)
+    if pad is None:
+        raise BadOptions(_("{slug} has no score pad.").format(slug=slug))
+    return pad(options)
 
 
 def all() -> list[AnyGame]:  # noqa: A001 - games.all() reads as it should

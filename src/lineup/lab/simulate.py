@@ -7,6 +7,7 @@ import signal
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from itertools import pairwise
 
 from lineup.lab.plan import Plan, Row, play_some
@@ -40,7 +41,8 @@ def in_processes(plan: Plan, jobs: int) -> Iterator[list[Row]]:
         while todo or running:
             while todo and len(running) < 2 * jobs:
                 start, stop = todo.popleft()
-                running[pool.submit(play_some, plan, start, stop)] = (start, stop)
+                with deaf_to_ctrl_c():
+                    running[pool.submit(play_some, plan, start, stop)] = (start, stop)
             for future in wait(running, return_when=FIRST_COMPLETED).done:
                 start, stop = running.pop(future)
                 rows = future.result()
@@ -55,6 +57,16 @@ def ranges(games: int, parts: int) -> deque[Range]:
     """All games in about equal parts, in order."""
     cuts = [games * part // parts for part in range(parts + 1)]
     return deque((start, stop) for start, stop in pairwise(cuts) if start < stop)
+
+
+@contextmanager
+def deaf_to_ctrl_c() -> Iterator[None]:
+    """Within this, workers may be started: they stay deaf from their first moment on."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def leave_ctrl_c_alone() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from lineup import bots, games
 from lineup.core import BadOptions, Options
-from lineup.core.decks import read_deck
+from lineup.core.decks import read_deck, read_decks
 from lineup.core.language import _
 from lineup.core.options import deck_specs, from_pairs
 from lineup.games import AnyGame
@@ -28,11 +28,9 @@ def chosen_options(slug: str, variant: str, pairs: Sequence[str], decks: Sequenc
     specs = deck_specs(kind)
     for deck in decks:
         name, equals, path = deck.rpartition("=")
-        if not equals and len(specs) == 1:
-            name = next(iter(specs))
-        if name not in specs:
+        if (equals and name not in specs) or not specs:
             raise BadOptions(which_deck(slug, list(specs)))
-        values[name] = read_deck(specs[name], Path(path))
+        values |= {name: read_deck(specs[name], Path(path))} if equals else read_decks(specs, Path(path))
     return from_pairs(kind, values, pairs)
 
 
@@ -41,7 +39,7 @@ def which_deck(slug: str, names: list[str]) -> str:
         return _("{slug} has no deck that can be replaced.").format(slug=slug)
     if len(names) == 1:
         return _("{slug} has one deck, {name}: --deck FILE.").format(slug=slug, name=names[0])
-    sentence = _("{slug} has the decks {names}; say which one a file replaces: --deck {first}=FILE.")
+    sentence = _("{slug} has the decks {names}: --deck FILE, or --deck {first}=FILE for one of them.")
     return sentence.format(slug=slug, names=", ".join(names), first=names[0])
 
 

@@ -88,15 +88,16 @@ class LiveTable:
             change.error = StaleMove(_("This match has gone on elsewhere; look again before you move."))
             return change
         if self.table is not None:
-            if self.table.outcome() is not None and self.booking.stage != OVER:
-                self.booking.stage = OVER
-                self.booking_changed = True
             new = self.table.record.rows[self.stored :]
             change.table, change.first = self.table, self.stored
             change.rows = self._under_seal(self.table, new)
             self.stored = len(self.table.record.rows)
-            if new and (any(row.kind != "move" for row in new) or self.table.outcome() is not None):
+            is_over = self.table.outcome() is not None
+            if new and (is_over or any(row.kind != "move" for row in new)):
                 change.progress = Progress.of(self.table)
+            if is_over and self.booking.stage != OVER:
+                self.booking.stage = OVER
+                self.booking_changed = True
         if self.booking_changed:
             self.booking_changed = False
             plan, owners = dict(self.booking.plan), dict(self.booking.owners)

@@ -31,6 +31,7 @@ from lineup.web.refusals import Refused, rule_of, sentence_of, status_of, too_fa
 HERE = Path(__file__).parent
 LOG = logging.getLogger("lineup")
 LARGEST_PART = 200_000  # bytes of one field of a form: a deck file
+MOST_FILES = 12  # lists of an owner in one form, empty ones included
 
 
 @dataclass
@@ -99,7 +100,7 @@ async def check_form(request: Request, site: Site, visitor: Visitor) -> None:
 
 async def form_of(request: Request) -> FormData:
     """What was filled in, within limits. Reading it twice gives the same."""
-    return await request.form(max_files=4, max_fields=200, max_part_size=LARGEST_PART)
+    return await request.form(max_files=MOST_FILES, max_fields=200, max_part_size=LARGEST_PART)
 
 
 def language_of(request: HTTPConnection) -> str:

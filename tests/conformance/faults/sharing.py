@@ -150,7 +150,7 @@ class SensiblePlayersCheat(Around):
 
 
 class ASecondThoughtShows(Around):
-    """Who has chosen the cap sees it at once, and could think again: an undo that reveals."""
+    """Who has chosen the cap sees it at once, and could think again."""
 
     def observe(self, s: Any, seat: int) -> Any:
         view = self.sound.observe(s, seat)
@@ -216,7 +216,7 @@ SHARING = [
     Fault("an imagined world that does not fit", AnImaginedWorldDoesNotFit, ("imagined_worlds_fit",), "imagin"),
     Fault("nobody is asked in words", NobodyIsAskedInWords, ("everybody_is_asked_in_words",), "no question"),
     Fault("sensible players cheat", SensiblePlayersCheat, ("sensible_players_keep_the_rules",), "sensible"),
-    Fault("a second thought that shows", ASecondThoughtShows, (TAKE_BACKS,), "seen something new"),
+    Fault("a second thought that shows", ASecondThoughtShows, ("twin_worlds_look_the_same",), "tell two worlds apart"),
     Fault("an undo that reveals", Around, (TAKE_BACKS,), "for free, though", table=GenerousTable),
     Fault("a take-back that rewinds luck", Around, (TAKE_BACKS,), "cannot be carried on", table=RewindingTable),
     Fault("a table that forgets", Around, (RESUME, EXPORT), "take-backs", table=ForgetfulTable),

@@ -38,9 +38,9 @@ def give(case: Case, position: Position, sent: list[tuple[int, Move]]) -> Answer
 
 
 def questions(case: Case) -> list[tuple[Position, list[int]]]:
-    """The moments at which several seats owe an answer, each with a copy of its state."""
+    """Enough of the moments at which several seats owe an answer, each with a copy of its state."""
     found: list[tuple[Position, list[int]]] = []
-    for position in case.positions():
+    for position in case.some_positions():
         owing = [int(seat) for seat in case.game.to_act(position.state)]
         if len(owing) > 1:
             found.append((Position(position.trace, position.number, position.state.copy()), owing))

@@ -6,6 +6,7 @@ seen those. Who has seen what is read from the game's table in ``conformance_tab
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from mypy_extensions import i64
@@ -27,16 +28,19 @@ class Watch(Chance):
     def __init__(self, outcomes: list[Luck]) -> None:
         self.script = Script(outcomes)
         self.others: list[list[int]] = []  # for each outcome: all other cards or faces there were
+        self.plenty: list[set[int]] = []  # for each outcome: the cards that lay there more than once, alike
 
     def draw(self, pool: Pool) -> Card:
-        there = {int(card) for card in pool.cards}
+        there = Counter(int(card) for card in pool.cards)
         card = self.script.draw(pool)
-        self.others.append(sorted(there - {int(card)}))
+        self.others.append(sorted(set(there) - {int(card)}))
+        self.plenty.append({each for each, count in there.items() if count > 1})
         return card
 
     def roll(self, die: str, sides: i64) -> i64:
         face = self.script.roll(die, sides)
         self.others.append([other for other in range(1, int(sides) + 1) if other != face])
+        self.plenty.append(set())
         return face
 
 
@@ -53,14 +57,14 @@ def check_twin_worlds_look_the_same(case: Case) -> None:
     moments = 0
     compared = dict.fromkeys(everybody(case.seats), 0)
     for trace in case.traces:
-        others = what_else_could_fall(trace)
+        watch = what_else_could_fall(trace)
         truth: dict[tuple[int, int], Told] = {}
         rng = Rng(trace.seed, 9)
         for cut in range(CUTS):
             # One of them is the whole game.
             part = trace.until(2 + int(rng.below(len(trace.steps) - 1))) if cut else trace
             for seat, unlearned in what_is_unlearned(case, part).items():
-                twin = make_twin(part, seat, unlearned, others, rng)
+                twin = make_twin(case, part, seat, unlearned, watch, rng)
                 if twin is not None:
                     moments += compare(case, part, twin, seat, truth)
                     compared[seat] += 1
@@ -70,13 +74,13 @@ def check_twin_worlds_look_the_same(case: Case) -> None:
             assert count, f"{case}: no twin world was found for {who(seat)}, so nothing is proved"
 
 
-def what_else_could_fall(trace: Trace) -> list[list[int]]:
+def what_else_could_fall(trace: Trace) -> Watch:
     """For each outcome of the luck of a game: everything that could have fallen instead."""
     watch = Watch(trace.luck())
     state: State | None = None
     for step in trace.steps:
         state = carry_out(trace.game, trace.seats, state, step, watch, Tale())
-    return watch.others
+    return watch
 
 
 def what_is_unlearned(case: Case, trace: Trace) -> dict[int, Unlearned]:
@@ -94,23 +98,25 @@ def what_is_unlearned(case: Case, trace: Trace) -> dict[int, Unlearned]:
     }
 
 
-def make_twin(trace: Trace, seat: int, unlearned: Unlearned, others: list[list[int]], rng: Rng) -> Trace | None:
+def make_twin(case: Case, trace: Trace, seat: int, unlearned: Unlearned, watch: Watch, rng: Rng) -> Trace | None:
     """A game that this seat cannot tell from the true one, but that differs from it; None if none was found."""
     for _try in range(TRIES):
-        luck = exchanged(trace, unlearned, others, rng)
-        twin = play_twin(trace, luck, set(unlearned.moves), rng)
+        luck = exchanged(trace, unlearned, watch, rng)
+        twin = play_twin(case, trace, luck, set(unlearned.moves), rng)
         if any(one.key != other.key for one, other in zip(trace.steps, twin.steps, strict=False)):
             return twin
     return None
 
 
-def exchanged(trace: Trace, unlearned: Unlearned, others: list[list[int]], rng: Rng) -> list[Luck]:
+def exchanged(trace: Trace, unlearned: Unlearned, watch: Watch, rng: Rng) -> list[Luck]:
     """The luck of a game with cards exchanged and dice turned where the seat has not seen them: a few, or nearly all.
 
     From some outcome on, two cards of a pool stand for each other wherever they fall. If that would touch an outcome
-    that the seat has seen, they stay what they are.
+    that the seat has seen, they stay what they are; unless there are more cards like the new one, so that this outcome
+    alone can be another.
     """
     luck = trace.luck()
+    others = watch.others
     rarely = 1 + int(rng.below(1 + len(unlearned.luck)))
     means: dict[str, dict[int, int]] = {}  # by pool or die: what an outcome of the true game means in the twin
     twin = luck
@@ -128,12 +134,15 @@ def exchanged(trace: Trace, unlearned: Unlearned, others: list[list[int]], rng: 
         if all(changed[index] == luck[index] or index in unlearned.luck for index in range(place, len(luck))):
             means[name] = after
             twin = changed
+        elif new in watch.plenty[place]:
+            twin = [*twin[:place], (name, new), *twin[place + 1 :]]
     return twin
 
 
-def play_twin(trace: Trace, luck: list[Luck], free: set[int], rng: Rng) -> Trace:
-    """The same moves with other luck, sealed answers that are free to choose apart, for as long as that can be."""
+def play_twin(case: Case, trace: Trace, luck: list[Luck], free: set[int], rng: Rng) -> Trace:
+    """The same moves with other luck, secret ones that are free to choose apart, for as long as that can be."""
     game = trace.game
+    alike = getattr(case.learned(), "alike", lambda _one, _other: True)
     state: State | None = None
     steps: list[Step] = []
     for number, step in enumerate(trace.steps):
@@ -141,8 +150,8 @@ def play_twin(trace: Trace, luck: list[Luck], free: set[int], rng: Rng) -> Trace
         move = step.move
         if state is not None:
             if number in free and rng.below(2):
-                legal = answers(game, state, step.seat)
-                move = legal[rng.below(len(legal))].text() if legal else move
+                legal = [each.text() for each in answers(game, state, step.seat) if alike(move, each.text())]
+                move = legal[rng.below(len(legal))] if legal else move
             if game.refusal(state, step.seat, game.read(move)) is not None:
                 break
         twin = Step(step.seat, move, fallen)

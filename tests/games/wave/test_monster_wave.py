@@ -87,6 +87,14 @@ def test_w12_2_the_next_sign_turns_it_back() -> None:
     assert session.heard(1, "turned") == [{"direction": 1, "rising": True}]
 
 
+def test_w12_2_the_story_says_which_way_the_wave_goes_from_now_on() -> None:
+    session = ride("w5 y1", "o2", "w4 r5", top="o4", agreed=MONSTER)
+    names = ["Ann", "Ben", "Cleo"]
+    for step, way in (("1 play 1: t5", "The wave falls."), ("3 play 1: t4", "The wave rises.")):
+        session.play(step)
+        assert any(way in session.game.words.event(event, names) for event in session.events)
+
+
 def test_w12_2_the_picture_says_which_way_the_wave_goes() -> None:
     session = ride("w5 y1", "o2", "w4 r5", top="o4", agreed=MONSTER)
     assert "The wave rises" in session.drawn(2)

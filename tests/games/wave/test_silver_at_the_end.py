@@ -153,6 +153,11 @@ def test_w9_8_with_the_other_ruling_only_the_open_ones() -> None:
     assert session.heard(1, "ended") == [{"reason": "stuck", "left": 8}]
 
 
+def test_w9_8_face_down_cards_are_never_counted_as_played() -> None:
+    """The score is the number of cards played, whatever counts as left."""
+    assert stuck_beside_silver().outcome().scores == stuck_beside_silver(OPEN_ONLY).outcome().scores == [23, 23]
+
+
 def test_w9_8_face_down_cards_may_decide_the_result() -> None:
     for agreed, band in ((None, "fair"), (OPEN_ONLY, "fine")):
         session = ride("b4", "o1", silver="b1 b2 b3", face_down=2, top="y4", unseen="r1 r2", agreed=agreed)

@@ -30,47 +30,17 @@ class Began(Event):
 
 
 @final
-class Played(Event):
-    """A card came onto the pile."""
+class Tried(Event):
+    """A card was laid onto the pile for all to see: "played" if it fits, else "misfit", or "returned" to its place."""
 
-    def __init__(self, holder: i64, place: i64, card: Card) -> None:
-        super().__init__("played")
+    def __init__(self, kind: str, holder: i64, place: i64, card: Card) -> None:
+        super().__init__(kind)
         self.holder = holder
         self.place = place
         self.card = card
 
     def facts(self) -> dict[str, object]:
         return {"holder": self.holder, "place": self.place + 1, "card": card_name(self.card)}
-
-
-@final
-class Misfit(Event):
-    """A card was tried and did not fit."""
-
-    def __init__(self, holder: i64, place: i64, card: Card) -> None:
-        super().__init__("misfit")
-        self.holder = holder
-        self.place = place
-        self.card = card
-
-    def facts(self) -> dict[str, object]:
-        return {"holder": self.holder, "place": self.place + 1, "card": card_name(self.card)}
-
-
-@final
-class Returned(Event):
-    """A card that did not fit went back to its place; only those who know it hear which."""
-
-    def __init__(self, holder: i64, place: i64, card: Card | None, known: i64) -> None:
-        super().__init__("returned")
-        self.holder = holder
-        self.place = place
-        self.card = card
-        self.known = known
-
-    def facts(self) -> dict[str, object]:
-        card = None if self.card is None else card_name(self.card)
-        return {"holder": self.holder, "place": self.place + 1, "card": card}
 
 
 @final
@@ -93,10 +63,11 @@ class Drawn(Event):
 class Turned(Event):
     """The direction of play was reversed; in the Monster Wave the wave has turned too."""
 
-    def __init__(self, direction: i64, *, rising: bool) -> None:
+    def __init__(self, direction: i64, *, rising: bool, monster: bool) -> None:
         super().__init__("turned")
         self.direction = direction
         self.rising = rising
+        self.monster = monster  # whether the wave turns too
 
     def facts(self) -> dict[str, object]:
         return {"direction": self.direction, "rising": self.rising}
@@ -190,8 +161,6 @@ def heard(event: Event, seat: Seat) -> Event:
     """All of Wave is told to everybody, but for faces that a seat has not seen."""
     if isinstance(event, Drawn) and not can_see(event.known, seat):
         return Drawn(event.holder, event.place, None, event.known)
-    if isinstance(event, Returned) and not can_see(event.known, seat):
-        return Returned(event.holder, event.place, None, event.known)
     return event
 
 

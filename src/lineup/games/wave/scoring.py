@@ -32,7 +32,7 @@ def outcome(t: Ride) -> Outcome | None:
     if t.end == RIDING:
         return None
     left = lines_of_what_is_left(t)
-    played = Stage("played", [Line("W1.4", "all", CARDS_TO_PLAY), Line("W8.3", "left", -left.total)])
+    played = lines_of_what_was_played(t, left.total)
     seats = int(t.seats)
     won = cards_left(t) == 0
     return Outcome(
@@ -54,3 +54,11 @@ def lines_of_what_is_left(t: Ride) -> Stage:
             lines.append(Line("W9.8", "face_down", int(t.face_down)))
     lines.append(Line("W8.3", "draw_pile", len(t.unseen) - int(t.face_down)))
     return Stage("left", lines)
+
+
+def lines_of_what_was_played(t: Ride, left: float) -> Stage:
+    """Face-down cards were not played, whether or not they count among those left."""
+    lines = [Line("W1.4", "all", CARDS_TO_PLAY), Line("W8.3", "left", -left)]
+    if t.book.silver_left_open and t.face_down > 0:
+        lines.append(Line("W9.8", "not_played", -int(t.face_down)))
+    return Stage("played", lines)

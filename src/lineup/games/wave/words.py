@@ -126,32 +126,29 @@ class WaveWords(Words):
         if isinstance(event, events.Began):
             sentence = _("{card} begins the pile. {name} has the first turn.")
             return sentence.format(card=self.face(event.card).capitalize(), name=names[event.first])
-        if isinstance(event, events.Played):
-            sentence = _("{name} plays {card}.")
-            return sentence.format(name=holder_name(event.holder, names), card=self.face(event.card))
+        if isinstance(event, events.Tried):
+            return self.card_tried(event).format(name=holder_name(event.holder, names), card=self.face(event.card))
         if isinstance(event, events.Advised):
             values = {"adviser": names[event.seat], "name": holder_name(event.holder, names)}
             sentence = _("{adviser} to {name}, card {place}: {mark}.")
             return sentence.format(**values, place=event.place + 1, mark=_(MARK_WORDS[event.mark]))
-        if isinstance(event, events.Drawn | events.Returned):
-            return self.card_into_hand(event, names)
+        if isinstance(event, events.Drawn):
+            what = _("a card") if event.card is None else self.face(event.card)
+            return _("{name} draws {what}.").format(name=holder_name(event.holder, names), what=what)
         return self.rarer_event(event, names)
 
-    def card_into_hand(self, event: events.Drawn | events.Returned, names: list[str]) -> str:
-        name = holder_name(event.holder, names)
-        what = _("a card") if event.card is None else self.face(event.card)
-        if isinstance(event, events.Drawn):
-            return _("{name} draws {what}.").format(name=name, what=what)
-        return _("{what} does not fit and goes back to {name}.").format(what=what.capitalize(), name=name)
+    def card_tried(self, event: events.Tried) -> str:
+        if event.kind == "played":
+            return _("{name} plays {card}.")
+        if event.kind == "misfit":
+            return _("{name} tries {card}, and it does not fit.")
+        return _("{name} tries {card}; it does not fit and goes back.")
 
     def rarer_event(self, event: Event, names: list[str]) -> str:
         if isinstance(event, events.Turned):
             way = _("clockwise") if event.direction == 1 else _("anticlockwise")
-            wave = "" if event.rising else _(" The wave falls.")
-            return _("The turn now passes {way}.").format(way=way) + wave
-        if isinstance(event, events.Misfit):
-            sentence = _("{name} tries {card}, and it does not fit.")
-            return sentence.format(name=holder_name(event.holder, names), card=self.face(event.card))
+            wave = _(" The wave rises.") if event.rising else _(" The wave falls.")
+            return _("The turn now passes {way}.").format(way=way) + (wave if event.monster else "")
         if isinstance(event, events.TurnedUp):
             return _("Silver turns up {card}.").format(card=self.face(event.card))
         if isinstance(event, events.Named):
@@ -186,6 +183,7 @@ class WaveWords(Words):
             "face_down": _("Silver's face-down cards"),
             "draw_pile": _("cards in the draw pile"),
             "left": _("Cards left"),
+            "not_played": _("Silver's face-down cards, which nobody played"),
             "all": _("cards to play"),
             "played": _("Cards played"),
         }

@@ -1,4 +1,4 @@
-// What forms share: nothing that was filled in is lost, what hurts is asked about first, and links can be copied.
+// What forms share: nothing that was filled in is lost, what hurts is asked about first; links are copied, pages printed.
 "use strict";
 
 // A refusal is said beside the button, and the form stays as it is, chosen files included.
@@ -21,9 +21,10 @@ document.addEventListener("submit", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  const target = event.target.closest("[data-copy], [data-ask]");
+  const target = event.target.closest("[data-copy], [data-ask], [data-print]");
   if (!target) return;
-  if (target.dataset.copy) copy(target, document.getElementById(target.dataset.copy));
+  if (target.dataset.print !== undefined) window.print();
+  else if (target.dataset.copy) copy(target, document.getElementById(target.dataset.copy));
   else if (!window.confirm(target.dataset.ask)) event.preventDefault();
 });
 
@@ -33,3 +34,28 @@ function copy(target, field) {
   else document.execCommand("copy");
   target.textContent = "✓";
 }
+
+// A page that is worked out from what was filled in is drawn anew at once, tap after tap. Its address holds all of it,
+// so it can be loaded again; without a script the form is sent and does the same.
+let redrawn = Promise.resolve();
+
+async function redraw(form, submitter) {
+  const address = `${form.getAttribute("action")}?${new URLSearchParams(new FormData(form, submitter))}`;
+  const answer = await fetch(address).catch(() => null);
+  if (!answer?.ok) return location.assign(address);
+  history.replaceState(null, "", address);
+  const target = document.getElementById(form.dataset.redraw);
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(target.id);
+  await htmx.swap({ sourceElement: target, target, text: fresh.innerHTML, swap: "innerMorph" });
+}
+
+document.addEventListener("submit", (event) => {
+  const { target: form, submitter } = event;
+  if (!form.matches("[data-redraw]")) return;
+  event.preventDefault();
+  redrawn = redrawn.then(() => redraw(form, submitter?.isConnected ? submitter : null));
+});
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches("[data-redraw] :is(select, input:not([type=radio]))")) event.target.form.requestSubmit();
+});

@@ -24,25 +24,38 @@ const picks = {
 
   // The moves that can still become of what was picked.
   open() {
-    return this.moves().filter((move) => this.path.every((keys, step) => keys.includes(move.picks[step])));
+    return this.moves().filter((move) => this.left(move));
   },
 
   keysOf(element) { return (element.dataset.pick || "").split(" "); },
+
+  // What is left to pick for a move; null if it cannot become of what was picked. Things of one kind that follow each
+  // other, such as cards to discard, may be picked in any order.
+  left(move) {
+    const left = [...move.picks];
+    for (const keys of this.path) {
+      const at = left.findIndex((key) => keys.includes(key));
+      if (at < 0 || kindOf(left[at]) !== kindOf(left[0])) return null;
+      left.splice(at, 1);
+    }
+    return left;
+  },
 
   // Keys that can be picked next, each with its moves.
   next() {
     const found = new Map();
     for (const move of this.open()) {
-      const key = move.picks[this.path.length];
-      if (key !== undefined) found.set(key, [...(found.get(key) || []), move]);
+      const left = this.left(move);
+      for (const key of left.filter((each) => kindOf(each) === kindOf(left[0]))) found.set(key, [...(found.get(key) || []), move]);
     }
     return found;
   },
 
   take(keys) {
     this.path.push(keys);
-    const left = this.open();
-    if (left.length === 1 && left[0].picks.length === this.path.length) this.send(left[0]);
+    const open = this.open();
+    const inOrder = (move) => this.path.every((each, step) => each.includes(move.picks[step]));
+    if (open.every((move) => !this.left(move).length)) this.send(open.find(inOrder) || open[0]);
     else this.show(true);
   },
 
@@ -50,6 +63,13 @@ const picks = {
     const last = this.path.pop();
     this.show(false);
     document.querySelector(`[data-pick~="${last?.[0]}"]`)?.focus();
+  },
+
+  // Picked once too often: it alone is put back, if the others still make sense without it.
+  drop(element) {
+    const keys = this.keysOf(element);
+    this.path.splice(this.path.findLastIndex((each) => each.some((key) => keys.includes(key))), 1);
+    this.show(false);
   },
 
   send(move) {
@@ -64,7 +84,7 @@ const picks = {
     const next = this.next();
     const keys = this.keysOf(element).filter((key) => next.has(key));
     if (keys.length) this.take(keys);
-    else if (element.classList.contains("picked")) this.back();
+    else if (element.classList.contains("picked")) this.drop(element);
     else if (this.path.length) { // another card instead: begin anew with it
       this.path = [];
       const fresh = this.keysOf(element).filter((key) => this.next().has(key));
@@ -115,7 +135,7 @@ const picks = {
     for (const [key, moves] of rest) {
       const step = this.path.length;
       const isLast = moves.length === 1 && moves[0].picks.length === step + 1;
-      const words = isLast && !moves[0].offer ? moves[0].words : moves[0].labels[step];
+      const words = isLast && !moves[0].offer ? moves[0].words : moves[0].labels[moves[0].picks.indexOf(key)];
       choices.append(button(capital(words), moves[0].offer ? "btn line" : "btn", () => this.take([key])));
     }
     if (mayThinkAgain) choices.append(button(by("actions").dataset.again, "btn line", () => { this.again = true; this.show(true); }));
@@ -124,6 +144,7 @@ const picks = {
   },
 };
 
+const kindOf = (key) => key.replace(/\d+$/, ""); // card-1 and card-3 are of one kind
 const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function button(words, kind, deed) {
@@ -250,14 +271,20 @@ function sameTop(fresh) {
 }
 
 // The end, when it comes: line by line, whoever has more lines being no slower, and then the result. A click ends it.
-const LINE = 350, COUNT = 2600; // milliseconds for one line at most, and for all of them
+const LINE = 350, COUNT = 2600; // milliseconds for one line at most, and for all of them; as much again for each in turn
 
 function countUp() {
-  const columns = [...by("end").querySelectorAll(".scores > div")].map((column) => [...column.querySelectorAll("li")]);
+  const columns = [...by("end").querySelectorAll(".scores > div")].map((column) => [...column.querySelectorAll("h3, li")]);
+  const inTurn = by("end").querySelector(".scores.in-turn") !== null;
   const longest = Math.max(1, ...columns.map((lines) => lines.length));
   const step = Math.min(LINE, COUNT / longest);
-  for (const lines of columns) lines.forEach((line, index) => { line.style.animationDelay = `${index * step}ms`; });
-  by("end").querySelector(".result").style.animationDelay = `${longest * step}ms`;
+  let begin = 0, end = 0;
+  for (const lines of columns) {
+    lines.forEach((line, index) => { line.style.animationDelay = `${begin + index * step}ms`; });
+    end = Math.max(end, begin + lines.length * step);
+    if (inTurn) begin = end;
+  }
+  by("end").querySelector(".result").style.animationDelay = `${end}ms`;
   by("end").classList.add("counting");
   by("end").addEventListener("click", () => by("end").classList.remove("counting"), { once: true });
 }

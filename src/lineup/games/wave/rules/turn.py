@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from lineup.core.chance import Card, Chance
 from lineup.core.story import Story
 from lineup.games.wave.cards import NO_CARD, has_turn_sign
-from lineup.games.wave.events import Drawn, Ended, Misfit, Played, Returned, Swapped, Turned, TurnedUp
+from lineup.games.wave.events import EVERYBODY, Drawn, Ended, Swapped, Tried, Turned, TurnedUp
 from lineup.games.wave.moves import PLACES, SILVER
 from lineup.games.wave.rules.fits import fits, some_card_fits, step_laid, swap_takes_effect
 from lineup.games.wave.rules.hands import put_into_hand
@@ -38,7 +38,7 @@ def play_fitting_card(t: Ride, holder: i64, place: i64, step: i64, chance: Chanc
     card = t.hand[index]
     facing = t.facing[index]
     if story.listening:
-        story.tell(Played(holder, place, card))
+        story.tell(Tried("played", holder, place, card))
     lay_onto_the_pile(t, index, card, step)
     t.count[holder] -= 1
     if has_turn_sign(card):
@@ -54,14 +54,12 @@ def play_fitting_card(t: Ride, holder: i64, place: i64, step: i64, chance: Chanc
 def try_in_vain(t: Ride, holder: i64, place: i64, story: Story) -> None:
     """W3.7 An unseen card was tried and does not fit."""
     index = holder * PLACES + place
-    if not t.book.misfit_returns:
-        if story.listening:
-            story.tell(Misfit(holder, place, t.hand[index]))
-        end_the_ride(t, MISFIT, story)
-        return
-    t.known[index] |= i64(1) << holder
     if story.listening:
-        story.tell(Returned(holder, place, t.hand[index], t.known[index]))
+        story.tell(Tried("returned" if t.book.misfit_returns else "misfit", holder, place, t.hand[index]))
+    if t.book.misfit_returns:
+        t.known[index] = EVERYBODY
+    else:
+        end_the_ride(t, MISFIT, story)
 
 
 def lay_onto_the_pile(t: Ride, index: i64, card: Card, step: i64) -> None:
@@ -86,10 +84,11 @@ def clear_marks(t: Ride) -> None:
 def turn_around(t: Ride, story: Story) -> None:
     """W6.1 W12.2 A turn sign reverses the direction of play, and turns a Monster Wave."""
     t.direction = -t.direction
-    if t.book.monster and not t.book.chop:
+    turns_the_wave = t.book.monster and not t.book.chop
+    if turns_the_wave:
         t.rising = not t.rising
     if story.listening:
-        story.tell(Turned(t.direction, rising=t.rising))
+        story.tell(Turned(t.direction, rising=t.rising, monster=turns_the_wave))
 
 
 def show_swaps(t: Ride, chance: Chance, story: Story) -> None:

@@ -1,22 +1,24 @@
-"""OpenSpiel's Hanabi for three players with random legal moves: the nearest game that a researcher would take."""
+"""Games of OpenSpiel with random legal moves: the nearest ones that a researcher would take."""
 
 from __future__ import annotations
 
 import importlib
 import random
-from typing import Any
+from typing import Any, ClassVar
 
 from bench.tasks import Tally
 
 PLAYERS = 3
 
 
-class Hanabi:
-    """Driven from Python. A deal from the deck is a chance node, and no move."""
+class Driven:
+    """A game driven from Python. A deal from the deck is a chance node, and no move."""
+
+    settings: ClassVar[dict[str, int]] = {}
 
     def __init__(self, slug: str) -> None:
         self.pyspiel: Any = importlib.import_module("pyspiel")
-        self.game = self.pyspiel.load_game(slug, {"players": PLAYERS})
+        self.game = self.pyspiel.load_game(slug, self.settings)
         self.random = random.Random(1)
 
     def prepare(self) -> None:
@@ -46,6 +48,16 @@ def deal(outcomes: list[tuple[int, float]], part: float) -> int:
         if part < 0:
             return outcome
     return outcomes[-1][0]
+
+
+class GinRummy(Driven):
+    """For two: hidden hands, open discards, and melds to be counted."""
+
+
+class Hanabi(Driven):
+    """For three."""
+
+    settings: ClassVar[dict[str, int]] = {"players": PLAYERS}
 
 
 class HanabiInCpp(Hanabi):

@@ -1,0 +1,197 @@
+"""What lies in the box: the rows of all decks as numbers, made once a game and never changed by anybody.
+
+Cards that look alike are one number, so a card is a kind: first the Wave cards from the lowest to the highest, then the
+Tricks in the order of their rows, then Paddle Out, then the back of a Trick, then the Goals.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lineup.core.chance import Card, Pool
+from lineup.core.decks import Row, copies_of
+from lineup.core.errors import BadOptions
+from lineup.core.expressions import Expression, parse
+from lineup.core.language import _
+from lineup.games.perfect_wave.options import COMPARES, GOAL_QUANTITIES, TRICK_QUANTITIES, PerfectWaveOptions
+
+SPACES: Final = 10
+PIER: Final = 4  # places in each row
+PUBLIC_GOALS: Final = 4
+DEALT: Final = 2  # Tricks, Wave cards and Goals that everybody is dealt
+WAX: Final = 12
+OWN_WAX: Final = 2
+SURFBOARDS: Final = 2
+MOST_SEATS: Final = 4
+TRICKS_OUT: Final = 12  # for each player fewer than four
+PADDLES_OUT: Final = 6
+
+NOTHING: Final = -1  # no card, no place, no seat
+UNSEEN: Final = -2  # in a view: a card whose face the seat does not see
+
+WAVE_ROW: Final = 0
+MANEUVER_ROW: Final = 1
+ROWS: Final = ("wave", "maneuver")
+
+NO_COMPARING: Final = 0
+THE_MOST: Final = 1
+THE_LEAST: Final = 2
+
+MOST_TRICKS: Final = 60  # kinds that an owner can type in
+MOST_REMEMBERED: Final = 50_000  # answers of conditions; then they are forgotten and asked anew
+
+
+@final
+class Trick:
+    """P16.2 A kind of Trick card. Its condition is an expression that was checked when its row was read."""
+
+    def __init__(self, row: Row) -> None:
+        self.name = str(row["name"])
+        self.vp: i64 = number(row, "vp")
+        self.says = str(row["says"]) or str(row["when"])
+        self.contest = bool(row["contest"])
+        self.condition: Expression = parse(str(row["when"]), TRICK_QUANTITIES)
+        self.copies: i64 = copies_of(row)
+        self.reconstructed = row["source"] == "reconstructed"
+
+
+@final
+class Goal:
+    """P1.3 A kind of Goal card."""
+
+    def __init__(self, row: Row) -> None:
+        self.name = str(row["name"])
+        self.vp: i64 = number(row, "vp")
+        self.says = str(row["says"]) or str(row["when"])
+        self.requirement: Expression = parse(str(row["when"]), GOAL_QUANTITIES)
+        self.compare: i64 = COMPARES.index(str(row["compare"]))
+        self.of: Expression = parse(str(row["of"]), GOAL_QUANTITIES)
+        self.copies: i64 = copies_of(row)
+        self.reconstructed = row["source"] == "reconstructed"
+
+
+@final
+class Box:
+    """All kinds of cards, and what was agreed on."""
+
+    def __init__(self, options: PerfectWaveOptions) -> None:
+        rulings = options.rulings
+        self.with_goals = options.goals
+        self.goals_after_pier = rulings.goal_choice == "after_pier"
+        self.looks_first = rulings.blind_draw == "look"
+        self.wax_returns = rulings.spent_wax == "supply"
+        self.washes_once = rulings.wash == "once"
+        self.ends_with_the_turn = rulings.last_turns == "turn"
+        self.repeats_barred = rulings.repeats == "barred"
+        self.splits = rulings.splitting == "best"
+        self.all_played_break_ties = rulings.tie_break == "played"
+        self.values = space_values(options.spaces)
+        self.numbers = wave_numbers(options.wave_cards)
+        self.waves: i64 = len(self.numbers)  # kinds of Wave cards
+        self.tricks = [Trick(row) for row in options.trick_cards]
+        self.goals = [Goal(row) for row in options.goal_cards]
+        self.paddle: i64 = self.waves + len(self.tricks)  # the kind of Paddle Out cards
+        self.some_trick: i64 = self.paddle + 1  # what is known of a Trick while it is a Maneuver card like any other
+        self.first_goal: i64 = self.paddle + 2  # the kind of the first Goal
+        self.kinds: i64 = self.paddle + 1  # of cards that a hand can hold
+        self.paddle_outs: i64 = options.paddle_outs
+        self.wave_cards = [
+            kind for kind, copies in enumerate(wave_copies(options.wave_cards)) for _copy in range(copies)
+        ]
+        self.trick_cards = repeated([each.copies for each in self.tricks], int(self.waves))
+        self.goal_cards = repeated([each.copies for each in self.goals], int(self.first_goal))
+        # The same as decks that are full, by how many play: a game takes copies of them.
+        self.wave_deck = Pool("waves", self.wave_cards)
+        self.trick_deck = Pool("tricks", self.trick_cards)
+        self.goal_deck = Pool("goals", self.goal_cards)
+        self.maneuver_decks = [Pool("maneuvers", self.maneuvers_for(seats)) for seats in range(MOST_SEATS + 1)]
+        self.paid: dict[int, bool] = {}  # conditions of Tricks that were judged before
+        if len(self.tricks) > MOST_TRICKS:
+            raise BadOptions(_("There can be at most {most} kinds of Tricks.").format(most=MOST_TRICKS))
+        check_names(_("Tricks"), [each.name for each in self.tricks])
+        check_names(_("Goals"), [each.name for each in self.goals])
+
+    def maneuvers_for(self, seats: int) -> list[int]:
+        """P2.2 Paddle Outs and backs of Tricks that are left for so many players, once Tricks are dealt."""
+        missing = MOST_SEATS - seats
+        paddles = max(0, int(self.paddle_outs) - PADDLES_OUT * missing)
+        tricks = max(0, len(self.trick_cards) - TRICKS_OUT * missing - DEALT * seats)
+        return [int(self.paddle)] * paddles + [int(self.some_trick)] * tricks
+
+    def is_wave(self, card: Card) -> bool:
+        return card < self.waves
+
+    def is_trick(self, card: Card) -> bool:
+        return self.waves <= card < self.paddle
+
+    def row_of(self, card: Card) -> i64:
+        """The row of the Pier that a card belongs to."""
+        return WAVE_ROW if card < self.waves else MANEUVER_ROW
+
+    def number_of(self, card: Card) -> i64:
+        """The number on a Wave card."""
+        return self.numbers[card]
+
+    def trick_of(self, card: Card) -> i64:
+        """The place of a Trick card in the list of Tricks."""
+        return card - self.waves
+
+    def goal_of(self, card: Card) -> i64:
+        """The place of a Goal card in the list of Goals."""
+        return card - self.first_goal
+
+    def name(self, card: int) -> str:
+        """A card as records, moves and traces write it."""
+        if card < self.waves:
+            return str(int(self.numbers[card]))
+        if card < self.paddle:
+            return self.tricks[card - int(self.waves)].name
+        if card == self.paddle:
+            return "Paddle Out"
+        if card == self.some_trick:
+            return "Trick"
+        return self.goals[card - int(self.first_goal)].name
+
+
+def number(row: Row, name: str) -> int:
+    """A number of a checked row."""
+    value = row[name]
+    assert isinstance(value, int)
+    return value
+
+
+def space_values(rows: tuple[Row, ...]) -> vec[i64]:
+    """P1.4 The victory points below the ten spaces, from the beach to the sea."""
+    return vec[i64]([number(row, "vp") for row in rows for _copy in range(copies_of(row))])
+
+
+def wave_numbers(rows: tuple[Row, ...]) -> vec[i64]:
+    """P1.1 The numbers of the Wave cards, each once, from low to high."""
+    return vec[i64](sorted({number(row, "number") for row in rows}))
+
+
+def wave_copies(rows: tuple[Row, ...]) -> list[int]:
+    """How many cards there are of each number."""
+    return [sum([copies_of(row) for row in rows if number(row, "number") == each]) for each in wave_numbers(rows)]
+
+
+def repeated(copies: list[i64], first: int) -> list[int]:
+    """All cards of kinds that follow one another."""
+    return [first + place for place, count in enumerate(copies) for _copy in range(count)]
+
+
+def check_names(what: str, names: list[str]) -> None:
+    """P16.1 A card is called by its name, so no two share one, and none is a mere number or empty."""
+    seen: set[str] = set()
+    for name in names:
+        plain = " ".join(name.lower().split())
+        if plain in seen or not plain or plain.isdecimal():
+            raise BadOptions(
+                _("{what}: every card needs a name of its own that is not a number; {name!r} will not do.").format(
+                    what=what, name=name
+                )
+            )
+        seen.add(plain)

@@ -1,0 +1,261 @@
+"""The decisions in The Perfect Wave. Places count from the left and from 1 where people write them."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from lineup.core.chance import Card
+from lineup.core.moves import Move
+from lineup.games.perfect_wave.cards import DEALT, MANEUVER_ROW, PIER, PUBLIC_GOALS, ROWS, SPACES, WAVE_ROW, Box
+
+TO_HAND: Final = -1  # where a card goes that is not laid onto a space: into the hand,
+PADDLING: Final = -2  # or, as a Paddle Out, it moves the Surfer
+
+NO_POINTS: Final = 0
+ONE_POINT: Final = 1
+TWO_POINTS: Final = 2
+
+
+class Action(Move):
+    """Something to do in one's turn, for so many action points and so much Wax."""
+
+    def __init__(self, points: i64, wax: i64) -> None:
+        super().__init__()
+        self.points = points
+        self.wax = wax
+
+
+@final
+class Take(Action):
+    """A card from a place of the Pier, into the hand, onto a space, or to paddle."""
+
+    def __init__(self, row: i64, place: i64, to: i64) -> None:
+        super().__init__(ONE_POINT, 0)
+        self.row = row
+        self.place = place
+        self.to = to
+
+    def text(self) -> str:
+        return f"take {ROWS[self.row]} {self.place + 1}{where(self.to)}"
+
+    def picks(self) -> tuple[str, ...]:
+        return (f"pier-{ROWS[self.row]}-{self.place + 1}", where_pick(self.row, self.to))
+
+
+@final
+class Draw(Action):
+    """The top card of a deck; ``to_play`` tells whether it was said that it will be played, before it is seen."""
+
+    def __init__(self, row: i64, *, to_play: bool) -> None:
+        super().__init__(ONE_POINT, 0)
+        self.row = row
+        self.to_play = to_play
+
+    def text(self) -> str:
+        return f"draw {ROWS[self.row]}{' to play' if self.to_play else ''}"
+
+    def picks(self) -> tuple[str, ...]:
+        return (f"deck-{ROWS[self.row]}", "draw-to-play" if self.to_play else "draw")
+
+
+@final
+class Play(Action):
+    """A Wave card or Trick from the hand onto a space."""
+
+    def __init__(self, card: Card, name: str, row: i64, space: i64) -> None:
+        super().__init__(ONE_POINT, 0)
+        self.card = card
+        self.name = name
+        self.row = row
+        self.space = space
+
+    def text(self) -> str:
+        return f"play {self.name} to {self.space + 1}"
+
+    def picks(self) -> tuple[str, ...]:
+        return (f"hand-{self.card}", where_pick(self.row, self.space))
+
+
+@final
+class Paddle(Action):
+    """One space to the right, by a Paddle Out from the hand or for Wax."""
+
+    def __init__(self, *, for_wax: bool) -> None:
+        super().__init__(ONE_POINT, 1 if for_wax else 0)
+        self.for_wax = for_wax
+
+    def text(self) -> str:
+        return "paddle for wax" if self.for_wax else "paddle"
+
+    def picks(self) -> tuple[str, ...]:
+        return ("wax", "paddle") if self.for_wax else ("hand-paddle", "paddle")
+
+
+@final
+class Fetch(Action):
+    """A card of one's choice from the Wave discard pile."""
+
+    def __init__(self, card: Card, name: str, to: i64) -> None:
+        super().__init__(ONE_POINT, 1)
+        self.card = card
+        self.name = name
+        self.to = to
+
+    def text(self) -> str:
+        return f"fetch {self.name}{where(self.to)}"
+
+    def picks(self) -> tuple[str, ...]:
+        return ("wax", f"discarded-{self.card}", where_pick(WAVE_ROW, self.to))
+
+
+@final
+class Activate(Action):
+    """A Surfboard for a Public Goal."""
+
+    def __init__(self, place: i64) -> None:
+        super().__init__(TWO_POINTS, 0)
+        self.place = place
+
+    def text(self) -> str:
+        return f"activate {self.place + 1}"
+
+    def picks(self) -> tuple[str, ...]:
+        return (f"public-{self.place + 1}",)
+
+
+@final
+class GainWax(Action):
+    def __init__(self) -> None:
+        super().__init__(TWO_POINTS, 0)
+
+    def text(self) -> str:
+        return "gain wax"
+
+    def picks(self) -> tuple[str, ...]:
+        return ("supply",)
+
+
+@final
+class Wash(Action):
+    """Four new Wave cards on the Pier."""
+
+    def __init__(self) -> None:
+        super().__init__(NO_POINTS, 1)
+
+    def text(self) -> str:
+        return "wash"
+
+    def picks(self) -> tuple[str, ...]:
+        return ("wax", "wash")
+
+
+@final
+class EndTurn(Action):
+    def __init__(self) -> None:
+        super().__init__(NO_POINTS, 0)
+
+    def text(self) -> str:
+        return "end turn"
+
+    def picks(self) -> tuple[str, ...]:
+        return ("end-turn",)
+
+
+@final
+class Decide(Move):
+    """What becomes of the card that was drawn: kept, laid onto a space, or played to paddle."""
+
+    def __init__(self, to: i64) -> None:
+        super().__init__()
+        self.to = to
+
+    def text(self) -> str:
+        if self.to == TO_HAND:
+            return "keep it"
+        return "play it" if self.to == PADDLING else f"play it to {self.to + 1}"
+
+    def picks(self) -> tuple[str, ...]:
+        if self.to == TO_HAND:
+            return ("keep",)
+        return ("drawn", "paddle" if self.to == PADDLING else f"space-{self.to + 1}")
+
+
+@final
+class KeepGoal(Move):
+    """Which of the two dealt Goals is the Private Goal."""
+
+    def __init__(self, which: i64) -> None:
+        super().__init__()
+        self.which = which
+
+    def text(self) -> str:
+        return f"goal {self.which + 1}"
+
+    def picks(self) -> tuple[str, ...]:
+        return (f"goal-{self.which + 1}",)
+
+
+def where(to: i64) -> str:
+    """The end of a move's text."""
+    if to == TO_HAND:
+        return ""
+    return " and paddle" if to == PADDLING else f" to {to + 1}"
+
+
+def where_pick(row: i64, to: i64) -> str:
+    """What is clicked last."""
+    if to == TO_HAND:
+        return "hand"
+    return "paddle" if to == PADDLING else f"{ROWS[row]}-space-{to + 1}"
+
+
+@final
+class Moves:
+    """Every move there is, where rules and bots find it by what it does."""
+
+    def __init__(self, box: Box) -> None:
+        spaces = range(SPACES)
+        rows = (WAVE_ROW, MANEUVER_ROW)
+        places = range(PIER)
+        self.take_to_hand = [[Take(row, place, TO_HAND) for place in places] for row in rows]
+        self.take_to_space: list[list[list[Move]]] = [
+            [[Take(row, place, to) for to in spaces] for place in places] for row in rows
+        ]
+        self.take_and_paddle = [Take(MANEUVER_ROW, place, PADDLING) for place in places]
+        self.draws = [Draw(row, to_play=False) for row in rows]
+        self.draws_to_play = [] if box.looks_first else [Draw(row, to_play=True) for row in rows]
+        self.plays: list[list[Move]] = [  # by card, then by space
+            [Play(card, box.name(card).lower(), box.row_of(card), space) for space in spaces]
+            for card in range(int(box.paddle))
+        ]
+        self.paddle = Paddle(for_wax=False)
+        self.paddle_for_wax = Paddle(for_wax=True)
+        waves = range(int(box.waves))
+        self.fetch_to_hand = [Fetch(card, box.name(card), TO_HAND) for card in waves]
+        self.fetch_to_space: list[list[Move]] = [[Fetch(card, box.name(card), to) for to in spaces] for card in waves]
+        self.activations = [Activate(place) for place in range(PUBLIC_GOALS if box.with_goals else 0)]
+        self.gain_wax = GainWax()
+        self.wash = Wash()
+        self.end_turn = EndTurn()
+        self.keep = Decide(TO_HAND)
+        self.lay: list[Move] = [Decide(space) for space in spaces]
+        self.play_drawn_paddle = Decide(PADDLING)
+        self.goals = [KeepGoal(which) for which in range(DEALT if box.with_goals else 0)]
+
+    def listed(self) -> list[Move]:
+        """All of them, in the order of their ids."""
+        found: list[Move] = []
+        for row in (WAVE_ROW, MANEUVER_ROW):
+            found += self.take_to_hand[row]
+            for takes in self.take_to_space[row]:
+                found += takes
+        found += [*self.take_and_paddle, *self.draws, *self.draws_to_play]
+        for plays in self.plays:
+            found += plays
+        found += [self.paddle, self.paddle_for_wax, *self.fetch_to_hand]
+        for fetches in self.fetch_to_space:
+            found += fetches
+        found += [*self.activations, self.gain_wax, self.wash, self.end_turn]
+        return [*found, self.keep, *self.lay, self.play_drawn_paddle, *self.goals]

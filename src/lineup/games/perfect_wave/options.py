@@ -1,0 +1,107 @@
+"""What can be chosen before a game of The Perfect Wave begins, and the cards that an owner of the box can type in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from lineup.core import Column, DeckSpec, Options, Row, Variant, deck, option, ruling
+from lineup.core.language import N_
+
+DATA = Path(__file__).parent / "data"
+
+TRICK_QUANTITIES = ("value", "left", "right", "trick_left", "trick_right", "space", "first", "last", "len")
+GOAL_QUANTITIES = (
+    "len", "first", "last", "sum", "lowest", "highest", "different", "even", "odd", "sets", "runs", "longest_set",
+    "longest_run", "tricks", "done", "kinds", "same",
+)  # fmt: skip
+ALWAYS = "1 == 1"  # a condition that is always met
+COMPARES = ("no", "most", "least")
+
+HIGHEST_NUMBER = 20  # of a Wave card that an owner can type in
+SPACES = 10
+
+WAVES = DeckSpec(
+    table="waves",
+    path=DATA / "waves.toml",
+    columns=(Column("number", "number", N_("The size of the wave."), low=1, high=HIGHEST_NUMBER),),
+    fewest=40,
+)
+
+TRICKS = DeckSpec(
+    table="tricks",
+    path=DATA / "tricks.toml",
+    columns=(
+        Column("name", "text", N_("What the Trick is called.")),
+        Column("vp", "number", N_("The victory points that it scores.")),
+        Column("when", "expression", N_("Its condition."), quantities=TRICK_QUANTITIES, default=ALWAYS),
+        Column("says", "text", N_("Its condition in words."), default=""),
+        Column("contest", "flag", N_("Whether only the player with the most of them scores, once."), default=False),
+    ),
+    fewest=28,  # two players take 24 out and hold four
+)
+
+GOALS = DeckSpec(
+    table="goals",
+    path=DATA / "goals.toml",
+    columns=(
+        Column("name", "text", N_("What the Goal is called.")),
+        Column("vp", "number", N_("The victory points that it gives.")),
+        Column("when", "expression", N_("What a wave must have."), quantities=GOAL_QUANTITIES, default=ALWAYS),
+        Column("compare", "text", N_("Whether it asks for the most or the least."), choices=COMPARES, default="no"),
+        Column("of", "expression", N_("What it compares."), quantities=GOAL_QUANTITIES, default="len"),
+        Column("says", "text", N_("Its requirement in words."), default=""),
+    ),
+    fewest=12,  # four players are dealt two each, and four lie open
+)
+
+BOARD = DeckSpec(
+    table="spaces",
+    path=DATA / "spaces.toml",
+    columns=(Column("vp", "number", N_("The victory points below a space, from the beach to the sea.")),),
+    fewest=SPACES,
+    most=SPACES,
+)
+
+
+@dataclass(frozen=True)
+class Rulings:
+    """Our answers where the printed book is silent."""
+
+    goal_choice: str = ruling(
+        "before_pier", "after_pier", rule="P2.7", says=N_("Whether Goals are chosen before the Pier is dealt.")
+    )
+    blind_draw: str = ruling(
+        "look", "commit", rule="P4.4", says=N_("Whether one looks at a drawn card before keeping or playing it.")
+    )
+    spent_wax: str = ruling("supply", "box", rule="P6.5", says=N_("Where Wax goes that was paid."))
+    wash: str = ruling("any", "once", rule="P6.6", says=N_("How often the Pier can be washed in a turn."))
+    last_turns: str = ruling(
+        "round", "turn", rule="P9.2", says=N_("What is still played when the Maneuver deck has run out.")
+    )
+    repeats: str = ruling(
+        "begin_anew", "barred", rule="P11.3", says=N_("Whether a repeated number can begin another Run.")
+    )
+    splitting: str = ruling(
+        "whole", "best", rule="P11.4", says=N_("Whether Sets and Runs are cut up where that scores more.")
+    )
+    tie_break: str = ruling("wave", "played", rule="P14.2", says=N_("Which Wave cards decide a tie."))
+
+
+@dataclass(frozen=True)
+class PerfectWaveOptions(Options):
+    """The simpler game, the cards, and the rulings."""
+
+    goals: bool = option(default=True, says=N_("Play with Goal cards."))
+    paddle_outs: int = option(24, N_("How many Paddle Out cards the box holds."), low=16, high=48)
+    trick_cards: tuple[Row, ...] = deck(TRICKS)
+    goal_cards: tuple[Row, ...] = deck(GOALS)
+    wave_cards: tuple[Row, ...] = deck(WAVES)
+    spaces: tuple[Row, ...] = deck(BOARD)
+    rulings: Rulings = field(default_factory=Rulings)
+
+
+VARIANTS = (
+    Variant("goals", N_("The Perfect Wave"), N_("The game as printed, with reconstructed cards."), {}),
+    Variant("no-goals", N_("Without Goals"), N_("The simpler first game."), {"goals": False}),
+)

@@ -1,0 +1,111 @@
+"""The table of The Perfect Wave as lines of text for the terminal."""
+
+from __future__ import annotations
+
+from rich.markup import escape
+
+from lineup.core.language import _
+from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, SPACES, UNSEEN, WAVE_ROW
+from lineup.games.perfect_wave.scoring import activated_goals, board_of, projection
+from lineup.games.perfect_wave.state import CHOOSING, OVER, Table
+from lineup.games.perfect_wave.view import PerfectWaveView
+
+WIDTH = 6  # of a space
+NAME = 16  # of the column with names
+TRICK = 5  # letters of a Trick's name that fit above a space
+
+
+def draw(view: PerfectWaveView, names: list[str]) -> list[str]:
+    """The Pier, the Goals, every board, and what only this seat sees."""
+    t = view.table
+    lines = [*pier(view), "", *goals(t)]
+    for step in range(int(t.seats)):
+        seat = (max(0, int(view.seat)) + step) % int(t.seats)
+        lines += board(view, seat, names)
+    if view.seat >= 0:
+        lines += own_side(view)
+    return lines
+
+
+def pier(view: PerfectWaveView) -> list[str]:
+    """Both rows from left to right; what lies rightmost is washed out next."""
+    t = view.table
+    waves = [card_face(t, int(t.pier[WAVE_ROW * PIER + place])) for place in range(PIER)]
+    maneuvers = [card_face(t, int(t.pier[MANEUVER_ROW * PIER + place])) for place in range(PIER)]
+    counts = _("deck {deck}, discarded {pile}")
+    last = "  [bold]" + _("last round") + "[/]" if t.last_round else ""
+    piles = (len(t.wave_pile), len(t.maneuver_pile))
+    title, wax = _("Pier"), _("Wax in the supply: {count}").format(count=t.supply)
+    return [
+        f"[bold]{title}[/]  {wax}{last}",
+        "  " + _("Waves").ljust(10) + "".join(escape(face).ljust(15) for face in waves)
+        + "[dim]" + counts.format(deck=view.decks[WAVE_ROW], pile=piles[WAVE_ROW]) + "[/]",
+        "  " + _("Maneuvers").ljust(10) + "".join(escape(face).ljust(15) for face in maneuvers)
+        + "[dim]" + counts.format(deck=view.decks[MANEUVER_ROW], pile=piles[MANEUVER_ROW]) + "[/]",
+    ]  # fmt: skip
+
+
+def card_face(t: Table, card: int) -> str:
+    if card == NOTHING:
+        return "-"
+    return "?" if card == UNSEEN else t.box.name(card)
+
+
+def goals(t: Table) -> list[str]:
+    """The Public Goals, each with its points and requirement; ▲ marks an activated one."""
+    lines: list[str] = []
+    for place, card in enumerate(t.public):
+        goal = t.box.goals[t.box.goal_of(card)]
+        sign = "▲" if t.activated[place] else "·"
+        lines.append(escape(f"  {sign} {place + 1} {goal.name}: {goal.vp} VP, {_(goal.says)}"))
+    return ["[bold]" + _("Public Goals") + "[/]", *lines, ""] if lines else []
+
+
+def board(view: PerfectWaveView, seat: int, names: list[str]) -> list[str]:
+    """One board: Tricks above, Wave cards, and below them the values with the Surfer."""
+    t = view.table
+    spaces = [seat * SPACES + space for space in range(SPACES)]
+    on_turn = "▶" if t.phase != OVER and t.phase != CHOOSING and t.turn == seat else " "
+    wax = _("Wax {count}").format(count=t.wax[seat])
+    held = _("{waves}+{maneuvers} cards").format(waves=t.held[seat * 2], maneuvers=t.held[seat * 2 + 1])
+    tricks = "".join(cell(short(t, int(t.tricks[index]))) for index in spaces)
+    waves = "".join(cell(card_face(t, int(t.waves[index])).replace("-", "·"), "bold") for index in spaces)
+    values = "".join(cell(surfer_and_value(t, seat, space)) for space in range(SPACES))
+    return [
+        (f"{on_turn} " + escape(names[seat][: NAME - 3])).ljust(NAME) + tricks,
+        f"  {wax}".ljust(NAME) + waves,
+        f"  {held}".ljust(NAME) + f"[dim]{values}[/]",
+        "",
+    ]
+
+
+def short(t: Table, card: int) -> str:
+    """A Trick's name, as far as it fits; blank where none is."""
+    return "" if card == NOTHING else card_face(t, card)[:TRICK]
+
+
+def surfer_and_value(t: Table, seat: int, space: int) -> str:
+    value = int(t.box.values[space])
+    return f"▲{value}" if t.surfers[seat] == space else str(value)
+
+
+def cell(text: str, style: str = "") -> str:
+    padded = escape(text) + " " * (WIDTH - len(text))
+    return f"[{style}]{padded}[/]" if style else padded
+
+
+def own_side(view: PerfectWaveView) -> list[str]:
+    """The own hand, the Private Goal, and what the own board would score now."""
+    t = view.table
+    first = int(view.seat) * int(t.box.kinds)
+    cards = [t.box.name(card) for card in range(int(t.box.kinds)) for _copy in range(t.hand[first + card])]
+    lines = [escape(_("Your hand: {cards}").format(cards=", ".join(cards) or _("no cards")))]
+    goal = int(t.private_goal(view.seat))
+    if goal >= 0:
+        found = t.box.goals[t.box.goal_of(goal)]
+        sentence = _("Your Private Goal: {name}, {vp} VP: {says}")
+        lines.append(escape(sentence.format(name=found.name, vp=found.vp, says=_(found.says))))
+    stages = projection(t.box, board_of(t, view.seat), activated_goals(t))
+    total = sum(stage.total for stage in stages)
+    lines.append(_("If the game ended now: {points} VP, not counting what compares.").format(points=f"{total:g}"))
+    return lines

@@ -1,0 +1,101 @@
+"""Chapter 13: Goals."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lineup.games.perfect_wave.cards import NO_COMPARING, NOTHING, THE_MOST, Box, Goal
+from lineup.games.perfect_wave.rules.ride import Wave
+from lineup.games.perfect_wave.rules.sets_and_runs import longest, scored_runs, scored_sets, whole_runs, whole_sets
+
+Quantities = dict[str, int | None]
+
+
+@final
+class Ridden:
+    """A wave, and which of its Tricks are completed: what a Goal looks at."""
+
+    def __init__(self, wave: Wave, met: vec[i64], won: list[i64]) -> None:
+        self.wave = wave
+        self.met = met  # spaces whose Trick scores, contests apart
+        self.won = won  # contests that were won, as places in the list of Tricks
+
+
+def completed(ridden: Ridden) -> list[int]:
+    """P13.5 The completed Tricks, as places in the list of Tricks; a contest that was won is one of them."""
+    tricks = ridden.wave.board.tricks
+    return [int(tricks[space]) for space in ridden.met] + [int(trick) for trick in ridden.won]
+
+
+def quantities(box: Box, ridden: Ridden) -> Quantities:
+    """P13.4"""
+    wave = ridden.wave
+    numbers = [int(wave.board.waves[space]) for space in range(wave.first, wave.last + 1)]
+    done = completed(ridden)
+    even = len([number for number in numbers if number % 2 == 0])
+    return {
+        "len": len(numbers),
+        "first": int(wave.first) + 1,
+        "last": int(wave.last) + 1,
+        "sum": sum(numbers),
+        "lowest": numbers[0],
+        "highest": numbers[-1],
+        "different": len(set(numbers)),
+        "even": even,
+        "odd": len(numbers) - even,
+        "sets": len(scored_sets(box, wave)),
+        "runs": len(scored_runs(box, wave)),
+        "longest_set": int(longest(whole_sets(wave))),
+        "longest_run": int(longest(whole_runs(box, wave))),
+        "tricks": len([space for space in range(wave.first, wave.last + 1) if wave.board.tricks[space] != NOTHING]),
+        "done": len(done),
+        "kinds": len(set(done)),
+        "same": max([done.count(trick) for trick in done], default=0),
+    }
+
+
+def all_quantities(box: Box, everybody: list[Ridden]) -> list[Quantities | None]:
+    """What Goals can speak of, by player; None for a player who has no wave and so meets none."""
+    return [quantities(box, ridden) if ridden.wave.length() > 0 else None for ridden in everybody]
+
+
+def players_who_meet(goal: Goal, everybody: list[Quantities | None]) -> list[int]:
+    """P13.3 Whoever qualifies, or of these the one who is strictly ahead."""
+    qualified = [
+        player for player, facts in enumerate(everybody) if facts is not None and goal.requirement.holds(facts)
+    ]
+    if goal.compare == NO_COMPARING:
+        return qualified
+    amounts = [amount(goal, everybody[player]) for player in qualified]
+    if not amounts:
+        return []
+    best = max(amounts) if goal.compare == THE_MOST else min(amounts)
+    ahead = [player for player, each in zip(qualified, amounts, strict=True) if each == best]
+    return ahead if len(ahead) == 1 else []
+
+
+def meets(goal: Goal, player: int, everybody: list[Quantities | None]) -> bool:
+    """Whether one player meets a Goal; the others matter only if it compares."""
+    if goal.compare != NO_COMPARING:
+        return player in players_who_meet(goal, everybody)
+    facts = everybody[player]
+    return facts is not None and goal.requirement.holds(facts)
+
+
+def amount(goal: Goal, facts: Quantities | None) -> int:
+    """How much a player has of what a Goal compares."""
+    assert facts is not None
+    return goal.of.amount(facts)
+
+
+def public_points(goal: Goal) -> i64:
+    """P13.1 What an activated Public Goal gives to each who meets it."""
+    return goal.vp
+
+
+def private_points(goal: Goal) -> i64:
+    """P13.2 What a Private Goal gives to its owner."""
+    return goal.vp

@@ -1,0 +1,125 @@
+"""Chapters 3, 7 and 9: turns, the Public Goals, and the end of the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from lineup.core.chance import Chance
+from lineup.core.moves import Move, Seat
+from lineup.core.story import Story
+from lineup.games.perfect_wave.cards import SURFBOARDS
+from lineup.games.perfect_wave.events import Activated, Announced, SeatEvent
+from lineup.games.perfect_wave.moves import (
+    Action,
+    Activate,
+    Decide,
+    Draw,
+    EndTurn,
+    Fetch,
+    GainWax,
+    Paddle,
+    Play,
+    Take,
+)
+from lineup.games.perfect_wave.rules.paddling import (
+    gain_wax,
+    may_wash,
+    paddle_for_wax,
+    paddle_with_a_card,
+    pay,
+    wash,
+)
+from lineup.games.perfect_wave.rules.pier import clean_up
+from lineup.games.perfect_wave.rules.playing import play_from_hand
+from lineup.games.perfect_wave.rules.taking import decide, draw, fetch, take
+from lineup.games.perfect_wave.state import ACTING, LOOKING, OVER, Table
+
+POINTS: Final = 2  # action points of a turn
+
+
+def begin_turn(t: Table, seat: Seat, story: Story) -> None:
+    """P3.1 Two action points."""
+    t.turn = seat
+    t.points = POINTS
+    t.washed = False
+    t.phase = ACTING
+    if story.listening:
+        story.tell(SeatEvent("turn", seat))
+
+
+def act(t: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
+    """P3.4 Pay for an action, carry it out, and see whether anything is left to do."""
+    if isinstance(move, Action):
+        t.points -= move.points
+        if move.wax:
+            pay(t, seat, move.wax)
+    if isinstance(move, Play):
+        play_from_hand(t, seat, move, story)
+    elif isinstance(move, Take):
+        take(t, seat, move, story)
+    elif isinstance(move, Decide):
+        decide(t, seat, move, story)
+    elif isinstance(move, Draw):
+        draw(t, seat, move, chance, story)
+    elif isinstance(move, Fetch):
+        fetch(t, seat, move, story)
+    elif isinstance(move, EndTurn):
+        end_turn(t, chance, story)
+        return
+    else:
+        do_something_rarer(t, seat, move, chance, story)
+    if t.phase != LOOKING and t.points == 0 and not may_wash(t, seat):
+        end_turn(t, chance, story)
+
+
+def do_something_rarer(t: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
+    if isinstance(move, Paddle):
+        if move.for_wax:
+            paddle_for_wax(t, seat, story)
+        else:
+            paddle_with_a_card(t, seat, story)
+    elif isinstance(move, Activate):
+        activate(t, seat, move.place, story)
+    elif isinstance(move, GainWax):
+        gain_wax(t, seat, story)
+    else:
+        wash(t, seat, chance, story)
+
+
+def why_not_activate(t: Table, place: i64) -> str:
+    """P7.2"""
+    if t.activated[place]:
+        return "activated_already"
+    used: i64 = 0
+    for each in t.activated:
+        used += each
+    return "no_surfboard" if used == SURFBOARDS else ""
+
+
+def activate(t: Table, seat: Seat, place: i64, story: Story) -> None:
+    """P7.1"""
+    t.activated[place] = 1
+    if story.listening:
+        story.tell(Activated(seat, place, t.box.name(int(t.public[place]))))
+
+
+def end_turn(t: Table, chance: Chance, story: Story) -> None:
+    """P3.3 Points that are left are lost. The Pier is cleaned up, and the next player follows, or the end."""
+    if story.listening:
+        story.tell(SeatEvent("ended_turn", t.turn))
+    t.points = 0
+    clean_up(t, chance, story)
+    following = (t.turn + 1) % t.seats
+    if is_the_end(t, following):
+        t.phase = OVER
+        if story.listening:
+            story.tell(Announced("over"))
+    else:
+        begin_turn(t, following, story)
+
+
+def is_the_end(t: Table, following: Seat) -> bool:
+    """P9.2 In the last round, when all have had the same number of turns; or as the ruling says."""
+    return t.last_round and (t.box.ends_with_the_turn or following == t.first)

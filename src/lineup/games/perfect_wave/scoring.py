@@ -1,0 +1,221 @@
+"""Counting: from boards to lines. Nothing here knows of a table, so a score pad counts just as the game does.
+
+Each line says what it is for in a short code, "space:5" or "set:3:4", which ``Words.line`` puts into words.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lineup.core.outcome import Line, Outcome, Stage
+from lineup.games.perfect_wave.cards import NO_COMPARING, NOTHING, SPACES, Box
+from lineup.games.perfect_wave.rules.goals import (
+    Quantities,
+    Ridden,
+    all_quantities,
+    meets,
+    players_who_meet,
+    private_points,
+    public_points,
+)
+from lineup.games.perfect_wave.rules.ride import (
+    EMPTY,
+    GAP,
+    NO_WAVE,
+    WIPEOUT,
+    Board,
+    Wave,
+    is_discarded_first,
+    ride,
+    value_of_space,
+)
+from lineup.games.perfect_wave.rules.sets_and_runs import (
+    first_of,
+    length_of,
+    run_points,
+    scored_runs,
+    scored_sets,
+    set_points,
+)
+from lineup.games.perfect_wave.rules.tricks import (
+    contests,
+    count_in_contest,
+    spaces_with_met_tricks,
+    winner_of_contest,
+)
+from lineup.games.perfect_wave.state import OVER, Table
+
+OPEN: Final = "open"  # a line of a projection that cannot be known yet
+
+
+@final
+class Count:
+    """What boards come to: stages of lines, totals and who has won, by player."""
+
+    def __init__(self, stages: list[list[Stage]], places: list[int]) -> None:
+        self.stages = stages
+        self.totals = [sum([stage.total for stage in each]) for each in stages]
+        self.places = places
+
+    def winners(self) -> list[int]:
+        return [player for player, place in enumerate(self.places) if place == 1]
+
+
+def count(box: Box, boards: list[Board], public_goals: list[int]) -> Count:
+    """P1.6 All six ways to score, in order. ``public_goals`` are the activated ones, as places in the list of Goals."""
+    waves = [ride(board) for board in boards]
+    won: list[list[i64]] = [[] for _board in boards]
+    for trick in contests(box):
+        winner = winner_of_contest(box, waves, trick)
+        if winner >= 0:
+            won[winner].append(trick)
+    everybody = [Ridden(wave, spaces_with_met_tricks(box, wave), won[player]) for player, wave in enumerate(waves)]
+    facts: list[Quantities | None] = []
+    if public_goals or any(board.goal != NOTHING for board in boards):
+        facts = all_quantities(box, everybody)
+    public = [players_who_meet(box.goals[goal], facts) for goal in public_goals]
+    stages: list[list[Stage]] = []
+    for player, ridden in enumerate(everybody):
+        met = [goal for goal, players in zip(public_goals, public, strict=True) if player in players]
+        private: list[Line] = []
+        goal = int(boards[player].goal)
+        if goal != NOTHING and meets(box.goals[goal], player, facts):
+            private = [Line("P13.2", f"private:{goal}", float(private_points(box.goals[goal])))]
+        stages.append([*own_stages(box, ridden), public_stage(box, met), Stage("private", private)])
+    totals = [sum([stage.total for stage in each]) for each in stages]
+    return Count(stages, places_of(box, totals, waves))
+
+
+def own_stages(box: Box, ridden: Ridden) -> list[Stage]:
+    """The ride itself, the spaces, Sets, Runs and Tricks of one player."""
+    wave = ridden.wave
+    return [
+        Stage("ride", lines_of_the_ride(wave)),
+        Stage("waves", [space_line(box, space) for space in range(wave.first, wave.last + 1)]),
+        Stage(
+            "sets", [group_line("P11.1", "set", each, set_points(length_of(each))) for each in scored_sets(box, wave)]
+        ),
+        Stage(
+            "runs", [group_line("P11.2", "run", each, run_points(length_of(each))) for each in scored_runs(box, wave)]
+        ),
+        Stage("tricks", lines_of_tricks(box, ridden)),
+    ]
+
+
+def lines_of_the_ride(wave: Wave) -> list[Line]:
+    """What is discarded, where the wave is caught and how the ride ends; nothing of it scores."""
+    lines: list[Line] = []
+    board = wave.board
+    for space in range(i64(SPACES)):
+        if is_discarded_first(board, space) and (board.waves[space] != EMPTY or board.tricks[space] != NOTHING):
+            lines.append(Line("P10.1", f"discarded:{space + 1}", 0.0))
+    if wave.end == NO_WAVE:
+        lines.append(Line("P10.2", "no_wave", 0.0))
+        return lines
+    lines.append(Line("P10.2", f"caught:{wave.last + 1}", 0.0))
+    if wave.end == WIPEOUT:
+        lines.append(Line("P10.3", f"wipeout:{wave.stop + 1}", 0.0))
+    elif wave.end == GAP:
+        lines.append(Line("P10.4", f"gap:{wave.stop + 1}", 0.0))
+    else:
+        lines.append(Line("P10.5", "beach", 0.0))
+    return lines
+
+
+def space_line(box: Box, space: i64) -> Line:
+    return Line("P10.6", f"space:{space + 1}", float(value_of_space(box, space)))
+
+
+def group_line(rule: str, what: str, group: i64, points: i64) -> Line:
+    return Line(rule, f"{what}:{first_of(group) + 1}:{length_of(group)}", float(points))
+
+
+def lines_of_tricks(box: Box, ridden: Ridden) -> list[Line]:
+    tricks = ridden.wave.board.tricks
+    lines: list[Line] = []
+    for space in ridden.met:
+        lines.append(Line("P12.1", f"trick:{tricks[space]}:{space + 1}", float(box.tricks[tricks[space]].vp)))
+    for trick in ridden.won:
+        lines.append(Line("P12.4", f"contest:{trick}", float(box.tricks[trick].vp)))
+    return lines
+
+
+def public_stage(box: Box, met: list[int]) -> Stage:
+    return Stage("public", [Line("P13.1", f"public:{goal}", float(public_points(box.goals[goal]))) for goal in met])
+
+
+def places_of(box: Box, totals: list[float], waves: list[Wave]) -> list[int]:
+    """P14.1 By total; P14.2 decides between equals."""
+    ranks = [(total, tie_breaking_cards(box, wave)) for total, wave in zip(totals, waves, strict=True)]
+    return [1 + len([other for other in ranks if other > rank]) for rank in ranks]
+
+
+def tie_breaking_cards(box: Box, wave: Wave) -> list[int]:
+    """The numbers that break a tie, from the highest down; whoever runs out first comes after the others."""
+    board = wave.board
+    if box.all_played_break_ties:
+        return sorted([int(number) for number in board.waves if number != EMPTY], reverse=True)
+    return [int(board.waves[space]) for space in range(wave.last, wave.first - 1, -1)]
+
+
+def projection(box: Box, board: Board, public_goals: list[int]) -> list[Stage]:
+    """P15.5 What a board would score now, as far as its owner can tell; what is open is worth nothing yet."""
+    wave = ride(board)
+    met = spaces_with_met_tricks(box, wave)
+    entered = [trick for trick in contests(box) if count_in_contest(box, wave, trick)]
+    stages = own_stages(box, Ridden(wave, met, []))
+    stages[-1].lines += [Line("P12.4", f"{OPEN}:contest:{trick}", 0.0) for trick in entered]
+    # A Goal may hang on contests that nobody can call yet.
+    lost = all_quantities(box, [Ridden(wave, met, [])])
+    won = all_quantities(box, [Ridden(wave, met, [i64(trick) for trick in entered])])
+    public = [line for goal in public_goals for line in projected_goal(box, "public", goal, lost, won)]
+    private = projected_goal(box, "private", int(board.goal), lost, won) if board.goal != NOTHING else []
+    return [*stages, Stage("public", public), Stage("private", private)]
+
+
+def projected_goal(
+    box: Box, what: str, goal: int, lost: list[Quantities | None], won: list[Quantities | None]
+) -> list[Line]:
+    """A Goal that is met whatever the others have, or one that must wait for their cards, or none."""
+    found = box.goals[goal]
+    met = bool(players_who_meet(found, lost))
+    if found.compare != NO_COMPARING or met != bool(players_who_meet(found, won)):
+        return [Line("P13.3", f"{OPEN}:{what}:{goal}", 0.0)]
+    rule = "P13.1" if what == "public" else "P13.2"
+    return [Line(rule, f"{what}:{goal}", float(found.vp))] if met else []
+
+
+def board_of(t: Table, seat: i64) -> Board:
+    """A seat's board at the table, as it would be counted; cards that a view does not show count as none."""
+    box = t.box
+    first = seat * SPACES
+    waves = [box.numbers[card] if card >= 0 else EMPTY for card in t.waves[first : first + SPACES]]
+    tricks = [card - box.waves if card >= 0 else NOTHING for card in t.tricks[first : first + SPACES]]
+    goal = t.private_goal(seat)
+    return Board(t.surfers[seat], vec[i64](waves), vec[i64](tricks), NOTHING if goal < 0 else box.goal_of(goal))
+
+
+def activated_goals(t: Table) -> list[int]:
+    """The activated Public Goals, as places in the list of Goals."""
+    return [int(t.box.goal_of(goal)) for place, goal in enumerate(t.public) if t.activated[place]]
+
+
+def outcome(t: Table) -> Outcome | None:
+    if t.phase != OVER:
+        return None
+    counted = count(t.box, [board_of(t, seat) for seat in range(t.seats)], activated_goals(t))
+    level = [total for total in counted.totals if total == max(counted.totals)]
+    reason = "points"
+    if len(level) > 1:
+        reason = "tie_break" if len(counted.winners()) == 1 else "shared"
+    return Outcome(
+        rule="P9.2",
+        reason=reason,
+        winners=counted.winners(),
+        places=counted.places,
+        scores=counted.totals,
+        stages=counted.stages,
+    )

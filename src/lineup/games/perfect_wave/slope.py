@@ -1,0 +1,190 @@
+"""Cards, boards and the Pier as one seat sees them, with all that can be said about each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lineup.core.language import _, ngettext
+from lineup.games.perfect_wave.cards import NOTHING, PIER, ROWS, SPACES, UNSEEN, WAVE_ROW
+from lineup.games.perfect_wave.rules.ride import GAP, WIPEOUT, ride
+from lineup.games.perfect_wave.scoring import board_of
+from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OPENLY, OVER, Table, got_card, got_how
+from lineup.games.perfect_wave.view import PerfectWaveView
+from lineup.games.perfect_wave.words import PerfectWaveWords
+
+LOW_TIDE = 50  # how far down on a Wave card the water of the lowest wave stands; a card is 56 high
+SWELL = 32  # and how much higher the highest wave comes
+
+Picture = dict[str, Any]
+
+
+def draw_card(words: PerfectWaveWords, card: int) -> Picture:
+    """A face: its number and the height of its water, or its name, points and condition."""
+    box = words.box
+    shown: Picture = {"card": card, "back": False, "words": words.about(card), "face": box.name(card)}
+    if box.is_wave(card):
+        number = int(box.number_of(card))
+        return shown | {"kind": "wave", "water": LOW_TIDE - SWELL * number // int(box.numbers[-1])}
+    if box.is_trick(card):
+        trick = box.tricks[box.trick_of(card)]
+        return shown | {"kind": "trick", "short": initials(trick.name), "vp": int(trick.vp), "says": _(trick.says)}
+    return shown | {"kind": "paddle", "face": words.face(card), "short": "→"}
+
+
+def draw_goal(words: PerfectWaveWords, card: int) -> Picture:
+    goal = words.box.goals[words.box.goal_of(card)]
+    return {"name": goal.name, "vp": int(goal.vp), "says": _(goal.says), "words": words.about(card)}
+
+
+def initials(name: str) -> str:
+    """A Trick's name in two letters, for a card that is small."""
+    parts = name.replace("-", " ").split()
+    return "".join(part[0].upper() for part in parts[:2]) if len(parts) > 1 else name[:2]
+
+
+def draw_back(row: int) -> Picture:
+    words = (_("a Wave card, face down"), _("a Trick, face down"))
+    return {"card": UNSEEN, "back": True, "kind": ("wave", "trick")[row], "words": words[row]}
+
+
+# Boards
+
+
+def draw_board(view: PerfectWaveView, t: Table, words: PerfectWaveWords, seat: int, names: list[str]) -> Picture:
+    """One player's board: ten spaces from the beach to the sea, and what lies beside them."""
+    mine = seat == view.seat
+    fate = fate_of_spaces(t, seat) if mine or shows_all(t, seat) else [""] * SPACES
+    held = int(t.held[seat * 2] + t.held[seat * 2 + 1])
+    wax = int(t.wax[seat])
+    return {
+        "seat": seat,
+        "name": names[seat],
+        "mine": mine,
+        "title": _("Your board") if mine else _("{name}'s board").format(name=names[seat]),
+        "turn": t.phase not in (OVER, CHOOSING) and t.turn == seat,
+        "wax": wax,
+        "wax_words": ngettext("{count} Wax", "{count} Wax", wax).format(count=wax),
+        "held": ngettext("{count} card in hand", "{count} cards in hand", held).format(count=held),
+        "known": known_words(t, words, seat) if not mine else "",
+        "spaces": [draw_space(t, words, seat, space, fate[space], mine=mine) for space in range(SPACES)],
+    }
+
+
+def shows_all(t: Table, seat: int) -> bool:
+    """Whether no card of a board is hidden, so that its ride can be drawn."""
+    spaces = slice(seat * SPACES, seat * SPACES + SPACES)
+    return t.phase == OVER and UNSEEN not in [*t.waves[spaces.start : spaces.stop]]
+
+
+def fate_of_spaces(t: Table, seat: int) -> list[str]:
+    """By space: ridden, wipeout, gap, or lost; what the ride comes to as the board is. The sea may still be reached."""
+    wave = ride(board_of(t, seat))
+    fate = ["lost" if t.phase == OVER or space <= t.surfers[seat] else "" for space in range(SPACES)]
+    for space in range(SPACES):
+        if wave.holds(space):
+            fate[space] = "ridden"
+    if wave.end == WIPEOUT:
+        fate[int(wave.stop)] = "wipeout"
+    elif wave.end == GAP:
+        fate[int(wave.stop)] = "gap"
+    return fate
+
+
+def draw_space(t: Table, words: PerfectWaveWords, seat: int, space: int, fate: str, *, mine: bool) -> Picture:
+    index = seat * SPACES + space
+    surfer = int(t.surfers[seat])
+    looks = t.phase == LOOKING and mine
+    slots = []
+    for row, lying in ((1, int(t.tricks[index])), (0, int(t.waves[index]))):
+        card = None if lying == NOTHING else draw_back(row) if lying == UNSEEN else draw_card(words, lying)
+        own = f" space-{space + 1}" if looks and t.drawn_row == row else ""
+        what = card["words"] if card else _("empty")
+        slots.append(
+            {
+                "row": ROWS[row],
+                "card": card,
+                "pick": f"{ROWS[row]}-space-{space + 1}{own}" if mine and not card and space >= surfer else "",
+                "says": (_("Space {space}, Trick: {what}") if row else _("Space {space}, Wave card: {what}")).format(
+                    space=space + 1, what=what
+                ),
+            }
+        )
+    said = {"wipeout": _("wipeout"), "gap": _("the ride ends here")}.get(fate, "")
+    filled = any(slot["card"] for slot in slots)
+    return {
+        "number": space + 1,
+        "value": int(t.box.values[space]),
+        "trick": slots[0],
+        "wave": slots[1],
+        "surfer": space == surfer,
+        "paddle": mine and space == surfer + 1,
+        "paddle_says": _("Paddle to space {space}").format(space=space + 1),
+        "fate": fate if filled or fate == "gap" else "",
+        "said": said if filled else "",
+    }
+
+
+def known_words(t: Table, words: PerfectWaveWords, seat: int) -> str:
+    """What somebody has taken openly into the hand: it is there still, or was played from there.
+
+    Where all lies open, the hand and the Private Goal themselves.
+    """
+    kinds = int(t.box.kinds)
+    hand = [words.face(card) for card in range(kinds) for _copy in range(t.hand[seat * kinds + card])]
+    goal = int(t.private_goal(seat)) if t.kept[seat] >= 0 else NOTHING
+    said = [_("Hand: {cards}").format(cards=", ".join(hand))] if hand else []
+    said += [_("Private Goal: {goal}").format(goal=words.about(goal))] if goal >= 0 else []
+    if said or t.phase == OVER:
+        return ". ".join(said)
+    taken = [words.face(int(got_card(entry))) for entry in t.got[seat] if got_how(entry) == OPENLY]
+    return _("Took openly: {cards}").format(cards=", ".join(taken)) if taken else ""
+
+
+# The Pier
+
+
+def draw_pier(view: PerfectWaveView, t: Table, words: PerfectWaveWords) -> list[Picture]:
+    """Both rows: four places, the deck, and what was discarded."""
+    return [draw_row(view, t, words, row) for row in range(2)]
+
+
+def draw_row(view: PerfectWaveView, t: Table, words: PerfectWaveWords, row: int) -> Picture:
+    name, deck = ROWS[row], int(view.decks[row])
+    pile = t.wave_pile if row == WAVE_ROW else t.maneuver_pile
+    places = []
+    for place in range(PIER):
+        card = int(t.pier[row * PIER + place])
+        says = _("Pier, place {place}: {card}").format(
+            place=place + 1, card=words.about(card) if card >= 0 else _("empty")
+        )
+        shown = draw_card(words, card) if card >= 0 else None
+        places.append({"card": shown, "pick": f"pier-{name}-{place + 1}", "says": says})
+    titles = (_("Wave cards"), _("Maneuvers"))
+    decks = (
+        ngettext("Wave deck: {count} card", "Wave deck: {count} cards", deck),
+        ngettext("Maneuver deck: {count} card", "Maneuver deck: {count} cards", deck),
+    )
+    piles = (_("Discarded Wave cards"), _("Discarded Maneuvers"))
+    return {
+        "row": name,
+        "title": titles[row],
+        "places": places,
+        "deck": deck,
+        "deck_says": decks[row].format(count=deck),
+        "pile_title": piles[row],
+        "pile_count": len(pile),
+        "pile": draw_pile(words, [int(card) for card in pile], row),
+    }
+
+
+def draw_pile(words: PerfectWaveWords, pile: list[int], row: int) -> list[Picture]:
+    """A discard pile, sorted: each face once, and how often it is there."""
+    return [
+        {
+            "face": words.face(card) if row else words.card(card),
+            "count": pile.count(card),
+            "pick": "" if row else f"discarded-{card}",
+            "says": _("{card}, {count} times").format(card=words.about(card), count=pile.count(card)),
+        }
+        for card in sorted(set(pile))
+    ]

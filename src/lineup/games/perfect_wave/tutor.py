@@ -1,0 +1,49 @@
+"""Help for somebody who plays for the first time: what this moment asks for, and what could be done about it."""
+
+from __future__ import annotations
+
+from lineup.core.language import _
+from lineup.core.page import Told
+from lineup.games.perfect_wave.cards import NOTHING, SPACES
+from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OVER
+from lineup.games.perfect_wave.view import PerfectWaveView
+
+FIRST_TURNS = 4  # own turns for which a newcomer is helped
+
+
+def hints(view: PerfectWaveView, story: Told) -> list[str]:
+    """At most two sentences for this moment; none when the first turns are over."""
+    t = view.table
+    turns = sum(each["kind"] == "turn" and each["event"]["seat"] == view.seat for each in story)
+    if view.seat < 0 or t.phase == OVER or turns > FIRST_TURNS:
+        return []
+    if t.phase == CHOOSING:
+        return [
+            _("Keep one Goal in secret: it scores for you alone at the end."),
+            _("You need not decide for good: as long as somebody is still choosing, you may change your mind."),
+        ]
+    if t.turn != view.seat:
+        return [_("Your wave is ridden from the Surfer to the left, and the numbers must never rise on the way.")]
+    if t.phase == LOOKING:
+        return [_("Nobody else has seen this card. Keep it in your hand, or play it at once for the same point.")]
+    return own_turn(view, turns)
+
+
+def own_turn(view: PerfectWaveView, turns: int) -> list[str]:
+    t, seat = view.table, int(view.seat)
+    if t.points == 0:
+        return [_("Your points are spent. Wax can still wash the Pier; if you do not want to, end your turn.")]
+    laid = [int(card) for card in t.waves[seat * SPACES : seat * SPACES + SPACES] if card != NOTHING]
+    if not laid:
+        return [
+            _("Pick a card from the Pier or your hand, then a free space: low numbers left, high ones right."),
+            _("Cards go above your Surfer or to the right of it, so lay some before you paddle on."),
+        ]
+    if int(t.surfers[seat]) == 0:
+        return [
+            _("Only what lies up to your Surfer counts. Paddle to the right with a Paddle Out, or pick your Wax."),
+            _("The list beside your board shows what it would score if the game ended now."),
+        ]
+    if turns <= 2:
+        return [_("Three neighbours with the same number are a Set, three that go up one by one are a Run.")]
+    return [_("A Trick above a Wave card scores if its condition is met. A Public Goal counts once it is activated.")]

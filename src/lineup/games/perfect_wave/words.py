@@ -1,0 +1,290 @@
+"""The Perfect Wave in words."""
+
+from __future__ import annotations
+
+from lineup.core import Event, Move, Outcome, Words
+from lineup.core.language import N_, _, ngettext
+from lineup.games.perfect_wave import events, moves
+from lineup.games.perfect_wave.cards import MANEUVER_ROW, PIER, UNSEEN, WAVE_ROW, Box
+from lineup.games.perfect_wave.picture import draw
+from lineup.games.perfect_wave.scoring import OPEN
+from lineup.games.perfect_wave.state import ACTING, CHOOSING, LOOKING
+from lineup.games.perfect_wave.view import PerfectWaveView
+
+REASONS = {
+    "over": N_("The game is over."),
+    "not_your_turn": N_("It is not your turn."),
+    "goals_first": N_("First everybody chooses a Private Goal."),
+    "goals_are_chosen": N_("The Private Goals are chosen."),
+    "drawn_card_first": N_("You have drawn a card: say first what becomes of it."),
+    "nothing_drawn": N_("You have not drawn a card."),
+    "said_to_play": N_("You said that you would play the card."),
+    "no_points": N_("You have not enough action points left."),
+    "no_wax": N_("You have no Wax."),
+    "empty_place": N_("There is no card at that place of the Pier."),
+    "empty_deck": N_("There is no card left to draw."),
+    "no_free_space": N_("You have no free space to play it to."),
+    "not_a_paddle_out": N_("That card is not a Paddle Out."),
+    "paddle_out_on_space": N_("A Paddle Out is not laid onto a space; it moves your Surfer."),
+    "behind_surfer": N_("That space is to the left of your Surfer."),
+    "space_taken": N_("There is a card on that space already."),
+    "not_in_hand": N_("You have no such card in your hand."),
+    "no_paddle_out": N_("You have no Paddle Out in your hand."),
+    "last_space": N_("Your Surfer is at the last space."),
+    "not_in_pile": N_("There is no such card in the Wave discard pile."),
+    "no_supply": N_("There is no Wax in the supply."),
+    "washed_already": N_("The Pier can be washed once a turn."),
+    "activated_already": N_("That Goal is activated already."),
+    "no_surfboard": N_("Both Surfboards are used: no more Goals can be activated."),
+}
+
+RESULTS = {
+    "points": N_("{winners} wins with {points} VP."),
+    "tie_break": N_("{winners} wins: {points} VP, as somebody else has, but higher Wave cards."),
+    "shared": N_("{winners} share the win with {points} VP."),
+}
+
+STAGES = {
+    "ride": N_("The ride"),
+    "waves": N_("Wave cards"),
+    "sets": N_("Sets"),
+    "runs": N_("Runs"),
+    "tricks": N_("Tricks"),
+    "public": N_("Public Goals"),
+    "private": N_("Private Goal"),
+    "no_wave": N_("no wave: no Wave card at the Surfer or to the left"),
+    "beach": N_("ridden to the beach"),
+}
+
+LINES = {
+    "discarded": N_("discarded before the ride: space {first}"),
+    "caught": N_("the wave is caught at space {first}"),
+    "wipeout": N_("wipeout at space {first}: all from there to the beach is discarded"),
+    "gap": N_("no Wave card at space {first}: all from there to the beach is discarded"),
+    "space": N_("Wave card on space {first}"),
+    "set": N_("Set of {second} from space {first}"),
+    "run": N_("Run of {second} from space {first}"),
+}
+
+PICKS = {
+    "hand": N_("into your hand"),
+    "paddle": N_("paddle one space"),
+    "wax": N_("pay one Wax"),
+    "wash": N_("wash the Wave cards off the Pier"),
+    "draw": N_("draw the top card"),
+    "draw-to-play": N_("draw the top card, to play it"),
+    "deck-wave": N_("the Wave deck"),
+    "deck-maneuver": N_("the Maneuver deck"),
+    "hand-paddle": N_("Paddle Out"),
+    "supply": N_("gain one Wax"),
+    "end-turn": N_("end your turn"),
+    "keep": N_("keep it"),
+    "drawn": N_("play it"),
+}
+
+ROW_WORDS = (N_("a Wave card"), N_("a Maneuver card"))
+
+SEAT_EVENTS = {
+    "began": N_("{name} is the first player."),
+    "turn": N_("It is {name}'s turn."),
+    "gained_wax": N_("{name} gains one Wax."),
+    "washed": N_("{name} pays one Wax and washes the Pier."),
+    "ended_turn": "",
+}
+
+PADDLED = {
+    "card": N_("{name} plays a Paddle Out from the hand and is at space {space}."),
+    "wax": N_("{name} pays one Wax and paddles to space {space}."),
+    "taken": N_("{name} takes a Paddle Out from the Pier and is at space {space}."),
+    "drawn": N_("{name} draws and plays a Paddle Out and is at space {space}."),
+}
+
+CARD_EVENTS = {
+    "dealt": N_("{name} is dealt {card}."),
+    "took": N_("{name} takes {card} from the Pier."),
+    "drew": N_("{name} draws {card} and looks at it."),
+    "kept": N_("{name} keeps {card}."),
+    "played": N_("{name} plays {card} from the hand to space {space}."),
+}
+
+
+class PerfectWaveWords(Words):
+    def __init__(self, box: Box) -> None:
+        self.box = box
+
+    def summary(self) -> str:
+        return _("Build the longest wave of rising numbers, paddle out far enough, and do Tricks on the way back.")
+
+    def card(self, card: int) -> str:
+        return self.box.name(card)
+
+    def seen(self, card: int, row: int) -> str:
+        """A card as somebody can name it who may not see it; ``row`` is below 0 for a Goal."""
+        if card == UNSEEN:
+            return _(ROW_WORDS[row]) if row >= 0 else _("a Goal")
+        return self.face(card)
+
+    def face(self, card: int) -> str:
+        """A card in a sentence: "a 7", "Snap"."""
+        if card < self.box.waves:
+            return _("Wave {number}").format(number=self.card(card))
+        return _("Paddle Out") if card == self.box.paddle else self.card(card)
+
+    def about(self, card: int) -> str:
+        """A Trick or Goal with its condition and points."""
+        if self.box.is_trick(card):
+            trick = self.box.tricks[self.box.trick_of(card)]
+            return _("{name} ({vp} VP: {says})").format(name=trick.name, vp=trick.vp, says=_(trick.says))
+        if card >= self.box.first_goal:
+            goal = self.box.goals[self.box.goal_of(card)]
+            return _("{name} ({vp} VP: {says})").format(name=goal.name, vp=goal.vp, says=_(goal.says))
+        return self.face(card)
+
+    # Questions and moves
+
+    def question(self, view: PerfectWaveView, names: list[str]) -> str:
+        t = view.table
+        if view.seat < 0:
+            return ""
+        if t.phase == CHOOSING:
+            return "" if t.kept[view.seat] >= 0 else _("Which Goal do you keep as your Private Goal?")
+        if t.turn != view.seat:
+            return ""
+        if t.phase == LOOKING:
+            return _("You have drawn {card}. What becomes of it?").format(card=self.about(int(t.drawn)))
+        if t.phase != ACTING:
+            return ""
+        points = ngettext("{count} action point", "{count} action points", int(t.points)).format(count=t.points)
+        if t.points == 0:
+            return _("Your action points are spent: wash the Pier, or end your turn.")
+        return _("Your turn: {points} left.").format(points=points)
+
+    def move(self, move: Move, view: PerfectWaveView, names: list[str]) -> str:
+        t = view.table
+        if isinstance(move, moves.Take):
+            card = int(t.pier[move.row * PIER + move.place])
+            return _("take {card} {where}").format(card=self.about(card), where=self.where(int(move.to)))
+        if isinstance(move, moves.Play):
+            return _("play {card} {where}").format(card=self.about(int(move.card)), where=self.where(int(move.space)))
+        if isinstance(move, moves.Decide):
+            return _("keep it") if move.to == moves.TO_HAND else _("play it {where}").format(where=self.where(move.to))
+        if isinstance(move, moves.Fetch):
+            where = self.where(int(move.to))
+            sentence = _("pay one Wax, take {card} from the Wave discard pile {where}")
+            return sentence.format(card=self.face(int(move.card)), where=where)
+        if isinstance(move, moves.KeepGoal):
+            return _("keep {goal}").format(goal=self.about(int(t.dealt[view.seat * 2 + move.which])))
+        if isinstance(move, moves.Activate):
+            return _("activate {goal}").format(goal=self.about(int(t.public[move.place])))
+        return self.simple_move(move)
+
+    def simple_move(self, move: Move) -> str:
+        """A move that says all by itself."""
+        if isinstance(move, moves.Draw):
+            what = _(ROW_WORDS[move.row])
+            return (
+                _("draw {what}, to play it").format(what=what) if move.to_play else _("draw {what}").format(what=what)
+            )
+        if isinstance(move, moves.Paddle):
+            return _("pay one Wax and paddle") if move.for_wax else _("play a Paddle Out")
+        if isinstance(move, moves.GainWax):
+            return _("gain one Wax")
+        return _("pay one Wax and wash the Pier") if isinstance(move, moves.Wash) else _("end your turn")
+
+    def where(self, to: int) -> str:
+        if to == moves.TO_HAND:
+            return _("into your hand")
+        return _("and paddle") if to == moves.PADDLING else _("to space {space}").format(space=to + 1)
+
+    def pick(self, pick: str, view: PerfectWaveView, names: list[str]) -> str:
+        if pick in PICKS:
+            return _(PICKS[pick])
+        t = view.table
+        kind, _dash, number = pick.rpartition("-")
+        if kind == "hand" or kind == "discarded":
+            return self.about(int(number))
+        place = int(number) - 1
+        if kind == "pier-wave":
+            return _("Pier: {card}").format(card=self.about(int(t.pier[WAVE_ROW * PIER + place])))
+        if kind == "pier-maneuver":
+            return _("Pier: {card}").format(card=self.about(int(t.pier[MANEUVER_ROW * PIER + place])))
+        if kind == "public":
+            return _("activate {goal}").format(goal=self.about(int(t.public[place])))
+        if kind == "goal":
+            return self.about(int(t.dealt[view.seat * 2 + place]))
+        return _("space {space}").format(space=number)
+
+    # Events
+
+    def event(self, event: Event, names: list[str]) -> str:
+        if isinstance(event, events.CardEvent):
+            return self.card_event(event, names)
+        if isinstance(event, events.PierEvent):
+            return self.pier_event(event)
+        if isinstance(event, events.SeatEvent):
+            return _(SEAT_EVENTS[event.kind]).format(name=names[event.seat])
+        if isinstance(event, events.Paddled):
+            return _(PADDLED[event.how]).format(name=names[event.seat], space=event.space + 1)
+        if isinstance(event, events.Activated):
+            return _("{name} activates the Goal {goal}.").format(name=names[event.seat], goal=event.name)
+        if isinstance(event, events.Sealed):
+            return "" if event.again else _("{name} has chosen a Private Goal.").format(name=names[event.seat])
+        if isinstance(event, events.Shuffled):
+            decks = (
+                _("The Wave discard pile is shuffled: {cards} cards."),
+                _("The Maneuver discard pile is shuffled: {cards} cards."),
+            )
+            return decks[event.row].format(cards=event.cards)
+        if event.kind == "last_round":
+            return _("The Maneuver deck has run out: this is the last round.")
+        return _("The game is over.")
+
+    def card_event(self, event: events.CardEvent, names: list[str]) -> str:
+        card = self.seen(int(event.card), int(event.row))
+        values = {"name": names[event.seat], "card": card, "space": event.to + 1}
+        if event.kind == "laid":
+            if event.at >= 0:
+                return _("{name} takes {card} from the Pier and plays it to space {space}.").format(**values)
+            return _("{name} plays the drawn card, {card}, to space {space}.").format(**values)
+        if event.kind == "fetched":
+            if event.to >= 0:
+                sentence = _("{name} pays one Wax and plays {card} from the discard pile to space {space}.")
+            else:
+                sentence = _("{name} pays one Wax and takes {card} from the discard pile.")
+            return sentence.format(**values)
+        return _(CARD_EVENTS[event.kind]).format(**values)
+
+    def pier_event(self, event: events.PierEvent) -> str:
+        card = self.face(int(event.card))
+        if event.kind == "public_goal":
+            return _("A Public Goal: {goal}.").format(goal=self.about(int(event.card)))
+        if event.kind == "appeared":
+            return _("{card} comes to the Pier.").format(card=card)
+        return _("{card} is washed out to sea.").format(card=card)
+
+    # Refusals and results
+
+    def reason(self, code: str) -> str:
+        return _(REASONS[code])
+
+    def result(self, outcome: Outcome, names: list[str]) -> str:
+        winners = ", ".join(names[seat] for seat in outcome.winners)
+        return _(RESULTS[outcome.reason]).format(winners=winners, points=f"{max(outcome.scores):g}")
+
+    def line(self, what: str, names: list[str]) -> str:
+        if what in STAGES:
+            return _(STAGES[what])
+        kind, _colon, rest = what.partition(":")
+        if kind == OPEN:
+            return _("{line}: open").format(line=self.line(rest, names))
+        first, _colon, second = rest.partition(":")
+        if kind in LINES:
+            return _(LINES[kind]).format(first=first, second=second)
+        if kind == "trick":
+            return _("{trick} at space {space}").format(trick=self.box.tricks[int(first)].name, space=second)
+        if kind == "contest":
+            return _("{trick}: the most of all").format(trick=self.box.tricks[int(first)].name)
+        return self.box.goals[int(first)].name
+
+    def draw(self, view: PerfectWaveView, names: list[str]) -> list[str]:
+        return draw(view, names)

@@ -1,0 +1,1 @@
+"""Surf's Up, Dude!, by Alan R. Moon and Aaron Weissblum."""

@@ -1,0 +1,93 @@
+"""Surf's Up, Dude! on the contract. No rule lives here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import final
+
+from lineup.core.chance import Chance
+from lineup.core.errors import IllegalMove
+from lineup.core.game import Game, Zones
+from lineup.core.moves import Move, Seat
+from lineup.core.outcome import Outcome
+from lineup.core.story import Event, Story
+from lineup.games.surfs_up_dude.cards import MOST_SEATS, Box
+from lineup.games.surfs_up_dude.events import heard
+from lineup.games.surfs_up_dude.know import DudeKnowledge
+from lineup.games.surfs_up_dude.moves import DudeMoves
+from lineup.games.surfs_up_dude.options import VARIANTS, DudeOptions
+from lineup.games.surfs_up_dude.page import DudePage
+from lineup.games.surfs_up_dude.rules.book import Book
+from lineup.games.surfs_up_dude.rules.deeds import carry_out
+from lineup.games.surfs_up_dude.rules.flow import go_on
+from lineup.games.surfs_up_dude.rules.legal import RULE_OF, legal_moves, why_not
+from lineup.games.surfs_up_dude.rules.setup import set_up
+from lineup.games.surfs_up_dude.scoring import outcome
+from lineup.games.surfs_up_dude.state import FACE_DOWN, OVER, PEACE_ASKED, Table
+from lineup.games.surfs_up_dude.view import DudeView, determinize, observe
+from lineup.games.surfs_up_dude.words import DudeWords
+from lineup.games.surfs_up_dude.zones import zones
+
+
+@final
+class SurfsUpDude(Game[Table, DudeView]):
+    def __init__(self, options: DudeOptions) -> None:
+        self.box = Box(options)
+        self.book = Book(options)
+        self.by_deed = DudeMoves(self.box)
+        words = DudeWords(self.box, options.beach_name)
+        super().__init__(
+            slug="surfs_up_dude",
+            title="Surf's Up, Dude!",
+            rules_version=1,
+            cooperative=False,
+            options=options,
+            seats=range(2, MOST_SEATS + 1),
+            moves=self.by_deed.listed(self.box),
+            know=DudeKnowledge(),
+            words=words,
+            page=DudePage(words, Path(__file__).parent),
+            folder=Path(__file__).parent,
+        )
+
+    def start(self, seats: int, chance: Chance, story: Story) -> Table:
+        t = set_up(self.box, self.book, seats, chance, story)
+        go_on(t, chance, story)
+        return t
+
+    def to_act(self, s: Table) -> list[Seat]:
+        if s.phase == PEACE_ASKED or s.phase == FACE_DOWN:
+            return s.owing()
+        return [] if s.phase == OVER else [s.turn]
+
+    def legal_moves(self, s: Table, seat: Seat) -> list[Move]:
+        return legal_moves(s, seat, self.by_deed)
+
+    def refusal(self, s: Table, seat: Seat, move: Move) -> IllegalMove | None:
+        reason = why_not(s, seat, move)
+        return self.illegal(RULE_OF[reason], reason) if reason else None
+
+    def apply(self, s: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
+        carry_out(s, seat, move, chance, story)
+        go_on(s, chance, story)
+
+    def outcome(self, s: Table) -> Outcome | None:
+        return outcome(s)
+
+    def observe(self, s: Table, seat: Seat) -> DudeView:
+        return observe(s, seat)
+
+    def hear(self, event: Event, seat: Seat) -> Event | None:
+        return heard(event, seat)
+
+    def determinize(self, view: DudeView, chance: Chance) -> Table:
+        return determinize(view, chance)
+
+    def zones(self, s: Table) -> Zones:
+        return zones(s)
+
+
+GAME = SurfsUpDude
+OPTIONS = DudeOptions
+
+__all__ = ["GAME", "OPTIONS", "VARIANTS", "SurfsUpDude"]

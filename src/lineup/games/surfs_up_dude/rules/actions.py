@@ -1,0 +1,94 @@
+"""Chapter 10: drawing cards and paddling out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lineup.core.chance import Chance
+from lineup.core.moves import Seat
+from lineup.core.story import Story
+from lineup.games.surfs_up_dude.events import GOT_READY, PADDLED_OUT, Drawn, Finished, Paddled
+from lineup.games.surfs_up_dude.rules.drawing import can_draw, draw_card
+from lineup.games.surfs_up_dude.state import ACTIONS, NEW_WAVES, Table, plus
+
+POINTS: Final = 3
+
+
+def begin_actions(t: Table, story: Story) -> None:
+    """S10.1 Three points each, one player after the other."""
+    t.phase = ACTIONS
+    t.turn = t.active
+    t.passes = 0
+    t.points = POINTS
+    finish_those_who_must(t, story)
+
+
+def finish_those_who_must(t: Table, story: Story) -> None:
+    """On to the next seat that can still do something; all can see who can."""
+    while t.phase == ACTIONS and (t.points == 0 or not can_act(t, t.turn)):
+        finish(t, story)
+
+
+def can_act(t: Table, seat: Seat) -> bool:
+    return t.beach[seat] + t.paddling[seat] > 0 or can_draw(t)
+
+
+def finish(t: Table, story: Story) -> None:
+    """The points of this seat are spent or given up; after the last seat the turn is over."""
+    if story.listening:
+        story.tell(Finished(t.turn, t.points))
+    t.passes += 1
+    t.points = POINTS
+    t.turn = (t.turn + 1) % t.seats
+    if t.passes == t.seats:
+        end_turn(t)
+
+
+def end_turn(t: Table) -> None:
+    """S2.6 The next player is active, and the four parts begin again."""
+    t.points = 0
+    t.passes = 0
+    t.active = (t.active + 1) % t.seats
+    t.turn = t.active
+    t.phase = NEW_WAVES
+
+
+def why_not_done(t: Table) -> str:
+    """S10.5"""
+    return "points_left" if t.book.points_must_be_spent else ""
+
+
+def be_done(t: Table, story: Story) -> None:
+    finish(t, story)
+    finish_those_who_must(t, story)
+
+
+def spend_a_point(t: Table, story: Story) -> None:
+    t.points -= 1
+    finish_those_who_must(t, story)
+
+
+def draw(t: Table, seat: Seat, chance: Chance, story: Story) -> None:
+    """S10.2"""
+    card = draw_card(t, seat, chance, story)
+    if story.listening:
+        story.tell(Drawn(t.box, seat, card))
+    spend_a_point(t, story)
+
+
+def paddle_out(t: Table, seat: Seat, story: Story) -> None:
+    """S10.3"""
+    t.beach = plus(t.beach, seat, -1)
+    t.paddling = plus(t.paddling, seat, 1)
+    if story.listening:
+        story.tell(Paddled(PADDLED_OUT, seat))
+    spend_a_point(t, story)
+
+
+def get_ready(t: Table, seat: Seat, story: Story) -> None:
+    """S10.4"""
+    t.paddling = plus(t.paddling, seat, -1)
+    t.ready = plus(t.ready, seat, 1)
+    if story.listening:
+        story.tell(Paddled(GOT_READY, seat))
+    spend_a_point(t, story)

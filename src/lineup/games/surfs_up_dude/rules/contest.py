@@ -1,0 +1,251 @@
+"""Chapters 5, 6 and 12: contests on waves."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lineup.core.moves import Seat
+from lineup.core.story import Story
+from lineup.games.surfs_up_dude.cards import BAIL, NOTHING, type_rolled
+from lineup.games.surfs_up_dude.events import LOST, MovedUp, Revealed, WaveEvent
+from lineup.games.surfs_up_dude.rules.drawing import discard
+from lineup.games.surfs_up_dude.rules.positions import leftmost, move_to_front, rightmost, take_off
+from lineup.games.surfs_up_dude.state import (
+    AFTER_THE_DIE,
+    FACE_DOWN,
+    LEADING,
+    LEAVING,
+    NEXT_CONTEST,
+    REVEALING,
+    Table,
+    bit,
+    changed,
+    forget_the_answers,
+)
+
+
+def find_next_contest(t: Table) -> bool:
+    """S5.1 From the beach to the open sea: the next wave of the type that was rolled."""
+    wanted = type_rolled(t.rolled)
+    while t.space > 0:
+        t.space -= 1
+        wave = t.waves[t.space]
+        if wave != NOTHING and t.box.type_of(wave) == wanted and holds_contest(t, t.space):
+            return True
+    return False
+
+
+def holds_contest(t: Table, space: i64) -> bool:
+    """S5.4 Two surfers at least."""
+    return t.riding[space] >= 2 and not (t.book.lone_player_is_safe and is_alone(t, space))
+
+
+def is_alone(t: Table, space: i64) -> bool:
+    """S5.5 Whether all surfers on a wave belong to one player."""
+    return t.on_the_wave(space) == bit(t.rider(space, 0))
+
+
+def begin_contest(t: Table, story: Story) -> None:
+    """A contest on the wave that was found; no card is shown yet."""
+    clear_the_cards(t)
+    if story.listening:
+        story.tell(WaveEvent("contest", t.active, t.space))
+
+
+def clear_the_cards(t: Table) -> None:
+    t.round = 0
+    t.shown = t.box.nobody
+
+
+def ask_for_cards(t: Table) -> None:
+    """S6.1 S6.2 Everybody on the wave owes one card; whoever has only Bail is not asked."""
+    riding = t.on_the_wave(t.space)
+    asked: i64 = 0
+    for seat in range(t.seats):
+        if riding & bit(seat) and t.held[seat] > 0:
+            asked |= bit(seat)
+    t.ask_in_secret(FACE_DOWN, asked)
+    for seat in range(t.seats):
+        if (riding & ~asked) & bit(seat):
+            t.sealed = changed(t.sealed, seat, BAIL)
+    if asked == 0:
+        t.phase = REVEALING
+
+
+def reveal(t: Table, story: Story) -> None:
+    """S6.3 All cards at once, clockwise from the active player onto the discard pile; Bail goes back."""
+    cards: list[tuple[int, int]] = []
+    for step in range(t.seats):
+        seat = (t.active + step) % t.seats
+        card = t.sealed[seat]
+        if card == NOTHING:
+            continue
+        t.shown = changed(t.shown, seat * 2 + t.round, card)
+        if card != BAIL:
+            discard(t, seat, card)
+        if story.listening:
+            cards.append((int(seat), int(card)))
+    forget_the_answers(t)
+    if story.listening:
+        story.tell(Revealed(t.box, t.space, t.round + 1, cards))
+
+
+def settle_contest(t: Table, story: Story) -> None:
+    """The cards lie open: a second one each, or somebody leaves."""
+    if is_second_card_due(t):
+        t.round = 1
+        ask_for_cards(t)
+    else:
+        let_somebody_leave(t, story)
+
+
+def is_second_card_due(t: Table) -> bool:
+    """S12.2 S12.3 In advanced contests, when nobody has played Bail as first card."""
+    return t.box.advanced and t.round == 0 and who_bailed(t) == 0
+
+
+def contestants(t: Table) -> i64:
+    """The set of seats that have shown a card."""
+    seats: i64 = 0
+    for seat in range(t.seats):
+        if t.shown[seat * 2] != NOTHING:
+            seats |= bit(seat)
+    return seats
+
+
+def who_bailed(t: Table) -> i64:
+    """S12.4 The set of seats whose Bail costs a surfer: as first card, and as second one by ruling."""
+    seats: i64 = 0
+    for seat in range(t.seats):
+        second = t.shown[seat * 2 + 1] == BAIL and t.book.second_bail_costs
+        if t.shown[seat * 2] == BAIL or second:
+            seats |= bit(seat)
+    return seats
+
+
+def who_is_lowest(t: Table) -> i64:
+    """S6.6 The set of seats with the lowest card, or sum of cards."""
+    seats: i64 = 0
+    lowest: i64 = 0
+    for seat in range(t.seats):
+        if t.shown[seat * 2] == NOTHING:
+            continue
+        total = t.total(seat)
+        if seats == 0 or total < lowest:
+            seats = 0
+            lowest = total
+        if total == lowest:
+            seats |= bit(seat)
+    return seats
+
+
+def let_somebody_leave(t: Table, story: Story) -> None:
+    """One surfer leaves: of those who bailed, or else of the lowest."""
+    losers = who_bailed(t)
+    if losers == 0:
+        losers = who_is_lowest(t)
+    position = rightmost(t, t.space, losers)
+    loser = t.rider(t.space, position)
+    if losers == bit(loser):
+        if may_choose_who_leaves(t, loser):
+            t.phase = LEAVING
+            t.turn = loser
+            return
+    else:
+        position = rightmost_of_several(t, position)
+    take_off(t, t.space, position, LOST, story)
+    let_the_best_lead(t, story)
+
+
+def may_choose_who_leaves(t: Table, seat: Seat) -> bool:
+    """S6.4"""
+    return t.rides(seat, t.space) > 1 and not t.book.rightmost_leaves
+
+
+def rightmost_of_several(t: Table, position: i64) -> i64:
+    """S6.5 The surfer furthest right among those of all losers, or of everybody by ruling."""
+    return t.riding[t.space] - 1 if t.book.rightmost_of_all_leaves else position
+
+
+def leave(t: Table, position: i64, story: Story) -> None:
+    """The loser has chosen."""
+    take_off(t, t.space, position, LOST, story)
+    let_the_best_lead(t, story)
+
+
+def let_the_best_lead(t: Table, story: Story) -> None:
+    """S6.8 Whoever played highest moves a surfer to the front, chosen where there is a choice."""
+    position = who_leads(t)
+    if position == NOTHING:
+        end_contest(t)
+        return
+    leader = t.rider(t.space, position)
+    if is_lead_a_choice(t, leader, position):
+        t.phase = LEADING
+        t.turn = leader
+        return
+    lead(t, position, story)
+
+
+def who_leads(t: Table) -> i64:
+    """S6.9 S6.11 The position of the surfer furthest left of those who played highest; NOTHING for nobody."""
+    left = contestants(t)
+    while left:
+        highest = who_is_highest(t, left)
+        if highest == 0:
+            return NOTHING
+        position = leftmost(t, t.space, highest)
+        if position != NOTHING or not t.book.next_highest_leads:
+            return position
+        left &= ~highest
+    return NOTHING
+
+
+def who_is_highest(t: Table, among: i64) -> i64:
+    """S6.10 The set of seats with the highest total; where all is Bail that is nobody, or everybody by ruling."""
+    seats: i64 = 0
+    best: i64 = 0
+    for seat in range(t.seats):
+        if among & bit(seat):
+            total = t.total(seat)
+            if total > best:
+                seats = 0
+                best = total
+            if total == best:
+                seats |= bit(seat)
+    return 0 if best == 0 and not t.book.bails_lead else seats
+
+
+def may_stay(t: Table) -> bool:
+    """S12.5 Whether the best of a contest may leave all as it is."""
+    return t.box.advanced and not t.shark and not t.book.advanced_winner_must_lead
+
+
+def is_lead_a_choice(t: Table, seat: Seat, position: i64) -> bool:
+    """Whether the leader, whose first surfer stands at this position, has anything to decide."""
+    several = t.rides(seat, t.space) > 1 and not t.book.leftmost_leads
+    return several or (may_stay(t) and position > 0)
+
+
+def may_lead(t: Table, seat: Seat, position: i64) -> bool:
+    """Whether the leader may choose the surfer at this position."""
+    if position >= t.riding[t.space] or t.rider(t.space, position) != seat:
+        return False
+    if position == 0 and may_stay(t):
+        return False
+    return not t.book.leftmost_leads or position == leftmost(t, t.space, bit(seat))
+
+
+def lead(t: Table, position: i64, story: Story) -> None:
+    """A surfer moves to the front, if it is not there already."""
+    if position > 0:
+        seat = t.rider(t.space, position)
+        move_to_front(t, t.space, position)
+        if story.listening:
+            story.tell(MovedUp(t.box, seat, NOTHING, t.space, position))
+    end_contest(t)
+
+
+def end_contest(t: Table) -> None:
+    clear_the_cards(t)
+    t.phase = AFTER_THE_DIE if t.shark else NEXT_CONTEST

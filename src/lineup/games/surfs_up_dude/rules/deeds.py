@@ -1,0 +1,65 @@
+"""Which chapter carries out which move."""
+
+from __future__ import annotations
+
+from lineup.core.chance import Chance
+from lineup.core.moves import Move, Seat
+from lineup.core.story import Story
+from lineup.games.surfs_up_dude.moves import (
+    BEACH,
+    AnswerPeace,
+    Done,
+    Draw,
+    Enter,
+    Lead,
+    MakeReady,
+    NameWave,
+    Paddle,
+    Pass,
+    PlayCard,
+    TakeOff,
+    ToTheFront,
+)
+from lineup.games.surfs_up_dude.rules.actions import be_done, draw, get_ready, paddle_out
+from lineup.games.surfs_up_dude.rules.contest import end_contest, lead, leave
+from lineup.games.surfs_up_dude.rules.entering import enter, make_ready, pass_on, prime
+from lineup.games.surfs_up_dude.rules.flow import name_wave, seal
+from lineup.games.surfs_up_dude.state import NO_PEACE, SAYS_PEACE, Table
+
+
+def carry_out(t: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
+    """A legal move; the most frequent first."""
+    if isinstance(move, Pass):
+        pass_on(t, seat, story)
+    elif isinstance(move, Draw):
+        draw(t, seat, chance, story)
+    elif isinstance(move, Paddle):
+        if move.zone == BEACH:
+            paddle_out(t, seat, story)
+        else:
+            get_ready(t, seat, story)
+    elif isinstance(move, AnswerPeace):
+        seal(t, seat, SAYS_PEACE if move.peace else NO_PEACE, move, story)
+    elif isinstance(move, Enter):
+        enter(t, seat, move.space, move.card, story)
+    elif isinstance(move, PlayCard):
+        seal(t, seat, move.card, move, story)
+    elif isinstance(move, Done):
+        be_done(t, story)
+    else:
+        carry_out_rarer(t, seat, move, story)
+
+
+def carry_out_rarer(t: Table, seat: Seat, move: Move, story: Story) -> None:
+    if isinstance(move, NameWave):
+        name_wave(t, move.space, story)
+    elif isinstance(move, MakeReady):
+        make_ready(t, seat, move.zone, move.card, story)
+    elif isinstance(move, ToTheFront):
+        prime(t, seat, move.space, move.position, move.card, story)
+    elif isinstance(move, TakeOff):
+        leave(t, move.position, story)
+    elif isinstance(move, Lead):
+        lead(t, move.position, story)
+    else:
+        end_contest(t)

@@ -1,0 +1,61 @@
+"""Chapter 7: Peace."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lineup.core.chance import Card
+from lineup.core.moves import Seat
+from lineup.core.story import Story
+from lineup.games.surfs_up_dude.cards import NOTHING, PEACE
+from lineup.games.surfs_up_dude.events import PeaceKept
+from lineup.games.surfs_up_dude.rules.drawing import discard
+from lineup.games.surfs_up_dude.state import AFTER_THE_DIE, NEXT_CONTEST, SAYS_PEACE, Table, bit, forget_the_answers
+
+
+def who_may_hold_peace(t: Table) -> i64:
+    """S7.2 The set of seats to ask, from what is open to all and from nothing else."""
+    lying: i64 = 0
+    for card in t.discards:
+        if t.box.kinds[card] == PEACE:
+            lying += 1
+    if lying >= t.box.peace_cards:
+        return 0
+    seats: i64 = 0
+    for seat in range(t.seats):
+        if t.held[seat] > 0:
+            seats |= bit(seat)
+    return seats & who_may_play_it(t)
+
+
+def who_may_play_it(t: Table) -> i64:
+    """S7.1 Everybody, or those on the wave by ruling."""
+    return t.on_the_wave(t.space) if t.book.peace_on_the_wave else (i64(1) << t.seats) - 1
+
+
+def peace_card(t: Table, seat: Seat) -> Card:
+    """S7.4 A Peace card in this hand; NOTHING if there is none."""
+    for card in range(t.box.cards):
+        if t.box.kinds[card] == PEACE and t.hand[seat * t.box.cards + card] > 0:
+            return card
+    return NOTHING
+
+
+def is_peace_kept(t: Table, story: Story) -> bool:
+    """S7.3 Everybody has answered: the first who said peace, clockwise from the active player, pays for it."""
+    for step in range(t.seats):
+        seat = (t.active + step) % t.seats
+        if t.sealed[seat] == SAYS_PEACE:
+            card = peace_card(t, seat)
+            discard(t, seat, card)
+            if story.listening:
+                story.tell(PeaceKept(t.box, seat, card, t.space))
+            go_in_peace(t)
+            return True
+    return False
+
+
+def go_in_peace(t: Table) -> None:
+    """S7.5 S7.6 On to the next wave; or, by rulings, past all others of this roll, and past a shark."""
+    t.phase = AFTER_THE_DIE if t.shark or t.book.peace_covers_the_roll else NEXT_CONTEST
+    forget_the_answers(t)

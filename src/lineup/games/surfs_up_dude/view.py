@@ -1,0 +1,222 @@
+"""What a seat knows, and worlds that fit it."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from lineup.core.chance import Chance, Pool
+from lineup.core.game import View
+from lineup.core.moves import Seat
+from lineup.games.surfs_up_dude.cards import BAIL, DIE, NOTHING
+from lineup.games.surfs_up_dude.events import can_see
+from lineup.games.surfs_up_dude.options import TROPHIES
+from lineup.games.surfs_up_dude.rules.peace import peace_card
+from lineup.games.surfs_up_dude.state import (
+    FACE_DOWN,
+    NO_PEACE,
+    OVER,
+    PEACE_ASKED,
+    PHASES,
+    Table,
+    bit,
+    changed,
+)
+
+
+@final
+class DudeView(View):
+    """A table as one seat knows it: a whole table, without the cards in other hands and in the draw pile."""
+
+    def __init__(self, seat: Seat, table: Table, hand: vec[i64], deck: i64, answered: i64) -> None:
+        super().__init__(seat)
+        self.table = table  # its own copy; ``held`` still says how many cards everybody has
+        self.hand = hand  # by card: how many of it the seat holds
+        self.deck = deck  # how many cards the draw pile has
+        self.answered = answered  # the set of seats that have answered the secret question
+
+    def is_asked(self) -> bool:
+        """Whether the seat owes an answer."""
+        t = self.table
+        if self.seat < 0 or t.phase == OVER:
+            return False
+        if t.phase in (PEACE_ASKED, FACE_DOWN):
+            return (t.asked & ~self.answered & bit(self.seat)) != 0
+        return t.turn == self.seat
+
+    def facts(self) -> dict[str, object]:
+        t = self.table
+        hand = [[t.box.names[card], held] for card in range(t.box.cards) if (held := self.hand[card]) > 0]
+        return {
+            "seat": self.seat,
+            "seats": t.seats,
+            "phase": PHASES[t.phase],
+            "active": t.active,
+            "turn": t.turn,
+            "number": t.turns,
+            "passes": t.passes,
+            "points": t.points,
+            "whistles": t.whistles,
+            "last_turn": t.last_turn,
+            "rolling_in": t.rolling_in,
+            "rolled": DIE[t.rolled],
+            "rolls": t.rolls,
+            "space": None if t.space == NOTHING else t.space + 1,
+            "shark": t.shark,
+            "asked": members(t.asked, t.seats),
+            "answered": members(self.answered, t.seats),
+            "answer": self.answer(),
+            "waves": [wave_facts(t, space) for space in range(t.box.spaces)],
+            "stack": [t.box.names[wave] for wave in t.plain.cards] + [t.box.names[wave] for wave in t.black.cards],
+            "hand": hand,
+            "deck": self.deck,
+            "discards": [t.box.names[card] for card in t.discards],
+            "mixed": [t.mixed[card] for card in range(t.box.cards)],
+            "players": [player_facts(t, seat) for seat in range(t.seats)],
+        }
+
+    def own(self, card: i64) -> i64:
+        """How many of this card the seat holds."""
+        return self.hand[card]
+
+    def answer(self) -> str | None:
+        """The seat's own secret answer, while it is sealed."""
+        t = self.table
+        if self.seat < 0 or t.sealed[self.seat] == NOTHING:
+            return None
+        answer = t.sealed[self.seat]
+        if t.phase == PEACE_ASKED:
+            return "no peace" if answer == NO_PEACE else "peace"
+        return t.box.name(answer)
+
+
+def members(mask: i64, seats: i64) -> list[int]:
+    """The seats in a set."""
+    return [int(seat) for seat in range(seats) if mask & bit(seat)]
+
+
+def wave_facts(t: Table, space: i64) -> dict[str, object] | None:
+    """A wave on the board, ready for JSON; None where there is none."""
+    wave = t.waves[space]
+    if wave == NOTHING:
+        return None
+    riders = [int(t.rider(space, position)) for position in range(t.riding[space])]
+    return {"wave": t.box.names[wave], "riders": riders, "positions": t.box.capacity(wave)}
+
+
+def player_facts(t: Table, seat: Seat) -> dict[str, object]:
+    """What all can see of a player."""
+    shown = [t.box.name(card) for card in (t.shown[seat * 2], t.shown[seat * 2 + 1]) if card != NOTHING]
+    return {
+        "cards": t.held[seat],
+        "ready": t.ready[seat],
+        "paddling": t.paddling[seat],
+        "beach": t.beach[seat],
+        "out": t.out[seat],
+        "trophies": {name: t.trophies[seat * 3 + trophy] for trophy, name in enumerate(TROPHIES)},
+        "stars": t.stars[seat],
+        "shown": shown,
+    }
+
+
+def observe(t: Table, seat: Seat) -> DudeView:
+    """The table with other hands and sealed answers blanked, and nothing of the order in which anything comes."""
+    seen = t.copy()
+    seen.deck = t.box.nothing
+    seen.hand = t.box.no_cards
+    answered: i64 = 0
+    if t.asked:
+        seen.sealed = t.box.nobody
+        for other in range(t.seats):
+            if t.sealed[other] != NOTHING:
+                answered |= bit(other)
+                if can_see(other, seat):
+                    seen.sealed = changed(seen.sealed, other, t.sealed[other])
+    cards = t.box.cards
+    hand = t.hand[seat * cards : (seat + 1) * cards] if seat >= 0 else t.box.no_cards
+    return DudeView(seat, seen, hand, i64(len(t.deck.cards)), answered)
+
+
+def determinize(view: DudeView, chance: Chance) -> Table:
+    """A table that looks like this to the seat: cards that it does not see are dealt anew."""
+    t = view.table.copy()
+    unseen = unseen_cards(view)
+    may_be_left = may_be_in_the_deck(t, unseen)
+    if len(may_be_left) < len(unseen):
+        t.deck = imagined_deck(unseen, may_be_left, view.deck, chance)
+        t.hand = imagined_hands(view, unseen, chance)
+    else:
+        t.hand = imagined_hands(view, unseen, chance)
+        t.deck = Pool("deck", [])
+        t.deck.cards = unseen.cards
+    for seat in range(t.seats):
+        if seat != view.seat and view.answered & bit(seat):
+            t.sealed = changed(t.sealed, seat, imagined_answer(t, seat, chance))
+    return t
+
+
+def unseen_cards(view: DudeView) -> Pool:
+    """Every card that lies neither in the seat's own hand nor on the discard pile."""
+    box = view.table.box
+    left = box.copies[:]
+    for card in view.table.discards:
+        left[card] -= 1
+    cards = vec[i64](capacity=len(box.deck.cards))
+    for card in range(box.cards):
+        for _copy in range(left[card] - view.hand[card]):
+            cards = append(cards, card)
+    unseen = Pool("deck", [])
+    unseen.cards = cards
+    return unseen
+
+
+def imagined_hands(view: DudeView, unseen: Pool, chance: Chance) -> vec[i64]:
+    """The own hand, and others out of the unseen cards."""
+    t = view.table
+    hand = t.box.no_cards[: t.seats * t.box.cards]
+    for seat in range(t.seats):
+        first = seat * t.box.cards
+        if seat == view.seat:
+            for card in range(t.box.cards):
+                hand[first + card] = view.hand[card]
+        else:
+            for _card in range(t.held[seat]):
+                hand[first + chance.draw(unseen)] += 1
+    return hand
+
+
+def may_be_in_the_deck(t: Table, unseen: Pool) -> Pool:
+    """The unseen cards that can be left to draw: no more of any than were there when the draw pile was mixed."""
+    left = t.mixed[:]
+    cards = vec[i64](capacity=len(unseen.cards))
+    for card in unseen.cards:
+        if left[card] > 0:
+            left[card] -= 1
+            cards = append(cards, card)
+    found = Pool("imagined deck", [])
+    found.cards = cards
+    return found
+
+
+def imagined_deck(unseen: Pool, may_be_left: Pool, size: i64, chance: Chance) -> Pool:
+    """A draw pile of this size, taken out of the unseen cards."""
+    deck = Pool("deck", [])
+    for _card in range(size):
+        card = chance.draw(may_be_left)
+        unseen.take(card)
+        deck.put(card)
+    return deck
+
+
+def imagined_answer(t: Table, seat: Seat, chance: Chance) -> i64:
+    """Any answer that a seat could have given with the hand that it has in this world."""
+    if t.phase == PEACE_ASKED:
+        return NO_PEACE if peace_card(t, seat) == NOTHING else chance.roll("peace", 2) - 1
+    choice = chance.roll("face down", t.held[seat] + 1) - 1
+    for card in range(t.box.cards):
+        choice -= t.hand[seat * t.box.cards + card]
+        if choice < 0:
+            return card
+    return BAIL

@@ -1,0 +1,1 @@
+"""Tavarua: paddle out, catch a wave, keep the balance, and be Grand Champion."""

@@ -1,0 +1,163 @@
+"""What lies in the box: the rows of all three decks as numbers, made once a game and never changed by anybody.
+
+Cards of one row are alike, so a card is the number of its row. All kinds share one numbering: player cards, then stoke
+cards, the fronts of wave cards, their types, and their backs.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from lineup.core.chance import Card, Pool
+from lineup.core.decks import Row, copies_of
+from lineup.core.errors import BadOptions
+from lineup.core.language import _
+from lineup.games.tavarua.options import EFFECTS, TavaruaOptions
+
+# Stoke cards, in the order of options.EFFECTS.
+ENERGY_DRINK: Final = 0
+JETSKI: Final = 1
+CALL_IT: Final = 2
+FOCUS: Final = 3
+INSPIRATION: Final = 4
+IN_THE_ZONE: Final = 5
+HECKLE: Final = 6
+SHARK_SIGHTING: Final = 7
+LINEUP_SCOUT: Final = 8
+STOKE_KINDS: Final = 9
+
+FORWARD: Final = 1  # to the nose
+BACKWARD: Final = -1  # to the tail
+
+JUMPS: Final = 4  # a card of this power jumps over a barrel
+BARRELS_IN: Final = 4  # barrels that are shuffled into the wave deck
+CARDS_OUT: Final = 12  # wave cards that go out unseen
+CARDS_OUT_SHORT: Final = 23  # the same in a short game
+
+WAYS: Final[dict[str, int]] = {"forward": FORWARD, "backward": BACKWARD, "none": 0}
+
+
+@final
+class Box:
+    """All cards: what stands on each, and the decks as they are before the first card is drawn."""
+
+    def __init__(self, options: TavaruaOptions) -> None:
+        self.names: list[str] = []  # by card
+        self.power = vec[i64]()  # by card; of a barrel: its number
+        self.way = vec[i64]()  # by card: FORWARD, BACKWARD, or 0
+        self._add_player_cards(options)
+        self._add_stoke_cards(options)
+        self._add_wave_cards(options)
+        self._prepare_the_wave_deck(options)
+        # The decks, each to be copied for a game.
+        self.player_pool = Pool("player cards", self.deck)
+        self.stoke_pool = Pool("stoke cards", self.stoke_deck)
+        self.back_pool = Pool("wave backs", self.backs)
+        self.kind_pools = [Pool(f"types behind {back}", types) for back, types in enumerate(self.mixed_kinds)]
+        self.front_pools = [
+            Pool(self.names[self.first_type + kind].lower(), fronts) for kind, fronts in enumerate(self.fronts)
+        ]
+
+    def _add(self, name: str, power: int = 0, way: int = 0) -> int:
+        """A new card, and its number."""
+        self.names.append(name)
+        self.power = append(self.power, power)
+        self.way = append(self.way, way)
+        return len(self.names) - 1
+
+    def _add_player_cards(self, options: TavaruaOptions) -> None:
+        """T1.4 T14.3 Every row is a kind of card; with longboards only, those with the sign stay in the box."""
+        self.player_kinds: i64 = len(options.player_cards)
+        self.rank = vec[i64]()  # by player card: who wins a contest; equal ranks collide
+        self.sign = vec[i64]()  # by player card: 1 for the no-longboard sign
+        self.deck: list[int] = []
+        self.left_out: list[int] = []
+        for row in options.player_cards:
+            power = number(row, "power")
+            card = self._add(str(row["name"]), power, WAYS[str(row["direction"])])
+            self.rank = append(self.rank, power * 2 + (row["colour"] == "teal"))
+            self.sign = append(self.sign, number(row, "no_longboard"))
+            is_out = options.boards == "longboard" and self.sign[card] == 1
+            (self.left_out if is_out else self.deck).extend([card] * copies_of(row))
+        self.in_deck = vec[i64]([0] * len(options.player_cards))  # by player card: copies in this game
+        for card in self.deck:
+            self.in_deck[card] += 1
+
+    def _add_stoke_cards(self, options: TavaruaOptions) -> None:
+        """One number for each effect; rows with the same effect are copies of one card."""
+        self.first_stoke: i64 = len(self.names)
+        self.stoke_deck: list[int] = []
+        for effect in EFFECTS:
+            rows = [row for row in options.stoke_cards if row["effect"] == effect]
+            name = str(rows[0]["name"]) if rows else effect.replace("_", " ").title()
+            card = self._add(name)
+            for row in rows:
+                self.stoke_deck.extend([card] * copies_of(row))
+
+    def _add_wave_cards(self, options: TavaruaOptions) -> None:
+        """Fronts, then types, then backs."""
+        names = list(dict.fromkeys(str(row["type"]) for row in options.wave_cards))
+        self.first_front: i64 = len(self.names)
+        self.type_of = vec[i64]()  # by front, from the first on: the index of its type
+        self.barrel = vec[i64]()  # by front, from the first on: 1 for a barrel
+        self.fronts: list[list[int]] = [[] for _name in names]  # by type, copies and all
+        for row in options.wave_cards:
+            kind = names.index(str(row["type"]))
+            way = str(row["direction"])
+            power = number(row, "power")
+            card = self._add(f"{names[kind]} {power}{SHORT_WAYS[way]}", power, WAYS[way])
+            self.type_of = append(self.type_of, kind)
+            self.barrel = append(self.barrel, number(row, "barrel"))
+            self.fronts[kind].extend([card] * copies_of(row))
+        for name, fronts in zip(names, self.fronts, strict=True):
+            if len({self.is_barrel(front) for front in fronts}) > 1:
+                raise BadOptions(_("Either all wave cards of the type {name} are barrels, or none.").format(name=name))
+        self.first_type: i64 = len(self.names)
+        self.types: i64 = len(names)
+        for name in names:
+            self._add(name)
+        self.first_back: i64 = len(self.names)
+        for name in names:
+            self._add(f"{name} back")
+
+    def _prepare_the_wave_deck(self, options: TavaruaOptions) -> None:
+        """T2.3 T14.2 T15.1 How many cards of each type are in the deck, what their backs are, and how long it lasts.
+
+        Which barrels are in and which cards go out nobody knows, so all fronts stay in the heap of their type.
+        """
+        self.kinds: list[list[int]] = [[] for _type in self.fronts]  # by back: the types behind it, as many as are in
+        self.backs: list[int] = []  # of all cards that are in
+        barrels = [kind for kind in range(len(self.fronts)) if self.is_barrel(self.fronts[kind][0])]
+        chop = [kind for kind in range(len(self.fronts)) if self.names[self.first_type + kind].lower() == "chop"]
+        for kind, fronts in enumerate(self.fronts):
+            back = chop[0] if options.hidden_barrels and kind in barrels and chop else kind
+            count = min(BARRELS_IN, len(fronts)) if kind in barrels else len(fronts)
+            self.kinds[back].extend([int(self.first_type) + kind] * count)
+            self.backs.extend([int(self.first_back) + back] * count)
+        # Where all cards with a back are of one type, there is no type to draw.
+        self.mixed_kinds = [types if len(set(types)) > 1 else [] for types in self.kinds]
+        out = CARDS_OUT if options.boards == "both" else CARDS_OUT_SHORT
+        self.rounds: i64 = len(self.backs) - out
+        if self.rounds < 1:
+            raise BadOptions(_("These wave cards do not last for a single round."))
+
+    def is_barrel(self, front: Card) -> bool:
+        return self.barrel[front - self.first_front] == 1
+
+    def fronts_behind(self, back: Card) -> list[int]:
+        """Every front that a card with this back could have, each once: what the back shows as possible."""
+        kinds = dict.fromkeys(kind - int(self.first_type) for kind in self.kinds[back - self.first_back])
+        return [front for kind in kinds for front in dict.fromkeys(self.fronts[kind])]
+
+
+SHORT_WAYS: Final[dict[str, str]] = {"forward": "+", "backward": "-", "none": ""}
+
+
+def number(row: Row, name: str) -> int:
+    """A number or flag of a checked row."""
+    value = row[name]
+    assert isinstance(value, int)
+    return int(value)

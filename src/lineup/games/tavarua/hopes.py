@@ -1,0 +1,222 @@
+"""How a sensible surfer weighs a ride and the waves to come.
+
+Everything is weighed in halves of the score track, as a gain over what is recorded already. The next wave card is known
+by its back, so its fronts are weighed one by one; what comes after that is a rough guess.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from lineup.core.moves import Seat
+from lineup.games.tavarua.cards import JUMPS
+from lineup.games.tavarua.moves import LONGBOARD, RIDE, SNAKE, SPACES
+from lineup.games.tavarua.scoring import (
+    BARREL,
+    HANG_TEN,
+    SHORE_BONUS,
+    board_total,
+    score_on_the_track,
+    wave_row,
+    worth_of_a_card,
+)
+from lineup.games.tavarua.state import CHANNEL, MOST_CARDS, NOTHING, PERFECT_TOKEN, SCORE, SHORE, Table
+
+# Found by trying, in halves of the score track.
+TOKEN: Final = 0.5  # what a stoke token is worth in the hand
+STANDING: Final = 0.6  # what it is worth to bail and be in the channel
+LYING: Final = -0.8  # what it costs to fall and to recover
+ASHORE: Final = 0.2
+PRIDE: Final = 0.1  # a share of every score counts, also of one that is forgotten
+IMPATIENCE: Final = 0.93  # what is left of a hope for each round of waiting
+RIVALRY: Final = 0.55  # what is left of it for each surfer beside the same wave
+TAKEN: Final = 0.15  # what is left of it when the wave is full
+DISTASTE: Final = 0.7  # what is left of it on a space that this surfer likes less
+A_CARD: Final = 2.1  # points that a card brings in a ride
+# The chance to survive a round, by the distance of the balance from the middle.
+KEEPS_SHORT: Final[list[float]] = [0.86, 0.74, 0.5]
+KEEPS_LONG: Final[list[float]] = [0.94, 0.92, 0.84, 0.62]
+LEAST: Final = -1000.0
+
+
+@final
+class Ahead:
+    """The fronts that the next wave card may have, and how likely each is."""
+
+    def __init__(self, t: Table) -> None:
+        self.fronts: list[i64] = []
+        self.chances: list[float] = []
+        if t.back == NOTHING:
+            return
+        box = t.book.box
+        kinds = t.kinds[t.back - box.first_back].cards
+        if len(kinds) == 0:
+            self._add_type(t, t.back - box.first_back, 1.0)
+        for kind in kinds:
+            self._add_type(t, kind - box.first_type, 1.0 / float(len(kinds)))
+
+    def _add_type(self, t: Table, kind: i64, chance: float) -> None:
+        cards = t.fronts[kind].cards
+        for front in cards:
+            self.fronts.append(front)
+            self.chances.append(chance / float(len(cards)))
+
+
+@final
+class Ride:
+    """A ride as it would be once a card is played."""
+
+    def __init__(self, t: Table, seat: Seat, space: i64) -> None:
+        self.t = t
+        self.seat = seat
+        self.space = space
+        self.points: i64 = 0
+        self.best: i64 = 0  # what would score after a fall
+        self.cards: i64 = t.piled[seat]
+        self.perfect = False
+        self.balance: i64 = t.balance[seat]
+        for card in range(seat * MOST_CARDS, seat * MOST_CARDS + self.cards):
+            worth = worth_of_a_card(t, card, self.cards)
+            self.points += worth
+            self.best = max(self.best, worth)
+            if t.tokens[card] & PERFECT_TOKEN:
+                self.perfect = True
+
+
+def worth_on_the_wave(t: Table, seat: Seat, action: i64, card: i64, number: i64, stoke: i64, ahead: Ahead) -> float:
+    """What comes of a catch or a ride with this card, front by front of the coming wave card."""
+    space = t.space[seat]
+    ride = Ride(t, seat, space)
+    if action != RIDE:
+        ride.perfect = t.die(space) == space
+    ride.balance += number * t.book.box.way[card]
+    if size_of(ride.balance) > t.reach(seat):
+        return gain(t, seat, ride.best) + LYING
+    power = t.book.box.power[card]
+    ride.cards += 1
+    ride.points += power + stoke + (1 if ride.perfect else 0)
+    ride.best = max(ride.best, power + stoke + (1 if ride.perfect and action != RIDE else 0))
+    worth = 0.0
+    for index in range(len(ahead.fronts)):
+        worth += ahead.chances[index] * worth_after(ride, ahead.fronts[index], power, stoke)
+    if action == RIDE:
+        return worth
+    return worth * share_of_the_wave(t, seat, space) + (0.0 if action == SNAKE else TOKEN)
+
+
+def worth_after(ride: Ride, front: i64, power: i64, stoke: i64) -> float:
+    """What the ride is worth when this front has come."""
+    t, seat = ride.t, ride.seat
+    box = t.book.box
+    balance, points, best = ride.balance, ride.points, ride.best
+    if box.is_barrel(front):
+        if power != JUMPS and (power == box.power[front]) != (t.board[seat] == LONGBOARD):
+            if not (t.zoned >> seat) & 1:
+                return gain(t, seat, best) + LYING
+        elif power != JUMPS:
+            points += BARREL
+            best = max(best, power + stoke + BARREL)
+    elif not (t.zoned >> seat) & 1:
+        balance += box.power[front] * box.way[front]
+        if size_of(balance) > t.reach(seat):
+            return gain(t, seat, best) + LYING
+    if t.board[seat] == LONGBOARD and balance == t.reach(seat):
+        points += HANG_TEN
+    return going_on(t, seat, ride.space, points, best, size_of(balance), perfect=ride.perfect)
+
+
+def going_on(t: Table, seat: Seat, space: i64, points: i64, best: i64, off: i64, *, perfect: bool) -> float:
+    """The best that can be hoped for after this round: to land, to bail next, or to ride some rounds more."""
+    if space == 1:
+        return gain(t, seat, points + SHORE_BONUS) + ASHORE
+    rounds = t.rounds_left - 1
+    if rounds <= 0:
+        return gain(t, seat, points) if t.book.last_ride_scores else 0.0
+    worth = gain(t, seat, points) + STANDING
+    return max(worth, riding_on(t, seat, space - 1, min(space - 1, rounds), points, best, off, perfect=perfect))
+
+
+def riding_on(
+    t: Table, seat: Seat, spaces: i64, rounds: i64, points: i64, best: i64, off: i64, *, perfect: bool
+) -> float:
+    """The best number of rounds to ride on, with a guess at what cards will bring and how likely one is to stand."""
+    keeps = KEEPS_LONG if t.board[seat] == LONGBOARD else KEEPS_SHORT
+    stands = keeps[min(off, i64(len(keeps)) - 1)]
+    fallen = gain(t, seat, max(best, 3)) + LYING
+    most = LEAST
+    for ridden in range(1, rounds + 1):
+        extra = float(ridden) * (A_CARD + (1.0 if perfect else 0.0))
+        if ridden == spaces:
+            extra += float(SHORE_BONUS)
+        most = max(most, stands * gain(t, seat, points + i64(extra)) + (1.0 - stands) * fallen)
+        stands *= keeps[1]
+    return most
+
+
+def gain(t: Table, seat: Seat, points: i64) -> float:
+    """What a wave of so many points would add to the two that are recorded on this board."""
+    score = float(score_on_the_track(points))
+    second = float(max(t.waves[wave_row(seat, t.board[seat], 1) + SCORE], 0))
+    return max(score - second, 0.0) + PRIDE * score
+
+
+def hope(t: Table, seat: Seat, space: i64) -> float:
+    """What it is worth to lie on this space when the round is over: the best wave that will come by."""
+    if space == SHORE:
+        best = LEAST
+        for out in range(1, 5):
+            best = max(best, hope(t, seat, i64(out)) * IMPATIENCE)
+        return best + max(worth_of_switching(t, seat), 0.0)
+    most = 0.0
+    share = share_of_the_wave(t, seat, space) * taste(seat, space)
+    patience = 1.0
+    for later in range(1, 4):
+        if later >= t.rounds_left:
+            break
+        patience *= IMPATIENCE
+        most = max(most, patience * wave_to_come(t, seat, space, i64(later)) * share)
+    return most
+
+
+def taste(seat: Seat, space: i64) -> float:
+    """Everybody likes some spaces less, each others: else all sensible surfers would wait for the same wave."""
+    return DISTASTE if (space + seat) % 3 == 0 else 1.0
+
+
+def wave_to_come(t: Table, seat: Seat, space: i64, later: i64) -> float:
+    """What the wave is worth that will lie beside a space so many rounds later."""
+    now = space + later
+    rounds = min(space, t.rounds_left - later)
+    if now > SPACES:
+        broken = float(SPACES + 1 - space) / float(SPACES)
+        return broken * riding_on(t, seat, space, rounds, 0, 0, 0, perfect=False)
+    die = t.die(now)
+    if die < space:
+        return 0.0
+    worth = riding_on(t, seat, space, rounds, 0, 0, 0, perfect=die == space)
+    return worth * (TAKEN if t.riders_on(now) >= t.capacity() else 1.0)
+
+
+def share_of_the_wave(t: Table, seat: Seat, space: i64) -> float:
+    """How much of a wave is left when others lie beside it too, or ride it."""
+    share = 1.0
+    if t.riders_on(space) >= t.capacity() and t.where[seat] == CHANNEL and t.space[seat] == space:
+        share = 0.5 if t.book.snaking else TAKEN
+    for other in range(t.seats):
+        if other != seat and t.where[other] == CHANNEL and t.space[other] == space:
+            share *= RIVALRY
+    return share
+
+
+def size_of(number: i64) -> i64:
+    return -number if number < 0 else number
+
+
+def worth_of_switching(t: Table, seat: Seat) -> float:
+    """Both boards count: switch when the other one is behind."""
+    if t.book.board != NOTHING:
+        return 0.0
+    board = t.board[seat]
+    return float(board_total(t, seat, board) - board_total(t, seat, 1 - board)) - 2.0

@@ -1,0 +1,148 @@
+"""What can be chosen before a contest begins, and the decks that an owner of the box may replace."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from lineup.core import Column, DeckSpec, Options, Row, Variant, deck, option, ruling
+from lineup.core.language import N_
+
+DATA = Path(__file__).parent / "data"
+
+EFFECTS = (
+    "energy_drink",
+    "jetski",
+    "call_it",
+    "focus",
+    "inspiration",
+    "in_the_zone",
+    "heckle",
+    "shark_sighting",
+    "lineup_scout",
+)
+
+PLAYER_CARDS = DeckSpec(
+    table="player_cards",
+    path=DATA / "player_cards.toml",
+    columns=(
+        Column("name", "text", N_("What the card is called.")),
+        Column("power", "number", N_("Its number."), high=9),
+        Column("direction", "text", N_("Which way it shifts the balance."), choices=("forward", "backward")),
+        Column("colour", "text", N_("The colour behind its number."), choices=("teal", "maroon")),
+        Column("no_longboard", "flag", N_("Whether it cannot be held on a longboard."), default=False),
+    ),
+    fewest=60,
+    most=120,
+)
+
+WAVE_CARDS = DeckSpec(
+    table="wave_cards",
+    path=DATA / "wave_cards.toml",
+    columns=(
+        Column("type", "text", N_("What this type of wave card is called; all cards of a type have the same back.")),
+        Column("power", "number", N_("By how many spaces it shifts the balance, or the number of a barrel."), high=9),
+        Column("direction", "text", N_("Which way it shifts the balance."), choices=("forward", "backward", "none")),
+        Column("barrel", "flag", N_("Whether it is a barrel."), default=False),
+    ),
+    fewest=42,
+    most=60,
+)
+
+STOKE_CARDS = DeckSpec(
+    table="stoke_cards",
+    path=DATA / "stoke_cards.toml",
+    columns=(
+        Column("name", "text", N_("What the card is called.")),
+        Column("effect", "text", N_("What it does."), choices=EFFECTS),
+        Column("solo", "flag", N_("Whether it is used when playing alone."), default=True),
+    ),
+    most=99,
+)
+
+
+@dataclass(frozen=True)
+class Rulings:
+    """Our answers where the printed books are silent."""
+
+    starting_boards: str = ruling(
+        "sealed", "clockwise", rule="T2.2", says=N_("How everybody chooses the board to start on.")
+    )
+    refill: str = ruling("after_resolve", "next_round", rule="T3.1", says=N_("When hands are filled up again."))
+    before_the_card: str = ruling(
+        "in_order", "any_order", rule="T4.3", says=N_("In which order to switch, to buy and to play a stoke card.")
+    )
+    last_ride: str = ruling(
+        "unscored", "scored", rule="T4.9", says=N_("What a wave scores that is still ridden when the game ends.")
+    )
+    signs: str = ruling(
+        "sealed", "clockwise", rule="T6.2", says=N_("How everybody chooses to add or subtract stoke tokens.")
+    )
+    below_zero: str = ruling(
+        "stops", "reverses", rule="T6.3", says=N_("What happens to a number from which more is subtracted than it is.")
+    )
+    space_judged: str = ruling(
+        "resolving", "choosing", rule="T8.3", says=N_("When there must be a place on a wave that is to be caught.")
+    )
+    catch_stoke: str = ruling(
+        "kept_balance", "always", rule="T8.5", says=N_("Who gains the stoke token for catching a wave.")
+    )
+    equal_cards: str = ruling(
+        "without_room", "always", rule="T8.6", says=N_("When equal cards collide that want to catch the same wave.")
+    )
+    best_card: str = ruling("with_tokens", "printed", rule="T10.4", says=N_("Which card scores after a wipeout."))
+    perfect_in_a_fall: str = ruling(
+        "whole_pile", "one_card", rule="T10.5", says=N_("For how many cards a perfect token counts after a wipeout.")
+    )
+    tie_break: str = ruling("scores", "points", rule="T11.3", says=N_("What is compared when waves break a tie."))
+    snake_after_bail: str = ruling(
+        "no_stoke", "stoke", rule="T13.4", says=N_("Whether a snake gains a stoke token when the rider has bailed.")
+    )
+
+
+@dataclass(frozen=True)
+class TavaruaOptions(Options):
+    """The edition, the variants, the decks and the rulings."""
+
+    edition: str = option(
+        "italian", N_("Which printed edition's rules are used where they differ."), choices=("italian", "english")
+    )
+    snaking: bool = option(default=False, says=N_("Waves that are taken may be caught, to throw their rider off."))
+    boards: str = option(
+        "both",
+        N_("Which boards are used; with one of them the game is short."),
+        choices=("both", "shortboard", "longboard"),
+    )
+    hidden_barrels: bool = option(
+        default=False, says=N_("Harder: barrels have the back of a chop."), reconstructed=True
+    )
+    player_cards: tuple[Row, ...] = deck(PLAYER_CARDS)
+    wave_cards: tuple[Row, ...] = deck(WAVE_CARDS)
+    stoke_cards: tuple[Row, ...] = deck(STOKE_CARDS)
+    rulings: Rulings = field(default_factory=Rulings)
+
+
+VARIANTS = (
+    Variant("base", N_("Tavarua"), N_("The game as printed: both boards, 25 rounds."), {}),
+    Variant("snaking", N_("Snaking"), N_("Waves that are taken can be stolen."), {"snaking": True}),
+    Variant("shortboard", N_("Shortboards only"), N_("Short: 14 rounds, one board."), {"boards": "shortboard"}),
+    Variant("longboard", N_("Longboards only"), N_("Short: 14 rounds, one board."), {"boards": "longboard"}),
+    Variant(
+        "shortboard+snaking",
+        N_("Shortboards and Snaking"),
+        N_("Short: 14 rounds, and waves can be stolen."),
+        {"boards": "shortboard", "snaking": True},
+    ),
+    Variant(
+        "longboard+snaking",
+        N_("Longboards and Snaking"),
+        N_("Short: 14 rounds, and waves can be stolen."),
+        {"boards": "longboard", "snaking": True},
+    ),
+    Variant(
+        "english+snaking",
+        N_("Snaking, English edition"),
+        N_("Stealing a wave costs stoke."),
+        {"edition": "english", "snaking": True},
+    ),
+)

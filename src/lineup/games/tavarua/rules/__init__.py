@@ -1,0 +1,1 @@
+"""The rulebook of Tavarua, a file for each group of chapters."""

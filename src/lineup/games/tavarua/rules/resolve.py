@@ -1,0 +1,155 @@
+"""Chapters 4, 6 and 7: cards are turned up, stoke is added or subtracted, and everything is carried out in order."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lineup.core.chance import Chance
+from lineup.core.moves import Seat
+from lineup.core.story import Story
+from lineup.games.tavarua.events import PADDLED, PAID, RECOVERED, WAITED, Signed, Surfer, TurnedUp
+from lineup.games.tavarua.moves import (
+    BAIL,
+    PADDLE_IN,
+    PADDLE_OUT,
+    RECOVER,
+    RIDE,
+    SNAKE,
+    SPACES,
+    WAIT,
+    action_of,
+    other_of,
+    places_of,
+    stoke_of,
+)
+from lineup.games.tavarua.rules.catching import resolve_catches
+from lineup.games.tavarua.rules.hands import names_of, put_on_discards, refill_hands, take_from_hand
+from lineup.games.tavarua.rules.riding import bail, discard_what_was_laid, number_of, ride
+from lineup.games.tavarua.rules.round import end_the_round
+from lineup.games.tavarua.rules.score import score_the_round
+from lineup.games.tavarua.rules.wave import turn_over
+from lineup.games.tavarua.state import CHANNEL, NOTHING, SHORE, SIGNING, Table, bit
+
+
+def turn_up(t: Table, chance: Chance, story: Story) -> None:
+    """T4.5 Everybody's cards; then whoever has laid tokens is asked what to do with them."""
+    with_stoke: i64 = 0
+    for step in range(t.seats):
+        seat = t.clockwise(step)
+        turn_up_one(t, seat, t.answer[seat], story)
+        if t.laid_stoke[seat] > 0:
+            with_stoke |= bit(seat)
+    t.visited = 0
+    if with_stoke == 0:
+        carry_out(t, chance, story)
+    elif t.book.signs_in_turn:
+        ask_the_next_sign(t, chance, story)
+    else:
+        t.ask(SIGNING, with_stoke)
+
+
+def turn_up_one(t: Table, seat: Seat, code: i64, story: Story) -> None:
+    """A choice is a secret no more; waiting and bailing cards are discarded, others lie at the mat."""
+    action = action_of(code)
+    cards = take_from_hand(t, seat, places_of(code))
+    t.action[seat] = action
+    t.other[seat] = other_of(code)
+    t.laid_stoke[seat] = stoke_of(code)
+    t.sign[seat] = 0
+    t.stoke[seat] -= t.laid_stoke[seat]
+    if story.listening:
+        story.tell(TurnedUp(seat, action, names_of(t, cards), t.laid_stoke[seat], t.other[seat]))
+    if action in (WAIT, BAIL) or not cards:
+        put_on_discards(t, cards)
+    else:
+        t.laid[seat] = cards[0]
+    if action == SNAKE and t.book.snake_price() > 0:
+        t.stoke[seat] -= t.book.snake_price()
+        if story.listening:
+            story.tell(Surfer(PAID, t, seat))
+
+
+def ask_the_next_sign(t: Table, chance: Chance, story: Story) -> None:
+    """In turn, clockwise from the first player; when nobody is left, everything is carried out."""
+    while t.visited < t.seats:
+        seat = t.clockwise(t.visited)
+        if t.laid_stoke[seat] > 0:
+            t.ask(SIGNING, bit(seat))
+            return
+        t.visited += 1
+    carry_out(t, chance, story)
+
+
+def sign(t: Table, seat: Seat, sign: i64, story: Story) -> None:
+    """T6.2 Add, subtract or leave."""
+    t.sign[seat] = sign
+    if story.listening:
+        story.tell(Signed(seat, sign, number_of(t, seat)))
+
+
+def carry_out(t: Table, chance: Chance, story: Story) -> None:
+    """T4.6 Bails, rides, catches, then the rest; then hands are filled, the wave card comes, and rides are scored."""
+    for step in range(t.seats):
+        seat = t.clockwise(step)
+        if t.action[seat] == BAIL:
+            bail(t, seat, story)
+    for step in range(t.seats):
+        seat = t.clockwise(step)
+        if t.action[seat] == RIDE:
+            ride(t, seat, story)
+    resolve_catches(t, story)
+    for step in range(t.seats):
+        do_the_rest(t, t.clockwise(step), story)
+    if not t.book.refill_late:
+        refill_hands(t, chance, story)
+    turn_over(t, chance, story)
+    score_the_round(t, story)
+    end_the_round(t, chance, story)
+
+
+def do_the_rest(t: Table, seat: Seat, story: Story) -> None:
+    """Paddling, waiting and recovering, which hinder nobody."""
+    action = t.action[seat]
+    t.action[seat] = NOTHING
+    t.other[seat] = NOTHING
+    if action == PADDLE_OUT:
+        paddle_out(t, seat, story)
+    elif action == PADDLE_IN:
+        paddle_in(t, seat, story)
+    elif action == WAIT:
+        wait(t, seat, story)
+    elif action == RECOVER:
+        recover(t, seat, story)
+
+
+def paddle_out(t: Table, seat: Seat, story: Story) -> None:
+    """T7.1"""
+    paddle_to(t, seat, t.space[seat] + number_of(t, seat), story)
+
+
+def paddle_in(t: Table, seat: Seat, story: Story) -> None:
+    """T7.2"""
+    paddle_to(t, seat, t.space[seat] - number_of(t, seat), story)
+
+
+def paddle_to(t: Table, seat: Seat, space: i64, story: Story) -> None:
+    """T7.3 Neither beyond the channel nor beyond the shore."""
+    t.space[seat] = min(max(space, SHORE), SPACES)
+    discard_what_was_laid(t, seat)
+    if story.listening:
+        story.tell(Surfer(PADDLED, t, seat))
+
+
+def wait(t: Table, seat: Seat, story: Story) -> None:
+    """T7.4 The cards are discarded already."""
+    if story.listening:
+        story.tell(Surfer(WAITED, t, seat))
+
+
+def recover(t: Table, seat: Seat, story: Story) -> None:
+    """T7.6"""
+    t.where[seat] = CHANNEL
+    t.space[seat] = SHORE
+    discard_what_was_laid(t, seat)
+    if story.listening:
+        story.tell(Surfer(RECOVERED, t, seat))

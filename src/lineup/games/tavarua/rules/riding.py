@@ -1,0 +1,81 @@
+"""Chapter 9, first half: a ride, its balance, and two ways to leave a wave early."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lineup.core.chance import Card
+from lineup.core.moves import Seat
+from lineup.core.story import Story
+from lineup.games.tavarua.events import BAILED_OUT, FELL, RODE, Surfer
+from lineup.games.tavarua.rules.hands import gain_stoke
+from lineup.games.tavarua.state import BAILED, FALLEN, MOST_CARDS, NOTHING, Table
+
+
+def number_of(t: Table, seat: Seat) -> i64:
+    """T6.3 The number of the card at the mat, with its stoke tokens added or subtracted."""
+    number = t.book.box.power[t.laid[seat]] + t.sign[seat] * t.laid_stoke[seat]
+    return number if number > 0 or t.book.below_zero else 0
+
+
+def has_lost_balance(t: Table, seat: Seat) -> bool:
+    """T9.2 Beyond the nose or the tail."""
+    reach = t.reach(seat)
+    return t.balance[seat] > reach or t.balance[seat] < -reach
+
+
+def keep_the_balance(t: Table, seat: Seat) -> bool:
+    """The card at the mat shifts the balance: whether the surfer still stands."""
+    t.balance[seat] += number_of(t, seat) * t.book.box.way[t.laid[seat]]
+    return not has_lost_balance(t, seat)
+
+
+def put_on_the_pile(t: Table, seat: Seat, tokens: i64) -> None:
+    """The card at the mat goes on the score pile with what lies on it."""
+    place = seat * MOST_CARDS + t.piled[seat]
+    t.pile[place] = t.laid[seat]
+    t.tokens[place] = t.laid_stoke[seat] | tokens
+    t.piled[seat] += 1
+    t.laid[seat] = NOTHING
+    t.laid_stoke[seat] = 0
+
+
+def discard_what_was_laid(t: Table, seat: Seat) -> None:
+    """T6.6 The card at the mat to the discards; tokens on it are gone."""
+    card: Card = t.laid[seat]
+    if card != NOTHING:
+        t.discards[card] += 1
+    t.laid[seat] = NOTHING
+    t.laid_stoke[seat] = 0
+
+
+def ride(t: Table, seat: Seat, story: Story) -> None:
+    """T9.1 Shift the balance by the card; it scores if the balance holds."""
+    if keep_the_balance(t, seat):
+        put_on_the_pile(t, seat, 0)
+        if story.listening:
+            story.tell(Surfer(RODE, t, seat))
+    else:
+        discard_what_was_laid(t, seat)
+        wipe_out(t, seat, FELL, story)
+
+
+def bail(t: Table, seat: Seat, story: Story) -> None:
+    """T9.4 Off the wave, standing."""
+    leave_standing(t, seat)
+    if story.listening:
+        story.tell(Surfer(BAILED_OUT, t, seat))
+
+
+def leave_standing(t: Table, seat: Seat) -> None:
+    t.where[seat] = BAILED
+    t.balance[seat] = 0
+
+
+def wipe_out(t: Table, seat: Seat, why: str, story: Story) -> None:
+    """T9.3 Into the wash, one stoke token richer; the wave is scored with all others at the end of the round."""
+    t.where[seat] = FALLEN
+    t.balance[seat] = 0
+    gain_stoke(t, seat)
+    if story.listening:
+        story.tell(Surfer(why, t, seat))

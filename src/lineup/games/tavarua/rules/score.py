@@ -1,0 +1,99 @@
+"""Chapter 10: rides that have ended are scored and recorded."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lineup.core.moves import Seat
+from lineup.core.story import Story
+from lineup.games.tavarua.events import CAME_BACK, LANDED, Scored, Surfer
+from lineup.games.tavarua.rules.hands import gain_stoke
+from lineup.games.tavarua.scoring import worth_of_the_pile
+from lineup.games.tavarua.state import (
+    BAIL_END,
+    BAILED,
+    CHANNEL,
+    FALLEN,
+    MOST_CARDS,
+    NOTHING,
+    POINTS,
+    RIDING,
+    SCORE,
+    SHORE,
+    SHORE_END,
+    WAVE_FIELDS,
+    WAVES_A_BOARD,
+    WIPEOUT_END,
+    Table,
+)
+
+
+def score_the_round(t: Table, story: Story) -> None:
+    """Whoever has reached the shore, bailed or fallen this round, clockwise from the first player."""
+    for step in range(t.seats):
+        seat = t.clockwise(step)
+        where = t.where[seat]
+        if where == RIDING and t.space[seat] == 1:
+            land(t, seat, story)
+        elif where == BAILED:
+            come_back(t, seat, story)
+        elif where == FALLEN:
+            score_wave(t, seat, WIPEOUT_END, story)
+
+
+def land(t: Table, seat: Seat, story: Story) -> None:
+    """T9.9 All the way to the shore."""
+    t.where[seat] = CHANNEL
+    t.space[seat] = SHORE
+    t.balance[seat] = 0
+    gain_stoke(t, seat)
+    if story.listening:
+        story.tell(Surfer(LANDED, t, seat))
+    score_wave(t, seat, SHORE_END, story)
+
+
+def come_back(t: Table, seat: Seat, story: Story) -> None:
+    """From the wash into the channel beside it."""
+    t.where[seat] = CHANNEL
+    if story.listening:
+        story.tell(Surfer(CAME_BACK, t, seat))
+    score_wave(t, seat, BAIL_END, story)
+
+
+def score_wave(t: Table, seat: Seat, end: i64, story: Story) -> None:
+    """Count the pile, record the wave, and clear the pile."""
+    fields = worth_of_the_pile(t, seat, end)
+    kept = record(t, seat, fields)
+    if story.listening:
+        story.tell(Scored(seat, t.board[seat], [int(field) for field in fields], kept=kept))
+    clear_the_pile(t, seat)
+
+
+def record(t: Table, seat: Seat, fields: list[i64]) -> bool:
+    """T10.7 Among the two best of this board, or not at all; the better one comes first."""
+    best = (seat * 2 + t.board[seat]) * WAVES_A_BOARD * WAVE_FIELDS
+    second = best + WAVE_FIELDS
+    if is_better(t, fields, best):
+        for field in range(i64(WAVE_FIELDS)):
+            t.waves[second + field] = t.waves[best + field]
+            t.waves[best + field] = fields[field]
+        return True
+    if is_better(t, fields, second):
+        for field in range(i64(WAVE_FIELDS)):
+            t.waves[second + field] = fields[field]
+        return True
+    return False
+
+
+def is_better(t: Table, fields: list[i64], row: i64) -> bool:
+    """Whether a wave is worth more than a recorded one, or there is none recorded."""
+    return t.waves[row + SCORE] == NOTHING or fields[POINTS] > t.waves[row + POINTS]
+
+
+def clear_the_pile(t: Table, seat: Seat) -> None:
+    """T10.8"""
+    for card in range(seat * MOST_CARDS, seat * MOST_CARDS + t.piled[seat]):
+        t.discards[t.pile[card]] += 1
+        t.pile[card] = NOTHING
+        t.tokens[card] = 0
+    t.piled[seat] = 0

@@ -1,0 +1,80 @@
+"""Chapter 2: before the first round."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lineup.core.chance import Chance
+from lineup.core.moves import Seat
+from lineup.core.story import Story
+from lineup.games.tavarua.events import STARTED, Surfer, Water
+from lineup.games.tavarua.moves import HAND, SPACES
+from lineup.games.tavarua.rules.hands import discard_from_hand, draw_cards, refill_hands
+from lineup.games.tavarua.rules.wave import show_the_next_back
+from lineup.games.tavarua.state import NOTHING, REDRAWING, STARTING, Book, Table, bit, empty_table
+
+
+def set_up(book: Book, seats: i64, chance: Chance, story: Story) -> Table:
+    """T1.1 The water, and who begins; then boards are chosen, or cards are dealt at once where there is one board."""
+    t = empty_table(book, seats)
+    lay_out_the_decks(t)
+    roll_the_dice(t, chance)
+    draw_lots(t, chance)
+    if story.listening:
+        story.tell(Water("began", [int(face) for face in t.dice], t.first, t.rounds_left))
+    if book.board == NOTHING:
+        ask_for_boards(t)
+    else:
+        deal(t, chance, story)
+    return t
+
+
+def roll_the_dice(t: Table, chance: Chance) -> None:
+    """T2.1"""
+    for index in range(i64(SPACES)):
+        t.dice[index] = chance.roll("wave die", 6)
+
+
+def draw_lots(t: Table, chance: Chance) -> None:
+    """T2.6"""
+    t.first = chance.roll("first player", t.seats) - 1
+
+
+def ask_for_boards(t: Table) -> None:
+    """T2.2 All at once, or in turn."""
+    t.ask(STARTING, bit(t.first) if t.book.boards_in_turn else bit(t.seats) - 1)
+
+
+def start_on(t: Table, seat: Seat, board: i64, story: Story) -> None:
+    """The surfer lies down on a board."""
+    t.board[seat] = board
+    if story.listening:
+        story.tell(Surfer(STARTED, t, seat))
+
+
+def deal(t: Table, chance: Chance, story: Story) -> None:
+    """T2.4 Five cards and a stoke token for everybody; the wave deck lies on the table and shows its first back."""
+    show_the_next_back(t, chance, story)
+    for step in range(t.seats):
+        seat = t.clockwise(step)
+        t.stoke[seat] = 1
+        draw_cards(t, seat, HAND, chance, story)
+    t.ask(REDRAWING, bit(t.seats) - 1)
+
+
+def lay_out_the_decks(t: Table) -> None:
+    """T1.6 Three decks. Of wave cards only backs can be seen, so fronts are heaps that somebody draws from later."""
+    box = t.book.box
+    t.deck = box.player_pool.copy()
+    t.stoke_deck = box.stoke_pool.copy()
+    t.backs = box.back_pool.copy()
+    t.kinds = [pool.copy() for pool in box.kind_pools]
+    t.fronts = [pool.copy() for pool in box.front_pools]
+
+
+def redraw(t: Table, chance: Chance, story: Story) -> None:
+    """T2.5 What everybody has chosen in secret is discarded, and new cards come."""
+    for step in range(t.seats):
+        seat = t.clockwise(step)
+        discard_from_hand(t, seat, t.answer[seat], story)
+    refill_hands(t, chance, story)

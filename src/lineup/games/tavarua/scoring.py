@@ -1,0 +1,240 @@
+"""Chapters 10 and 11: what a wave is worth, who is champion of what, and who comes in which place."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lineup.core.moves import Seat
+from lineup.core.outcome import Line, Outcome, Stage
+from lineup.games.tavarua.moves import BOARDS, LONGBOARD, SHORTBOARD
+from lineup.games.tavarua.state import (
+    BARREL_POINTS,
+    BARREL_TOKEN,
+    CARD_POINTS,
+    END,
+    ENDS,
+    HANG_TEN_POINTS,
+    HANG_TEN_TOKEN,
+    MOST_CARDS,
+    NOTHING,
+    OVER,
+    PERFECT_POINTS,
+    PERFECT_TOKEN,
+    POINTS,
+    SCORE,
+    SHORE_END,
+    SHORE_POINTS,
+    STOKE_POINTS,
+    WAVE_FIELDS,
+    WAVES_A_BOARD,
+    WIPEOUT_END,
+    Table,
+)
+
+BARREL: Final = 5
+HANG_TEN: Final = 2
+SHORE_BONUS: Final = 2
+
+# By points, the score in halves; more points than there are here score as the last.
+TRACK: Final = vec[i64](
+    [0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 14, 15, 15, 16, 16, 17, 17, 18, 18, 19, 19, 20]
+)
+
+TIE_BREAKS: Final = 3  # waves that are compared when a title is tied
+
+
+def score_on_the_track(points: i64) -> i64:
+    """T10.6 In halves: 8 points are 7, which is 3.5."""
+    return TRACK[min(points, i64(len(TRACK)) - 1)]
+
+
+def worth_of_the_pile(t: Table, seat: Seat, end: i64) -> list[i64]:
+    """What a ride that ended so is worth, field by field as it is recorded."""
+    fields: list[i64] = [0] * WAVE_FIELDS
+    fields[END] = end
+    if end == WIPEOUT_END:
+        if t.piled[seat] > 0:
+            count_best_card(t, seat, fields)
+    else:
+        count_cards(t, seat, fields)
+        if end == SHORE_END:
+            add_shore_bonus(fields)
+    for field in range(CARD_POINTS, WAVE_FIELDS):
+        fields[POINTS] += fields[field]
+    fields[SCORE] = score_on_the_track(fields[POINTS])
+    return fields
+
+
+def count_cards(t: Table, seat: Seat, fields: list[i64]) -> None:
+    """T10.1"""
+    for card in range(seat * MOST_CARDS, seat * MOST_CARDS + t.piled[seat]):
+        count_card(t, card, t.piled[seat], fields)
+
+
+def count_card(t: Table, card: i64, cards: i64, fields: list[i64]) -> None:
+    """T10.2 A card of the pile and what lies on it."""
+    tokens = t.tokens[card]
+    fields[CARD_POINTS] += t.book.box.power[t.pile[card]]
+    fields[STOKE_POINTS] += tokens & 3
+    if tokens & BARREL_TOKEN:
+        fields[BARREL_POINTS] += BARREL
+    if tokens & HANG_TEN_TOKEN:
+        fields[HANG_TEN_POINTS] += HANG_TEN
+    if tokens & PERFECT_TOKEN:
+        fields[PERFECT_POINTS] += cards
+
+
+def add_shore_bonus(fields: list[i64]) -> None:
+    """T10.3"""
+    fields[SHORE_POINTS] = SHORE_BONUS
+
+
+def count_best_card(t: Table, seat: Seat, fields: list[i64]) -> None:
+    """T10.4 Of all cards in the pile the one that brings most, or the one with the highest number."""
+    first = seat * MOST_CARDS
+    best = first
+    for card in range(first, first + t.piled[seat]):
+        if merit(t, card, t.piled[seat]) > merit(t, best, t.piled[seat]):
+            best = card
+    count_card(t, best, perfect_counts(t, seat), fields)
+
+
+def merit(t: Table, card: i64, cards: i64) -> i64:
+    """What makes one card better than another after a wipeout."""
+    worth = worth_of_a_card(t, card, cards)
+    return t.book.box.power[t.pile[card]] * 1000 + worth if t.book.best_is_printed else worth
+
+
+def worth_of_a_card(t: Table, card: i64, cards: i64) -> i64:
+    """The points of one card alone with what lies on it."""
+    tokens = t.tokens[card]
+    worth = t.book.box.power[t.pile[card]] + (tokens & 3)
+    if tokens & BARREL_TOKEN:
+        worth += BARREL
+    if tokens & HANG_TEN_TOKEN:
+        worth += HANG_TEN
+    if tokens & PERFECT_TOKEN:
+        worth += 1 if t.book.perfect_is_one else cards
+    return worth
+
+
+def perfect_counts(t: Table, seat: Seat) -> i64:
+    """T10.5 For how many cards a perfect token counts after a wipeout."""
+    return 1 if t.book.perfect_is_one else t.piled[seat]
+
+
+def wave_row(seat: Seat, board: i64, number: i64) -> i64:
+    """Where a recorded wave begins in the table's list."""
+    return ((seat * 2 + board) * WAVES_A_BOARD + number) * WAVE_FIELDS
+
+
+def board_total(t: Table, seat: Seat, board: i64) -> i64:
+    """The total of the recorded waves on a board, in halves."""
+    total: i64 = 0
+    for number in range(i64(WAVES_A_BOARD)):
+        total += max(t.waves[wave_row(seat, board, number) + SCORE], 0)
+    return total
+
+
+def best_waves(t: Table, seat: Seat) -> list[int]:
+    """T11.3 All recorded waves of either board, best first, as they are compared; what is missing is lowest."""
+    field = POINTS if t.book.ties_by_points else SCORE
+    found: list[int] = []
+    for board in (SHORTBOARD, LONGBOARD):
+        for number in range(WAVES_A_BOARD):
+            row = wave_row(seat, board, number)
+            found.append(NOTHING if t.waves[row + SCORE] == NOTHING else int(t.waves[row + field]))
+    found.sort(reverse=True)
+    return found[:TIE_BREAKS]
+
+
+def ahead(t: Table, seats: list[int], totals: list[int]) -> list[int]:
+    """T11.4 Of some seats those with the highest total, ties broken by waves; who is still equal shares."""
+    merits = [(totals[seat], best_waves(t, seat)) for seat in seats]
+    return [seat for seat, merit in zip(seats, merits, strict=True) if merit == max(merits)]
+
+
+def champions(t: Table, board: i64) -> list[int]:
+    """T11.1"""
+    totals = [int(board_total(t, seat, board)) for seat in range(t.seats)]
+    return ahead(t, list(range(int(t.seats))), totals)
+
+
+def grand_champions(t: Table) -> list[int]:
+    """T11.2 T11.5 The champions of each board by what they have on the other one; who is both has no rival."""
+    short = [int(board_total(t, seat, SHORTBOARD)) for seat in range(t.seats)]
+    long = [int(board_total(t, seat, LONGBOARD)) for seat in range(t.seats)]
+    on_short, on_long = champions(t, SHORTBOARD), champions(t, LONGBOARD)
+    totals = [0] * int(t.seats)
+    for seat in on_short:
+        totals[seat] = long[seat]
+    for seat in on_long:
+        totals[seat] = max(totals[seat], short[seat])
+    return ahead(t, [seat for seat in range(int(t.seats)) if seat in on_short or seat in on_long], totals)
+
+
+def one_board_winners(t: Table) -> list[int]:
+    """T14.4"""
+    return champions(t, t.book.board)
+
+
+def places(t: Table, winners: list[int]) -> list[int]:
+    """T11.6 The winners first, then all others by their total."""
+    merits = [
+        (seat in winners, board_total(t, seat, SHORTBOARD) + board_total(t, seat, LONGBOARD), best_waves(t, seat))
+        for seat in range(int(t.seats))
+    ]
+    # Who shares the first place does so whatever else they have.
+    merits = [merit if not merit[0] else (True, i64(0), []) for merit in merits]
+    return [1 + sum([1 for other in merits if other > merit]) for merit in merits]
+
+
+def outcome(t: Table) -> Outcome | None:
+    """How the contest ended; None while it goes on."""
+    if t.phase != OVER:
+        return None
+    is_short_game = t.book.board != NOTHING
+    winners = one_board_winners(t) if is_short_game else grand_champions(t)
+    seats = range(int(t.seats))
+    stages = [stages_of(t, seat) for seat in seats]
+    reason = "short_game" if is_short_game else f"{listed(champions(t, 0))}/{listed(champions(t, 1))}"
+    return Outcome(
+        rule="T14.4" if is_short_game else "T11.2",
+        reason=reason,
+        winners=winners,
+        places=places(t, winners),
+        scores=[stages[seat][-1].total for seat in seats],
+        stages=stages,
+    )
+
+
+def listed(seats: list[int]) -> str:
+    return ",".join([str(seat) for seat in seats])
+
+
+def stages_of(t: Table, seat: int) -> list[Stage]:
+    """Each recorded wave by its points, and at last the scores of all of them."""
+    stages: list[Stage] = []
+    scores: list[Line] = []
+    for board in (SHORTBOARD, LONGBOARD):
+        for number in range(WAVES_A_BOARD):
+            row = wave_row(seat, board, number)
+            if t.waves[row + SCORE] != NOTHING:
+                what = f"wave:{BOARDS[board]}:{number + 1}:{ENDS[t.waves[row + END]]}"
+                stages.append(Stage(what, lines_of_wave(t, row)))
+                scores.append(Line("T10.6", what, int(t.waves[row + SCORE]) / 2))
+    return [*stages, Stage("score", scores)]
+
+
+def lines_of_wave(t: Table, row: i64) -> list[Line]:
+    """What the points of a recorded wave are for."""
+    rules = ("T10.4" if t.waves[row + END] == WIPEOUT_END else "T10.1", "T10.2", "T10.2", "T10.2", "T10.2", "T10.3")
+    lines: list[Line] = []
+    for index, what in enumerate(("cards", "stoke", "barrels", "hang_tens", "perfect", "shore")):
+        points = int(t.waves[row + CARD_POINTS + index])
+        if points or what == "cards":
+            lines.append(Line(rules[index], what, points))
+    return lines

@@ -1,0 +1,341 @@
+"""A contest in progress."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lineup.core.chance import NO_CARDS, Pool
+from lineup.core.game import State
+from lineup.core.moves import Seat
+from lineup.games.tavarua.cards import STOKE_KINDS, Box
+from lineup.games.tavarua.moves import LONGBOARD, MOST_IN_HAND, SPACES
+
+# Where a surfer is.
+CHANNEL: Final = 0  # lying on the board, in the channel or on the shore
+RIDING: Final = 1  # standing on a wave
+BAILED: Final = 2  # standing in the wash, until the wave is scored
+FALLEN: Final = 3  # lying in the wash
+WHERE: Final = ("channel", "riding", "bailed", "fallen")
+
+SHORE: Final = 0  # the space of the channel that is the shore
+
+# What is asked.
+STARTING: Final = 0  # all: on which board?
+REDRAWING: Final = 1  # all: which cards of the first hand to discard?
+PREPARING: Final = 2  # one after the other: switch, buy, a stoke card?
+KEEPING: Final = 3  # one, after an Inspiration: which cards to keep?
+CHOOSING: Final = 4  # all: which action?
+SIGNING: Final = 5  # who has laid stoke: add or subtract?
+OVER: Final = 6
+PHASES: Final = ("starting", "redrawing", "preparing", "keeping", "choosing", "signing", "over")
+
+# How far somebody has got while preparing.
+MAY_SWITCH: Final = 0
+MAY_BUY: Final = 1
+MAY_PLAY: Final = 2
+
+NOTHING: Final = -1  # no card, no answer
+UNSEEN: Final = -2  # in a view: a card or an answer that the seat does not see
+
+# Tokens on a card of the score pile, in one number: 0 to 3 stoke tokens, and
+BARREL_TOKEN: Final = 4
+HANG_TEN_TOKEN: Final = 8
+PERFECT_TOKEN: Final = 16
+
+# A recorded wave is a row of numbers.
+SCORE: Final = 0  # on the track, in halves: 7 is 3.5; NOTHING where no wave is recorded
+POINTS: Final = 1
+END: Final = 2  # how it ended: SHORE_END, BAIL_END or WIPEOUT_END
+CARD_POINTS: Final = 3
+STOKE_POINTS: Final = 4
+BARREL_POINTS: Final = 5
+HANG_TEN_POINTS: Final = 6
+PERFECT_POINTS: Final = 7
+SHORE_POINTS: Final = 8
+WAVE_FIELDS: Final = 9
+
+SHORE_END: Final = 0
+BAIL_END: Final = 1
+WIPEOUT_END: Final = 2
+ENDS: Final = ("shore", "bail", "wipeout")
+
+WAVES_A_BOARD: Final = 2  # recorded waves that count
+MOST_CARDS: Final = 6  # in a score pile: a wave is caught on space 6 at the farthest
+
+
+@final
+class Book:
+    """What the options say, once and for all, for the rules to read."""
+
+    def __init__(
+        self,
+        box: Box,
+        *,
+        english: bool,
+        snaking: bool,
+        board: i64,
+        boards_in_turn: bool,
+        refill_late: bool,
+        any_order: bool,
+        last_ride_scores: bool,
+        signs_in_turn: bool,
+        below_zero: bool,
+        room_when_choosing: bool,
+        stoke_for_trying: bool,
+        equal_always_collide: bool,
+        best_is_printed: bool,
+        perfect_is_one: bool,
+        ties_by_points: bool,
+        stoke_after_bail: bool,
+    ) -> None:
+        self.box = box
+        self.english = english
+        self.snaking = snaking
+        self.board = board  # the only one in the game; NOTHING when both are
+        self.boards_in_turn = boards_in_turn
+        self.refill_late = refill_late
+        self.any_order = any_order
+        self.last_ride_scores = last_ride_scores
+        self.signs_in_turn = signs_in_turn
+        self.below_zero = below_zero
+        self.room_when_choosing = room_when_choosing
+        self.stoke_for_trying = stoke_for_trying
+        self.equal_always_collide = equal_always_collide
+        self.best_is_printed = best_is_printed
+        self.perfect_is_one = perfect_is_one
+        self.ties_by_points = ties_by_points
+        self.stoke_after_bail = stoke_after_bail
+
+    def snake_price(self) -> i64:
+        """T13.2"""
+        return 1 if self.english else 0
+
+
+def filled(count: i64, value: i64) -> vec[i64]:
+    """So many times the same value."""
+    return vec[i64]([value] * count)
+
+
+def bit(seat: Seat) -> i64:
+    """A seat in a set of seats."""
+    return i64(1) << seat
+
+
+@final
+class Table(State):
+    """The table. What belongs to a surfer is found by seat; sets of seats are bits."""
+
+    def __init__(self, book: Book, seats: i64) -> None:
+        self.book = book
+        self.seats = seats
+        # The water.
+        self.dice: vec[i64] = vec[i64]()  # by space of the break, from space 1 on
+        self.rounds_left: i64 = book.box.rounds  # wave cards that were not turned over, the one that shows its back too
+        self.back: i64 = NOTHING  # of the next wave card
+        self.turned: vec[i64] = vec[i64]()  # fronts, oldest first
+        self.backs = Pool("wave backs", NO_CARDS)  # of the cards after the next one, and of those that went out
+        self.kinds: list[Pool] = []  # by back: which types lie behind it, those that went out too
+        self.fronts: list[Pool] = []  # by type: all that were not turned over
+        # The surfers.
+        self.where: vec[i64] = vec[i64]()
+        self.space: vec[i64] = vec[i64]()  # of the channel, the break or the wash; the shore is SHORE
+        self.board: vec[i64] = vec[i64]()
+        self.balance: vec[i64] = vec[i64]()  # from the middle, positive towards the nose
+        self.stoke: vec[i64] = vec[i64]()
+        self.pile: vec[i64] = vec[i64]()  # score pile, by seat * MOST_CARDS + number: cards, oldest first
+        self.tokens: vec[i64] = vec[i64]()  # the same: what lies on them
+        self.piled: vec[i64] = vec[i64]()  # how many cards the pile has
+        self.waves: vec[i64] = vec[i64]()  # recorded, by (seat * 2 + board) * 2 + number, then field; better one first
+        # Cards.
+        self.hand: vec[i64] = vec[i64]()  # by seat * MOST_IN_HAND + place
+        self.held: vec[i64] = vec[i64]()  # how many player cards are in hand
+        self.deck = Pool("player cards", NO_CARDS)
+        self.discards: vec[i64] = vec[i64]()  # by player card: how many lie there
+        self.stoke_deck = Pool("stoke cards", NO_CARDS)
+        self.stoke_cards: vec[i64] = vec[i64]()  # by seat * STOKE_KINDS + effect: how many are held
+        self.fresh: vec[i64] = vec[i64]()  # the same: how many of them were bought this round
+        self.stoke_held: vec[i64] = vec[i64]()  # how many stoke cards are held
+        self.stoke_fresh: vec[i64] = vec[i64]()
+        self.stoke_used: vec[i64] = vec[i64]()  # by effect
+        # What the Line-up Scout has seen; empty until it is played.
+        self.looked: vec[i64] = vec[i64]()  # by looker * seats + holder: cards that surely are still in that hand
+        self.scouted: vec[i64] = vec[i64]()  # the same, then by player card: how many the looker is sure of
+        # The round.
+        self.first: i64 = 0  # who has the first-player token
+        self.phase: i64 = STARTING
+        self.asked: i64 = 0  # the set of seats that the question was put to
+        self.answer: vec[i64] = vec[i64]()  # by seat, while sealed; NOTHING before
+        self.visited: i64 = 0  # while preparing or answering in turn: how many seats had their turn
+        self.stage: i64 = MAY_SWITCH  # of whoever is preparing
+        self.switched: i64 = 0  # a set of seats, as the next three: who has done it this round
+        self.played_stoke: i64 = 0
+        self.called: i64 = 0
+        self.zoned: i64 = 0
+        self.sharks: i64 = 0  # a set of spaces of the break
+        # What was turned up and is being resolved.
+        self.action: vec[i64] = vec[i64]()  # NOTHING before
+        self.other: vec[i64] = vec[i64]()  # for a snake: the rider
+        self.laid: vec[i64] = vec[i64]()  # the card at the mat, or NOTHING
+        self.laid_stoke: vec[i64] = vec[i64]()  # tokens on it
+        self.sign: vec[i64] = vec[i64]()  # ADD, SUBTRACT or LEAVE
+
+    def capacity(self) -> i64:
+        """T8.2"""
+        return 1 if self.seats <= 4 else 2
+
+    def die(self, space: i64) -> i64:
+        """What the die of the wave on a space shows."""
+        return self.dice[space - 1]
+
+    def is_broken(self, space: i64) -> bool:
+        """T1.3"""
+        return self.dice[space - 1] >= space
+
+    def reach(self, seat: Seat) -> i64:
+        """T1.5 How far the balance may be from the middle."""
+        return 3 if self.board[seat] == LONGBOARD else 2
+
+    def riders_on(self, space: i64) -> i64:
+        """How many ride the wave on a space."""
+        count: i64 = 0
+        for seat in range(self.seats):
+            if self.where[seat] == RIDING and self.space[seat] == space:
+                count += 1
+        return count
+
+    def clockwise(self, step: i64) -> Seat:
+        """Who sits so many places to the left of the first player."""
+        seat = self.first + step
+        return seat if seat < self.seats else seat - self.seats
+
+    def owing(self) -> list[Seat]:
+        """The seats that were asked and have not answered."""
+        owing: list[Seat] = []
+        asked = self.asked
+        for seat in range(self.seats):
+            if (asked >> seat) & 1 and self.answer[seat] == NOTHING:
+                owing.append(seat)
+        return owing
+
+    def ask(self, phase: i64, asked: i64) -> None:
+        """Put a question to a set of seats."""
+        self.phase = phase
+        self.asked = asked
+        for seat in range(self.seats):
+            self.answer[seat] = NOTHING
+
+    def copy(self) -> Table:
+        other = Table(self.book, self.seats)
+        other.dice = self.dice[:]
+        other.rounds_left = self.rounds_left
+        other.back = self.back
+        other.turned = self.turned[:]
+        other.backs.cards = self.backs.cards[:]
+        other.kinds = [pool.copy() for pool in self.kinds]
+        other.fronts = [pool.copy() for pool in self.fronts]
+        other.where = self.where[:]
+        other.space = self.space[:]
+        other.board = self.board[:]
+        other.balance = self.balance[:]
+        other.stoke = self.stoke[:]
+        other.pile = self.pile[:]
+        other.tokens = self.tokens[:]
+        other.piled = self.piled[:]
+        other.waves = self.waves[:]
+        other.hand = self.hand[:]
+        other.held = self.held[:]
+        other.deck.cards = self.deck.cards[:]
+        other.discards = self.discards[:]
+        other.stoke_deck.cards = self.stoke_deck.cards[:]
+        other.stoke_cards = self.stoke_cards[:]
+        other.fresh = self.fresh[:]
+        other.stoke_held = self.stoke_held[:]
+        other.stoke_fresh = self.stoke_fresh[:]
+        other.stoke_used = self.stoke_used[:]
+        other.looked = self.looked[:]
+        other.scouted = self.scouted[:]
+        other.answer = self.answer[:]
+        other.action = self.action[:]
+        other.other = self.other[:]
+        other.laid = self.laid[:]
+        other.laid_stoke = self.laid_stoke[:]
+        other.sign = self.sign[:]
+        other.first, other.phase, other.asked = self.first, self.phase, self.asked
+        other.visited, other.stage = self.visited, self.stage
+        other.switched, other.played_stoke = self.switched, self.played_stoke
+        other.called, other.zoned, other.sharks = self.called, self.zoned, self.sharks
+        return other
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            self.seats,
+            tuple(self.dice),
+            (self.rounds_left, self.back, self.first, self.phase, self.asked, self.visited, self.stage),
+            (self.switched, self.played_stoke, self.called, self.zoned, self.sharks),
+            tuple(self.turned),
+            tuple(self.backs.cards),
+            tuple([tuple(pool.cards) for pool in self.kinds]),
+            tuple([tuple(pool.cards) for pool in self.fronts]),
+            tuple(self.where),
+            tuple(self.space),
+            tuple(self.board),
+            tuple(self.balance),
+            tuple(self.stoke),
+            tuple(self.pile),
+            tuple(self.tokens),
+            tuple(self.piled),
+            tuple(self.waves),
+            tuple(self.hand),
+            tuple(self.held),
+            tuple(self.deck.cards),
+            tuple(self.discards),
+            tuple(self.stoke_deck.cards),
+            tuple(self.stoke_cards),
+            tuple(self.fresh),
+            tuple(self.stoke_held),
+            tuple(self.stoke_fresh),
+            tuple(self.stoke_used),
+            tuple(self.looked),
+            tuple(self.scouted),
+            tuple(self.answer),
+            tuple(self.action),
+            tuple(self.other),
+            tuple(self.laid),
+            tuple(self.laid_stoke),
+            tuple(self.sign),
+        )
+
+
+def empty_table(book: Book, seats: i64) -> Table:
+    """T1.2 T2.7 A table before anything is rolled, dealt or chosen: everybody lies on the shore."""
+    t = Table(book, seats)
+    t.dice = filled(SPACES, 1)
+    t.where = filled(seats, CHANNEL)
+    t.space = filled(seats, SHORE)
+    t.board = filled(seats, max(book.board, 0))
+    t.balance = filled(seats, 0)
+    t.stoke = filled(seats, 0)
+    t.pile = filled(seats * MOST_CARDS, NOTHING)
+    t.tokens = filled(seats * MOST_CARDS, 0)
+    t.piled = filled(seats, 0)
+    t.waves = filled(seats * 2 * WAVES_A_BOARD * WAVE_FIELDS, 0)
+    for row in range(seats * 2 * WAVES_A_BOARD):
+        t.waves[row * WAVE_FIELDS + SCORE] = NOTHING
+    t.hand = filled(seats * MOST_IN_HAND, NOTHING)
+    t.held = filled(seats, 0)
+    t.discards = filled(book.box.player_kinds, 0)
+    t.stoke_cards = filled(seats * STOKE_KINDS, 0)
+    t.fresh = filled(seats * STOKE_KINDS, 0)
+    t.stoke_held = filled(seats, 0)
+    t.stoke_fresh = filled(seats, 0)
+    t.stoke_used = filled(STOKE_KINDS, 0)
+    t.answer = filled(seats, NOTHING)
+    t.action = filled(seats, NOTHING)
+    t.other = filled(seats, NOTHING)
+    t.laid = filled(seats, NOTHING)
+    t.laid_stoke = filled(seats, 0)
+    t.sign = filled(seats, 0)
+    return t

@@ -1,0 +1,227 @@
+"""People play Surf's Up, Dude!: far apart with bots, by keyboard, and on a phone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.axe import both
+from browser.conftest import PHONE, NewSurfer
+from browser.people import Surfer
+
+pytestmark = pytest.mark.slow
+
+GAME = "surfs_up_dude"
+MOST_STEPS = 1_500
+LONGEST_REVEAL = 3_500  # milliseconds: what all may have to wait once everybody has chosen
+
+# Picks whatever is lit, and says yes or no in turn where it is asked: any way through the game will do.
+PLAY = """() => {
+  if (document.querySelector("#end .result")) return "over";
+  const lit = [...document.querySelectorAll(".can-pick:not(.picked)")];
+  const said = [...document.querySelectorAll("#choices .btn:not(.line)")];
+  window.turns = (window.turns || 0) + 1;
+  const next = window.turns % 5 === 0 && said.length ? said.at(-1) : lit.at(window.turns % 3 - 1) || lit[0] || said[0];
+  next?.click();
+  return next ? "played" : "";
+}"""
+
+# Notes how long captions are shown before the board changes.
+WATCH = """
+window.told = [];
+addEventListener("DOMContentLoaded", () => {
+  const caption = document.getElementById("telling");
+  if (!caption) return;
+  const note = () => window.told.push([caption.hidden ? "" : caption.textContent, performance.now()]);
+  new MutationObserver(note).observe(caption, { attributes: true, childList: true });
+});
+"""
+
+
+def sit(someone: Surfer, *seats: str) -> str:
+    """A table of this game; its address."""
+    someone.go(f"/new/{GAME}")
+    for seat in range(6):
+        someone.page.select_option(f"#seat-{seat}", seats[seat] if seat < len(seats) else "")
+    return someone.open_the_table()
+
+
+def together(surfer: NewSurfer, *more: str) -> tuple[Surfer, Surfer]:
+    """Two people in two windows, with whoever else sits there."""
+    one, other = surfer(), surfer()
+    other.sit_down(sit(one, "me", "open", *more))
+    for each in (one, other):
+        each.page.wait_for_selector(".dude")
+    return one, other
+
+
+def step(*people: Surfer) -> Surfer | None:
+    """Whoever can do something does it; None when the game is over."""
+    for _try in range(600):
+        for each in people:
+            done = each.page.evaluate(PLAY)
+            if done:
+                return None if done == "over" else each
+        people[0].page.wait_for_timeout(15)
+    raise AssertionError("nobody can play")
+
+
+def until(selector: str, *people: Surfer) -> Surfer:
+    """Play on until somebody sees this."""
+    for _step in range(MOST_STEPS):
+        for each in people:
+            if each.page.locator(selector).count():
+                return each
+        assert step(*people), f"the game is over without {selector}"
+    raise AssertionError(f"nobody ever sees {selector}")
+
+
+def wait_until_asked(someone: Surfer) -> None:
+    someone.page.wait_for_selector(".can-pick, #choices .btn:not(.line)")
+
+
+def sticks_out(someone: Surfer) -> list[str]:
+    """What is wider than the window."""
+    found: list[str] = someone.page.evaluate(
+        """() => [...document.querySelectorAll("#board *, #hand *, #actions *")].filter((each) => {
+             const box = each.getBoundingClientRect();
+             return box.width > 1 && (box.right > innerWidth + 1 || box.left < -1);
+           }).map((each) => each.outerHTML.slice(0, 90))"""
+    )
+    wide = someone.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    return [*found, *(["the page"] if wide else [])]
+
+
+@pytest.mark.timeout(240)
+def test_two_people_and_a_bot_play_to_the_end(surfer: NewSurfer) -> None:
+    one, other = together(surfer, "bot-greedy")
+    for _step in range(MOST_STEPS):
+        if step(one, other) is None:
+            break
+    for each in (one, other):
+        expect(each.page.locator("#end .result")).to_contain_text("points")
+        expect(each.page.locator("#end .scores > div")).to_have_count(3)
+        expect(each.page.locator("#log")).to_contain_text("The last wave has reached the beach")
+    assert one.page.locator("#end .result").inner_text() == other.page.locator("#end .result").inner_text()
+
+
+def test_a_lit_card_leads_to_a_lit_wave_and_the_surfer_stands_there(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "me", "bot-random")
+    waves = ".waves .tile.can-pick"
+    for _try in range(MOST_STEPS):
+        wait_until_asked(someone)
+        cards = someone.page.locator(".surf-card.can-pick")
+        if "Play a card" in someone.page.locator("#question").inner_text() and cards.count():
+            cards.first.click()
+            if someone.page.locator(waves).count():
+                break
+            someone.page.keyboard.press("Escape")
+        assert step(someone)
+    mine = someone.page.locator(".places .mine").count()
+    someone.page.locator(waves).first.click()
+    expect(someone.page.locator(".places .mine")).to_have_count(mine + 1)
+
+
+def test_a_sealed_card_waits_for_the_other_and_nobody_sees_it(surfer: NewSurfer) -> None:
+    one, other = together(surfer)
+    first = until(".surf-card.can-pick[id=card-bail]", one, other)
+    second = other if first is one else one
+    first.page.locator("#card-bail").click()
+    if second.page.locator("#card-bail.can-pick").count():
+        expect(first.page.locator("#question")).to_contain_text("You have chosen: play Bail face down.")
+        expect(first.page.locator("#question")).to_contain_text("Waiting for")
+        expect(second.page.locator(".choosing .chosen")).to_have_count(1)
+        assert "Bail" not in second.page.locator(".choosing").inner_text()
+        second.page.locator("#card-bail").click()
+    for each in (one, other):
+        expect(each.page.locator("#log")).to_contain_text("The cards on space")
+
+
+def test_a_reveal_of_six_is_over_in_seconds(surfer: NewSurfer) -> None:
+    someone = surfer(reduced_motion="no-preference")
+    someone.page.add_init_script(WATCH)
+    sit(someone, "me", *["bot-greedy"] * 5)
+    someone.page.wait_for_selector(".dude")
+    until("#log .told-revealed, #log .told-peace, #log .told-driven_off", someone)
+    expect(someone.page.locator("#telling")).to_be_hidden(timeout=LONGEST_REVEAL)
+    begun = longest = 0.0
+    for text, at in someone.page.evaluate("window.told"):
+        begun = (begun or at) if text else 0.0
+        longest = max(longest, at - begun if begun else 0.0)
+    assert someone.page.evaluate("window.told.length") > 0
+    assert longest < LONGEST_REVEAL
+
+
+def test_the_discard_pile_is_shown_on_request_and_odds_are_there(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "me", "bot-greedy", "bot-greedy")
+    expect(someone.page.locator(".odds")).to_contain_text("39 %")
+    heap = someone.page.locator("#thrown")
+    expect(heap).to_be_hidden()
+    someone.page.get_by_role("button", name=re.compile("discard pile")).click()
+    expect(heap).to_be_visible()
+    someone.page.keyboard.press("Escape")
+    expect(heap).to_be_hidden()
+
+
+def test_everything_is_done_by_keyboard(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "me", "bot-greedy")
+    for _turn in range(12):
+        wait_until_asked(someone)
+        if someone.is_over:
+            break
+        told = someone.told()
+        for _press in range(80):
+            someone.page.keyboard.press("Tab")
+            if someone.page.evaluate(
+                "document.activeElement.matches('.can-pick:not(.picked), #choices .btn:not(.line)')"
+            ):
+                someone.page.keyboard.press("Enter")
+                someone.page.wait_for_timeout(60)
+            if someone.told() != told:
+                break
+        someone.hears_more_than(told)
+
+
+def test_a_phone_shows_everything_without_panning(surfer: NewSurfer) -> None:
+    someone = surfer(**PHONE)
+    sit(someone, "me", *["bot-greedy"] * 5)
+    someone.page.wait_for_selector(".dude")
+    for _turn in range(8):
+        if step(someone) is None:
+            break
+        wait_until_asked(someone)
+        for width in (320, 390):
+            someone.page.set_viewport_size({"width": width, "height": 780})
+            assert sticks_out(someone) == []
+
+
+def test_nothing_is_wrong_with_its_pages(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "me", "bot-greedy", "bot-greedy")
+    wait_until_asked(someone)
+    found = both(someone)
+    until(".choosing", someone)
+    found += both(someone)
+    someone.page.get_by_role("button", name=re.compile("discard pile")).click()
+    found += both(someone)
+    someone.page.keyboard.press("Escape")
+    someone.page.set_viewport_size({"width": 390, "height": 844})
+    found += both(someone)
+    assert sorted({each.partition(": ")[2][:140] for each in found}) == []
+
+
+def test_help_meets_a_newcomer_and_leaves_after_the_first_turns(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "me", "bot-greedy")
+    wait_until_asked(someone)
+    expect(someone.page.locator(".coach li")).not_to_have_count(0)
+    for _step in range(MOST_STEPS):
+        if re.search(r"Turn ([6-9]|\d\d)", someone.page.locator(".sky").inner_text()):
+            break
+        assert step(someone)
+    expect(someone.page.locator(".coach")).to_have_count(0)

@@ -1,0 +1,191 @@
+"""People play The Perfect Wave: two windows and bots, by keyboard, on a phone; and keep score for a real table."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from browser.axe import both
+from browser.conftest import PHONE, NewSurfer
+from browser.people import Surfer
+from browser.server import Server
+
+pytestmark = pytest.mark.slow
+
+PAD = "/games/perfect_wave/score-pad"
+
+# Makes one step: a card onto a space if there is one, then Maneuvers, because the game ends when they run out.
+STEP = """() => {
+  if (document.querySelector("#end .result")) return "over";
+  const wanted = [".foot .can-pick", ".pw-slope .can-pick", "[data-pick=drawn].can-pick", ".pw-hand .can-pick.wave",
+    ".pw-hand.goals .can-pick", ".pw-pier .maneuver .can-pick:not(.deck)", "#choices .btn:not(.line)"];
+  const found = wanted.map((each) => document.querySelector(each)).find(Boolean);
+  found?.click();
+  return found ? "done" : "";
+}"""
+
+
+def sit(someone: Surfer, *more: str, variant: str = "goals") -> str:
+    """A table with these others; gives its address."""
+    someone.go(f"/new/perfect_wave?variant={variant}")
+    someone.choose_seats(["me", *more])
+    if someone.page.locator(f"[name=variant][value='{variant}']").count():
+        someone.page.check(f"[name=variant][value='{variant}']")
+    return someone.open_the_table()
+
+
+def play_to_the_end(*surfers: Surfer) -> None:
+    for _step in range(3000):
+        told = [each.page.evaluate(STEP) for each in surfers]
+        if all(each == "over" for each in told):
+            return
+        surfers[0].page.wait_for_timeout(10 if "done" in told else 40)
+    raise AssertionError("the game does not end")
+
+
+def begin(someone: Surfer) -> None:
+    """Keep a Goal, and wait for the first turn."""
+    someone.page.locator(".pw-hand.goals .can-pick").first.click()
+    expect(someone.page.locator(".pw-goal.secret")).to_be_visible()
+    expect(someone.page.locator("#question")).to_contain_text("Your turn")
+
+
+def test_two_people_and_a_bot_play_to_the_end(surfer: NewSurfer) -> None:
+    one, other = surfer(), surfer()
+    other.sit_down(sit(one, "open", "bot-greedy"))
+    for each in (one, other):
+        each.page.wait_for_selector(".pw-hand.goals .can-pick")
+    play_to_the_end(one, other)
+    for each in (one, other):
+        expect(each.page.locator("#end .result")).to_contain_text("VP")
+        expect(each.page.locator("#end .scores.in-turn > div")).to_have_count(3)
+        expect(each.page.locator("#end .grand")).to_have_count(3)
+        expect(each.page.locator(".pw-card.back:not(.deck)")).to_have_count(0)  # all lies open
+    assert one.page.locator("#end .result").inner_text() == other.page.locator("#end .result").inner_text()
+    assert both(one) == []
+
+
+def test_the_keyboard_is_enough(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "bot-random")
+    page = someone.page
+    for pick in ("goal-2", "pier-wave-1", "wave-space-3"):
+        lit = page.locator(f".can-pick[data-pick~='{pick}']")
+        expect(lit).to_be_visible()
+        page.keyboard.press("Home")
+        for _press in range(120):
+            if page.evaluate(f"document.activeElement.matches('[data-pick~=\"{pick}\"]')"):
+                break
+            page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+    expect(page.locator(".pw-slope.own li").nth(2).locator(".pw-card.wave")).to_be_visible()
+    page.locator("[data-pick=wax].can-pick").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#choices p")).to_contain_text("One Wax")
+    page.keyboard.press("Escape")
+    expect(page.locator("#choices p")).to_have_count(0)
+
+
+def test_the_projection_follows_the_board(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "bot-random")
+    begin(someone)
+    page = someone.page
+    expect(page.locator(".so-far b")).to_have_text("0")
+    page.locator(".pw-pier .wave .can-pick:not(.deck)").first.click()
+    page.locator("[data-pick~=wave-space-1].can-pick").click()
+    expect(page.locator(".so-far b")).to_have_text("5")
+    expect(page.locator(".pw-now li", has_text="Wave card on space 1")).to_contain_text("5")
+    expect(page.locator(".pw-slope.own .fate-ridden")).to_have_count(1)
+
+
+@pytest.mark.parametrize("variant", ["goals", "no-goals"])
+def test_nothing_sticks_out_at_any_width(surfer: NewSurfer, variant: str) -> None:
+    someone = surfer(**PHONE)
+    sit(someone, "bot-greedy", "bot-greedy", "bot-greedy", variant=variant)
+    if variant == "goals":
+        begin(someone)
+    expect(someone.page.locator("#question")).to_contain_text("Your turn")
+    wrong = []
+    for width in (320, 360, 390, 640, 799, 800, 1099, 1100, 1280, 1499, 1500, 1800):
+        someone.page.set_viewport_size({"width": width, "height": 800})
+        if someone.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            wrong.append(width)
+    assert wrong == []
+
+
+def test_a_phone_has_the_hand_and_the_deeds_under_the_thumb(surfer: NewSurfer) -> None:
+    someone = surfer(**PHONE)
+    sit(someone, "bot-random")
+    begin(someone)
+    page = someone.page
+    page.locator(".pw-hand .can-pick").first.tap()
+    for each in ("#hand", "#choices"):
+        box = page.locator(each).bounding_box()
+        assert box is not None
+        assert 400 < box["y"] < 844
+    assert both(someone) == []
+
+
+def test_the_maneuvers_that_were_discarded_can_be_looked_through(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "bot-random")
+    begin(someone)
+    someone.page.get_by_role("button", name="Discarded Maneuvers").click()
+    expect(someone.page.locator("#pile-maneuver")).to_be_visible()
+    someone.page.keyboard.press("Escape")
+    expect(someone.page.locator("#pile-maneuver")).to_be_hidden()
+
+
+# The score pad
+
+
+def lay(someone: Surfer, row: str, card: str, space: int) -> None:
+    someone.page.locator(f".palette [name={row}][value='{card}']").check(force=True)
+    someone.page.locator(f"#{row}-1-{space}").click()
+    expect(someone.page.locator(f"#{row}-1-{space}.{row}")).to_be_visible()
+
+
+def test_cards_are_tapped_onto_a_board_and_the_lines_are_there_at_once(surfer: NewSurfer) -> None:
+    someone = surfer()
+    someone.go(PAD)
+    page = someone.page
+    for space, number in enumerate(("2", "3", "4", "4", "4"), 1):
+        lay(someone, "wave", number, space)
+    page.locator("#surfer-1-5").click()
+    expect(page.locator(".pad-total").first).to_have_text("125")  # 5 + 10 + 15 + 20 + 25, a Set and a Run
+    lay(someone, "trick", "Tube Ride", 4)
+    expect(page.locator(".pad-total").first).to_have_text("165")
+    page.select_option("#goal-1", "Set and Run")
+    expect(page.locator(".pad-total").first).to_have_text("205")
+    page.reload()
+    expect(page.locator(".pad-total").first).to_have_text("205")  # its address holds all of it
+    page.locator("#trick-1-4").click()
+    expect(page.locator(".pad-total").first).to_have_text("165")
+    assert both(someone) == []
+
+
+def test_a_pad_fits_a_phone_and_can_be_printed(surfer: NewSurfer) -> None:
+    someone = surfer(**PHONE)
+    someone.page.add_init_script("window.print = () => { window.printed = true; }")
+    someone.go(PAD)
+    page = someone.page
+    page.get_by_role("button", name="One more player").click()
+    expect(page.locator(".pad-board")).to_have_count(3)
+    for width in (320, 390, 800):
+        page.set_viewport_size({"width": width, "height": 780})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("button", name="Print").click()
+    assert page.evaluate("window.printed")
+    page.emulate_media(media="print")
+    expect(page.locator(".palette")).to_be_hidden()
+
+
+def test_a_pad_needs_no_script(browser: Browser, server: Server) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(server.url + PAD)
+    page.locator("#wave-2-1").click()
+    expect(page.locator("#wave-2-1.wave")).to_be_visible()
+    expect(page.locator(".pad-total").nth(1)).to_have_text("5")
+    context.close()

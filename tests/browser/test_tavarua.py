@@ -1,0 +1,282 @@
+"""People play Tavarua in a browser: whole contests, two windows, a phone, the keyboard, and nothing for axe-core."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.axe import both
+from browser.conftest import PHONE, NewSurfer
+from browser.people import Surfer
+
+pytestmark = pytest.mark.slow
+
+SEATS = 6
+LIT = "#board .can-pick, #hand .can-pick, #choices .btn:not(.line)"
+
+# Picks whatever is lit first, and of the rest what goes on: a script in the page is quicker than a mouse outside it.
+PICK = """(lit) => {
+    const all = [...document.querySelectorAll(lit)];
+    const wish = ["catch", "ride", "ready"].map((key) => all.find((each) => each.dataset.pick === key)).find(Boolean);
+    const said = all.find((each) => each.closest("#choices"));
+    (wish || said || all[0])?.click();
+    return all.length > 0;
+}"""
+
+
+def set_up(someone: Surfer, seats: Sequence[str], variant: str = "base", names: Sequence[str] = ()) -> str:
+    """A table as the form makes it. Gives its address."""
+    page = someone.page
+    someone.go("/new/tavarua")
+    page.check(f"[name=variant][value='{variant}']")
+    for seat in range(SEATS):
+        page.select_option(f"#seat-{seat}", seats[seat] if seat < len(seats) else "")
+    for seat, name in enumerate(names):
+        page.fill(f"[name=name-{seat}]", name)
+    page.get_by_role("button", name="Set up the table").click()
+    page.wait_for_url("**/t/*")
+    return page.url.partition("?")[0]
+
+
+def with_bots(someone: Surfer, bots: int = 2, variant: str = "base") -> None:
+    set_up(someone, ["me"] + ["bot-greedy"] * bots, variant)
+    someone.page.wait_for_selector(".tv")
+
+
+def two_people(surfer: NewSurfer, *more: str, variant: str = "base") -> tuple[Surfer, Surfer]:
+    one, other = surfer(), surfer()
+    table = set_up(one, ["me", "open", *more], variant)
+    other.sit_down(table)
+    for each in (one, other):
+        each.page.wait_for_selector(".tv")
+    return one, other
+
+
+def play_on(*surfers: Surfer, until: str) -> None:
+    """Everybody picks whatever is lit, until one of them sees something."""
+    for _turn in range(3000):
+        if surfers[0].page.locator(until).count():
+            return
+        for each in surfers:
+            each.page.evaluate(PICK, LIT)
+        surfers[0].page.wait_for_timeout(15)
+    raise AssertionError(f"nobody ever sees {until}")
+
+
+def begin(someone: Surfer) -> None:
+    """Over the first questions, to the first choice of an action."""
+    play_on(someone, until="[data-pick=paddle-out].can-pick")
+
+
+def test_two_people_and_bots_play_a_whole_contest(surfer: NewSurfer) -> None:
+    one, other = two_people(surfer, "bot-greedy", "bot-greedy", variant="shortboard")
+    play_on(one, other, until="#end .result")
+    other.page.wait_for_selector("#end .result")
+    for each in (one, other):
+        expect(each.page.locator("#end .scores > div")).to_have_count(4)
+        expect(each.page.get_by_role("button", name="Rematch")).to_be_visible()
+    assert one.page.locator("#end .result").inner_text() == other.page.locator("#end .result").inner_text()
+
+
+@pytest.mark.parametrize("variant", ["base", "longboard+snaking"])
+def test_a_whole_contest_is_played_by_picking_what_is_lit(surfer: NewSurfer, variant: str) -> None:
+    someone = surfer()
+    with_bots(someone, 1 if variant == "base" else 3, variant)
+    play_on(someone, until="#end .result")
+    expect(someone.page.locator("#end .lines li")).not_to_have_count(0)
+    found = both(someone)
+    seats = someone.page.locator("#strip li").count()
+    someone.go(f"{someone.page.url}/replay?step=30&eyes={seats}")
+    expect(someone.page.locator(".tv-hands p")).to_have_count(seats)
+    assert found + both(someone) == []
+
+
+def test_a_choice_lies_face_down_until_all_have_chosen(surfer: NewSurfer) -> None:
+    one, other = two_people(surfer)
+    one.page.locator("[data-pick=longboard]").click()
+    expect(one.page.locator("#question")).to_contain_text("Waiting for")
+    expect(one.page.locator(".tv-sealed")).to_contain_text("longboard")
+    expect(other.page.locator("#surfer-0 .mood.chosen")).to_have_count(1)
+    assert "longboard" not in other.page.locator("#log").inner_text()
+    for again in one.page.get_by_role("button", name="Change my mind").all():
+        again.click()
+    one.page.locator("[data-pick=shortboard]").click()
+    expect(one.page.locator(".tv-sealed")).to_contain_text("shortboard")
+    other.page.locator("[data-pick=longboard]").click()
+    expect(one.page.locator(".tv-card")).to_have_count(5)
+    expect(one.page.locator(".tv-sealed")).to_have_count(0)
+
+
+def dealt(surfer: NewSurfer) -> Page:
+    """What one of two people sees who have their first cards; nothing happens before they do something."""
+    one, other = two_people(surfer)
+    for each in (one, other):
+        each.page.locator("[data-pick=shortboard]").click()
+    expect(one.page.locator(".tv-card")).to_have_count(5)
+    return one.page
+
+
+def test_cards_are_picked_in_any_order_and_put_back_one_by_one(surfer: NewSurfer) -> None:
+    page = dealt(surfer)
+    page.locator("#choices .btn").first.click()
+    for place in (4, 1, 3):
+        page.locator(f"#mine-{place}").click()
+    expect(page.locator(".tv-card.picked")).to_have_count(3)
+    page.locator("#mine-1").click()
+    expect(page.locator(".tv-card.picked")).to_have_count(2)
+    names = [page.locator(f"#mine-{place} .tv-name").get_attribute("data-is") or "" for place in (3, 4)]
+    page.locator("#choices .btn").first.click()
+    expect(page.locator(".tv-sealed")).to_contain_text(names[0])
+    expect(page.locator(".tv-sealed")).to_contain_text(names[1])
+
+
+def test_a_round_is_revealed_step_by_step(surfer: NewSurfer) -> None:
+    someone = surfer(reduced_motion="no-preference")
+    with_bots(someone)
+    play_on(someone, until=".tv-told .turned")
+    steps = someone.page.locator(".tv-told ol li")
+    assert steps.count() >= 4
+    late = someone.page.locator(".tv-told .turned").evaluate("(step) => getComputedStyle(step).animationDelay")
+    assert float(late.rstrip("s")) > 0.5
+    expect(someone.page.locator(".tv-coming")).to_be_visible()
+
+
+OFFER = """(ways) => {
+    const moves = ways.map((keys) => ({ text: "", picks: keys, labels: keys, words: "", offer: false }));
+    document.getElementById("actions").dataset.moves = JSON.stringify(moves);
+    picks.path = [];
+    picks.show(false);
+}"""
+
+
+def test_riders_waves_and_spaces_are_picked_where_they_are(surfer: NewSurfer) -> None:
+    page = dealt(surfer)
+    page.evaluate(OFFER, [["snake-1", "card-1", "stoke-0"], ["snake-2", "card-1", "stoke-0"]])
+    expect(page.locator(".tv-surfer.can-pick")).to_have_count(2)
+    page.locator("#surfer-1").click()
+    expect(page.locator("#surfer-1.picked")).to_have_count(1)
+    expect(page.locator("#mine-1.can-pick")).to_have_count(1)
+    page.evaluate(OFFER, [["shark", "wave-4"], ["shark", "wave-6"], ["jetski", "channel-0"], ["jetski", "channel-5"]])
+    for card, spots in (("Shark", ("wave-4", "wave-6")), ("Jetski", ("channel-0", "channel-5"))):
+        page.locator("#choices .btn", has_text=card).click()
+        expect(page.locator(".tv-spot:visible")).to_have_count(2)
+        for spot in spots:
+            expect(page.locator(f"[data-pick={spot}]")).to_be_visible()
+        page.keyboard.press("Escape")
+    expect(page.locator(".tv-spot:visible")).to_have_count(0)
+
+
+def test_the_keyboard_is_enough(surfer: NewSurfer) -> None:
+    someone = surfer()
+    with_bots(someone)
+    begin(someone)
+    page = someone.page
+    told = someone.told()
+    tab_to(someone, "document.activeElement.dataset.pick === 'paddle-out'")
+    page.keyboard.press("Enter")
+    tab_to(someone, "document.activeElement.classList.contains('tv-card')")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.closest('#choices') !== null"), "the next pick has the focus"
+    page.keyboard.press("Escape")
+    expect(page.locator(".tv-card.picked")).to_have_count(0)
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    someone.hears_more_than(told)
+    expect(page.locator("#said")).not_to_be_empty()
+
+
+def tab_to(someone: Surfer, reached: str) -> None:
+    for _press in range(80):
+        someone.page.keyboard.press("Tab")
+        if someone.page.evaluate(reached):
+            return
+    raise AssertionError(f"the keyboard does not lead there: {reached}")
+
+
+def test_a_phone_shows_everything_without_panning(surfer: NewSurfer) -> None:
+    someone = surfer(**PHONE)
+    with_bots(someone, 5)
+    page = someone.page
+    for until in (".tv-start", "[data-pick=paddle-out].can-pick", ".tv-told .turned"):
+        play_on(someone, until=until)
+        for width in (320, 360, 390):
+            page.set_viewport_size({"width": width, "height": 780})
+            assert sticking_out(someone) == [], f"{until} at {width}"
+    begin(someone)
+    page.locator("[data-pick=paddle-out]").tap()
+    page.locator(".tv-card.can-pick").first.tap()
+    deed = page.locator("#choices .btn").first.bounding_box()
+    hand = page.locator("#hand").bounding_box()
+    assert deed is not None
+    assert hand is not None
+    assert deed["y"] + deed["height"] <= hand["y"] + 20, "what can be done stands above the hand"
+    assert both(someone) == []
+
+
+def test_nothing_sticks_out_at_any_width(surfer: NewSurfer) -> None:
+    someone = surfer()
+    with_bots(someone, 5)
+    play_on(someone, until=".tv-told .turned")
+    wrong = {}
+    for width in (320, 390, 640, 799, 800, 899, 1099, 1100, 1279, 1280, 1366, 1500, 1800):
+        someone.page.set_viewport_size({"width": width, "height": 900})
+        found = sticking_out(someone)
+        if found:
+            wrong[width] = found
+    assert wrong == {}
+
+
+def sticking_out(someone: Surfer) -> list[str]:
+    """What lies beyond the window or its own column, by class."""
+    found: list[str] = someone.page.evaluate(
+        """() => {
+            const box = (element) => element.getBoundingClientRect();
+            const out = (each, column) =>
+                box(each).width && (box(each).left < box(column).left - 1 || box(each).right > box(column).right + 1);
+            const all = (what, within = document) => [...within.querySelectorAll(what)];
+            const inside = (area, what) => all(what).filter((each) => out(each, document.querySelector(area)));
+            const parts = [
+                ...inside("#board", "#board .tv > *, .tv-sea, .tv-ribbon, .tv-coming"),
+                ...inside("#hand", ".tv-mat, .tv-card, .tv-corner, .tv-plank"),
+                ...all(".tv-row > div").flatMap((cell) =>
+                    all(".tv-surfer, .tv-die", cell).filter((each) => out(each, cell))),
+            ];
+            const pans = document.documentElement.scrollWidth > innerWidth ? ["the page"] : [];
+            return [...pans, ...parts.map((each) => each.className.baseVal ?? each.className)];
+        }"""
+    )
+    return found
+
+
+def test_axe_finds_nothing_while_playing(surfer: NewSurfer) -> None:
+    someone, watcher = surfer(), surfer()
+    with_bots(someone)
+    found = both(someone)
+    begin(someone)
+    found += both(someone)
+    someone.page.locator("[data-pick=wait]").click()
+    someone.page.locator("#mine-2").click()
+    found += both(someone)
+    someone.page.keyboard.press("Escape")
+    someone.page.keyboard.press("Escape")
+    play_on(someone, until=".tv-told .turned")
+    someone.page.locator(".tv-track summary").click()
+    found += both(someone)
+    watcher.go(someone.page.url)
+    assert watcher.page.locator("[data-pick], .tv-card").count() == 0
+    found += both(watcher)
+    assert sorted(set(found)) == []
+
+
+def test_several_people_on_one_device_do_not_see_each_others_cards(surfer: NewSurfer) -> None:
+    someone = surfer()
+    set_up(someone, ["me", "me"], names=["Ana", "Ben"])
+    page = someone.page
+    expect(page.locator(".cover")).to_be_visible()
+    assert page.locator(".tv-mat, .tv-card").count() == 0
+    page.locator(".cover .btn").first.click()
+    page.locator("[data-pick=shortboard]").click()
+    expect(page.locator(".cover")).to_be_visible()
+    assert page.locator(".tv-mat, .tv-card, .tv-sealed").count() == 0

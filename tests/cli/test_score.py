@@ -1,0 +1,163 @@
+"""``lineup score``: sheets of JSON in, counts of JSON out, and a pad that asks."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from cli.command import Command
+from lineup import games
+from lineup.core.score_pad import ScorePad
+from lineup.term.scoring import score_by_hand
+from lineup.term.screen import Screen
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "boards.jsonl"
+NONE = [None] * 10
+
+
+def board(name: str = "Ana", **fields: Any) -> dict[str, Any]:
+    return {"name": name, "surfer": 10, "waves": NONE, "tricks": NONE, "goal": None} | fields
+
+
+def pad(**options: object) -> ScorePad:
+    return games.score_pad("perfect_wave", games.load("perfect_wave", options).options)
+
+
+def scored(lineup: Command, tmp_path: Path, *sheets: object) -> list[dict[str, Any]]:
+    """Sheets through the command, by way of a file."""
+    path = tmp_path / "boards.jsonl"
+    path.write_text("\n".join(each if isinstance(each, str) else json.dumps(each) for each in sheets), encoding="utf-8")
+    return [json.loads(line) for line in lineup("score", "perfect-wave", str(path)).out.splitlines()]
+
+
+def test_the_example_is_counted_line_by_line(lineup: Command) -> None:
+    result = lineup("score", "perfect-wave", str(EXAMPLE))
+    first, wrong, last = (json.loads(line) for line in result.out.splitlines())
+    assert [(player["name"], player["total"]) for player in first["players"]] == [("Ana", 390), ("Ben", 120)]
+    assert first["winners"] == ["Ana"]
+    assert {"rule": "P11.1", "what": "Set of 3 from space 5", "points": 30} in first["players"][0]["lines"]
+    assert wrong == {
+        "line": 2,
+        "error": "Cai, space 2: there is no Wave card 13",
+        "player": "Cai",
+        "space": 2,
+        "reason": "there is no Wave card 13",
+    }
+    assert last["players"][0]["total"] == 105 + 20  # with the ruling of this sheet, one Run
+    assert result.code == 1
+
+
+def test_sheets_come_from_the_input_too(lineup: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\n" + json.dumps({"players": [board()]}) + "\n\n"))
+    result = lineup("score", "perfect_wave")
+    assert json.loads(result.out)["players"][0]["total"] == 0
+    assert result.code == 0
+
+
+@pytest.mark.parametrize(
+    ("sheet", "error"),
+    [
+        ("{", "this is not JSON: Expecting property name enclosed in double quotes: line 1 column 2 (char 1)"),
+        ([], "a sheet is an object with players"),
+        ({"players": []}, "players is a list of 1 to 4 boards"),
+        ({"players": [board()], "extra": 1}, "nothing is called 'extra' here"),
+        ({"players": [board(), board()]}, "player 2 needs a name of their own"),
+        ({"players": [board(surfer=11)]}, "Ana: surfer is the Surfer's space, from 1 to 10"),
+        ({"players": [board(surfer=True)]}, "Ana: surfer is the Surfer's space, from 1 to 10"),
+        ({"players": [board(waves=[1, 2])]}, "Ana: waves is a list of ten, null for an empty space"),
+        ({"players": [board(waves=[*NONE[:9], 13])]}, "Ana, space 10: there is no Wave card 13"),
+        ({"players": [board(waves=["3", *NONE[:9]])]}, "Ana, space 1: there is no Wave card '3'"),
+        ({"players": [board(tricks=["Snip", *NONE[:9]])]}, "Ana, space 1: there is no Trick called 'Snip'"),
+        ({"players": [board(goal="Nothing")]}, "Ana: there is no Goal called 'Nothing'"),
+        ({"players": [board()], "public_goals": ["Nothing"]}, "there is no Goal called 'Nothing'"),
+        ({"players": [board()], "public_goals": ["Mellow"] * 3}, "public_goals is a list of at most 2 Goals"),
+        ({"players": [board(goal="Mellow")], "public_goals": ["Mellow"]}, "Mellow is there more often than in the box"),
+        ({"players": [board(waves=[5] * 7 + NONE[:3])]}, "Ana, space 7: 5 is there more often than in the box, which"),
+        ({"players": [board()], "rulings": {"repeats": "maybe"}}, "rulings.repeats is one of begin_anew, barred"),
+        ({"players": [board()], "rulings": {"repeat": "barred"}}, "Did you mean rulings.repeats?"),
+    ],
+)  # fmt: skip
+def test_a_wrong_sheet_is_told_apart_and_the_others_are_counted(
+    lineup: Command, tmp_path: Path, sheet: object, error: str
+) -> None:
+    good = {"players": [board(waves=[7, *NONE[:9]])]}
+    before, wrong, after = scored(lineup, tmp_path, good, sheet, good)
+    assert before["players"][0]["total"] == after["players"][0]["total"] == 5
+    assert wrong["line"] == 2
+    assert error in wrong["error"]
+
+
+def test_a_tie_is_broken_and_names_are_read_whatever_their_case(lineup: Command, tmp_path: Path) -> None:
+    ana, ben = board(waves=[7, *NONE[:9]], tricks=["sNAP", *NONE[:9]]), board("Ben", waves=[9, *NONE[:9]])
+    ben["tricks"] = ["SNAP", *NONE[:9]]
+    (result,) = scored(lineup, tmp_path, {"players": [ana, ben]})
+    assert [player["total"] for player in result["players"]] == [5, 5]
+    assert result["winners"] == ["Ben"]
+
+
+def test_cards_of_ones_own_are_counted(lineup: Command, tmp_path: Path) -> None:
+    cards = tmp_path / "my-cards.toml"
+    rows = ['[[tricks]]\nname = "Soul Arch"\nvp = 70\nwhen = "value == 7"\ncopies = 30']
+    rows += [f"[[spaces]]\nvp = {10 * space}" for space in range(1, 11)]
+    cards.write_text("\n".join(rows), encoding="utf-8")
+    sheets = tmp_path / "boards.jsonl"
+    sheets.write_text(json.dumps({"players": [board(waves=[7, *NONE[:9]], tricks=["Soul Arch", *NONE[:9]])]}))
+    result = lineup("score", "perfect-wave", str(sheets), "--deck", str(cards))
+    assert json.loads(result.out)["players"][0]["total"] == 10 + 70
+
+
+def test_a_condition_that_cannot_be_read_is_pointed_at(lineup: Command, tmp_path: Path) -> None:
+    cards = tmp_path / "my-cards.toml"
+    cards.write_text('[[tricks]]\nname = "Soul Arch"\nvp = 70\nwhen = "value == leff"\ncopies = 30', encoding="utf-8")
+    result = lineup("score", "perfect-wave", str(EXAMPLE), "--deck", str(cards))
+    assert result.code == 2
+    assert "row 1 of tricks: when: 'leff' is not known" in result.err
+    assert "  value == leff\n           ^" in result.err
+
+
+def test_a_game_without_a_pad_says_so(lineup: Command) -> None:
+    result = lineup("score", "wave")
+    assert (result.code, result.err) == (2, "wave has no score pad.\n")
+
+
+def test_a_file_that_is_not_there_is_refused(lineup: Command) -> None:
+    assert "cannot be read" in lineup("score", "perfect-wave", "nowhere.jsonl").err
+
+
+def typed(*lines: str) -> str:
+    """What the terminal shows when somebody types this."""
+    answers = iter(lines)
+
+    def read(_prompt: str) -> str:
+        try:
+            return next(answers)
+        except StopIteration:
+            raise EOFError from None
+
+    shown = io.StringIO()
+    score_by_hand(pad(), Screen(Console(file=shown, width=100), read))
+    return shown.getvalue()
+
+
+def test_boards_are_asked_for_and_counted() -> None:
+    shown = typed("Ana", "3", "2 3 4", "-, Cutback", "", "Ben", "1", "9", "", "Mellow", "", "Longest Ride")
+    assert "Ana: 120 points" in shown
+    assert "Run of 3 from space 1" in shown
+    assert shown.endswith("First: Ana\n")
+
+
+def test_a_mistake_is_pointed_out_and_asked_again() -> None:
+    shown = typed("Ana", "3", "2 33", "", "", "Ana", "3", "2 3", "", "", "", "Nothing", "")
+    assert "Ana, space 2: there is no Wave card 33" in shown
+    assert "there is no Goal called 'Nothing'" in shown
+    assert "Ana: 15 points" in shown
+
+
+def test_whoever_leaves_gets_no_count() -> None:
+    assert "points" not in typed("Ana", "3")

@@ -1,0 +1,166 @@
+"""Many games of The Perfect Wave among bots: they end, no card is lost, every rule is reached, and all rulings hold."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import re
+import sys
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType
+from typing import Any
+
+import pytest
+
+from conformance.cases import Case
+from conformance.promises import PROMISES
+from lineup import bots, games
+from lineup.bots import Crew
+from lineup.core import QUIET, Dice, Rng, Tale
+from lineup.core.options import build, settings
+from lineup.games.perfect_wave.know import play_on
+from lineup.games.perfect_wave.options import VARIANTS, PerfectWaveOptions
+
+RULINGS = [setting for setting in settings(PerfectWaveOptions) if setting.rule]
+OTHER_RULINGS = {setting.name: next(each for each in setting.choices if each != setting.default) for setting in RULINGS}
+RULING_SETS: tuple[dict[str, str], ...] = ({}, OTHER_RULINGS)
+EVERY_WAY = [
+    (variant.name, seats, number) for variant, seats, number in product(VARIANTS, range(2, 5), range(len(RULING_SETS)))
+]
+MILLION = 1_000_000
+NAMES = ["Ana", "Ben", "Cai", "Dee"]
+
+
+def load(variant: str, rulings: dict[str, str]) -> Any:
+    return games.load(
+        "perfect_wave", build(PerfectWaveOptions, {**games.variant("perfect_wave", variant).values, **rulings})
+    )
+
+
+def play(game: Any, seats: int, seed: int, bot: str, story: Any = QUIET) -> Any:
+    """One game among bots, from a seed."""
+    dice = Dice(seed)
+    state = game.start(seats, dice, story)
+    Crew(game, [bots.load(bot) for _seat in range(seats)]).play(state, dice, [Rng(seed, seat) for seat in range(seats)])
+    return state
+
+
+def check_the_end(game: Any, state: Any) -> None:
+    """All cards of the box are there, Wax too, and the best total has won."""
+    lying = [card for cards in game.zones(state).cards.values() for card in cards]
+    assert len(lying) == 72 + 72 + (30 if game.options.goals else 0)
+    paid = 12 - sum(state.wax) - state.supply
+    assert paid == 0 if game.options.rulings.spent_wax == "supply" else paid >= 0
+    outcome = game.outcome(state)
+    best = max(outcome.scores)
+    assert all(outcome.scores[seat] == best for seat in outcome.winners)
+
+
+@pytest.mark.parametrize(("variant", "seats", "rulings"), EVERY_WAY)
+def test_random_games_end_and_no_card_is_lost(variant: str, seats: int, rulings: int) -> None:
+    game = load(variant, RULING_SETS[rulings])
+    for seed in range(8):
+        check_the_end(game, play(game, seats, seed, "random"))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("variant", "seats", "rulings"), EVERY_WAY)
+def test_a_million_random_games_end_and_no_card_is_lost(variant: str, seats: int, rulings: int) -> None:
+    """A million over all ways to play."""
+    game = load(variant, RULING_SETS[rulings])
+    for seed in range(MILLION // len(EVERY_WAY) + 1):
+        check_the_end(game, play(game, seats, seed, "random"))
+
+
+def test_any_legal_moves_lead_to_the_end_as_random_bots_do() -> None:
+    """The loop that is measured plays the same game: as many decisions, within what chance allows."""
+    game = load("goals", {})
+    rng = Rng(1)
+    count = 150
+    plays = bot_plays = 0
+    for seed in range(count):
+        dice = Dice(seed)
+        state: Any = game.start(3, dice, QUIET)
+        plays += play_on(state, game.by_deed, game.moves, dice, rng)
+        assert game.outcome(state) is not None
+        dice = Dice(seed)
+        state = game.start(3, dice, QUIET)
+        crew = Crew(game, [bots.load("random") for _seat in range(3)])
+        bot_plays += crew.play(state, dice, [Rng(seed, seat) for seat in range(3)])
+    assert 0.93 < plays / bot_plays < 1.07
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seat", range(4))
+def test_a_greedy_player_beats_three_random_ones(seat: int) -> None:
+    """At least 95 of 100 games of four, from every seat."""
+    game = load("goals", {})
+    won = 0
+    for seed in range(40):
+        dice = Dice(seed)
+        state = game.start(4, dice, QUIET)
+        crew = Crew(game, [bots.load("greedy" if each == seat else "random") for each in range(4)])
+        crew.play(state, dice, [Rng(seed, each) for each in range(4)])
+        won += game.outcome(state).winners == [seat]
+    assert won >= 0.95 * 40
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("promise", PROMISES)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_promise_is_kept_with_all_rulings_the_other_way(seats: int, promise: str) -> None:
+    PROMISES[promise](dataclasses.replace(OTHERWISE, seats=seats))
+
+
+OTHERWISE = Case(load("goals", OTHER_RULINGS), "otherwise", 2, games=4)
+
+
+@pytest.mark.slow
+def test_every_rule_is_reached_by_games_among_bots() -> None:
+    """Each function that carries a rule's number runs in some game. Only uncompiled code can be watched."""
+    if not isinstance(play_on, FunctionType):
+        pytest.skip("compiled functions cannot be watched")
+    numbered = dict(numbered_functions())
+    called: set[CodeType] = set()
+
+    def watch(frame: FrameType, event: str, _argument: object) -> None:
+        if event == "call":
+            called.add(frame.f_code)
+
+    sys.setprofile(watch)
+    try:
+        for variant, seats, rulings in EVERY_WAY:
+            game = load(variant, RULING_SETS[rulings])
+            begun = game.start(seats, Dice(1), QUIET)
+            for move in game.moves:
+                game.refusal(begun, begun.turn, move)
+            for seed, bot in enumerate(["greedy"] * 6 + ["random"]):
+                tale = Tale()
+                state = play(game, seats, seed, bot, tale)
+                game.outcome(state)
+                game.refusal(state, 0, game.moves[0])
+                for watcher in range(-1, seats):
+                    view = game.observe(state, watcher)
+                    view.facts()
+                    game.words.draw(view, NAMES)
+                    for event in tale.events:
+                        game.hear(event, watcher)
+    finally:
+        sys.setprofile(None)
+    reached = {(Path(code.co_filename).name, code.co_name) for code in called if "perfect_wave" in code.co_filename}
+    missed = sorted(number for number, places in numbered.items() if not reached & places)
+    assert missed == []
+
+
+def numbered_functions() -> Iterator[tuple[str, set[tuple[str, str]]]]:
+    """Every rule number of the sources, and the functions whose docstring (or whose class's) carries it."""
+    folder = Path(games.load("perfect_wave").folder)
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                methods = [part for part in node.body if isinstance(part, ast.FunctionDef)]
+                names = [method.name for method in methods] if isinstance(node, ast.ClassDef) else [node.name]
+                for number in re.findall(r"\bP\d+\.\d+\b", ast.get_docstring(node) or ""):
+                    yield number, {(path.name, name) for name in names}

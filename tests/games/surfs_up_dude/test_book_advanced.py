@@ -1,0 +1,142 @@
+"""Chapter 12 by written examples: two cards decide a contest."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.surfs_up_dude.positions import ADVANCED, Agreed, at_the_die, ruled
+from games.surfs_up_dude.session import Session
+
+MUST = {**ADVANCED, **ruled(advanced_lead="must")}
+COSTS = {**MUST, **ruled(second_bail="costs_a_surfer")}
+
+
+def contest(wave: str, *pairs: str, agreed: Agreed = MUST) -> Session:
+    """A contest on the fifth space. Everybody plays these two cards, as far as it comes to the second."""
+    hands = [f"{pair} monster-3".replace("bail", "") for pair in pairs]
+    session = at_the_die(*hands, waves={5: wave}, luck=wave[0].upper(), agreed=agreed)
+    for number in range(2):
+        for seat in session.asked() if session.phase() == "face down" else []:
+            card = pairs[seat - 1].split()[number]
+            session.play(f"{seat} bail" if card == "bail" else f"{seat} play {card.replace('-', ' ')}")
+    return session
+
+
+@pytest.mark.parametrize(
+    ("wave", "pairs", "after"),
+    [
+        # nobody bails: sums decide, not the first cards
+        ("monster 1 2 3", ["baby-8 baby-3", "baby-5 baby-7", "baby-4 pipeline-6"], "monster 2 1"),
+        ("monster 1 2", ["baby-3 baby-8", "baby-5 pipeline-5"], "monster 1"),
+        # lowest sums are equal: furthest right of those
+        ("monster 1 2 3", ["baby-3 baby-8", "baby-5 baby-6", "baby-7 baby-7"], "monster 3 1"),
+        ("monster 2 1 3", ["baby-3 baby-8", "baby-5 baby-6", "baby-7 baby-7"], "monster 3 2"),
+        # highest sums are equal: furthest left of those, when the other has left
+        ("monster 3 1 2", ["baby-8 baby-6", "baby-7 baby-7", "baby-3 baby-4"], "monster 1 2"),
+        ("monster 4 3 2 1", ["baby-8 baby-6", "baby-7 baby-7", "baby-3 baby-4", "wild-5 wild-6"], "monster 2 4 1"),
+        # all sums are equal
+        ("monster 2 1", ["baby-3 baby-6", "baby-4 baby-5"], "monster 2"),
+        # Bail as first card: no second one
+        ("monster 1 2 3", ["bail baby-8", "baby-3 baby-8", "baby-4 baby-8"], "monster 3 2"),
+        ("monster 1 2 3", ["bail baby-8", "bail baby-8", "baby-4 baby-8"], "monster 3 1"),
+        ("monster 1 2 3", ["bail baby-8", "bail baby-8", "bail baby-8"], "monster 1 2"),
+        # Bail as second card adds nothing
+        ("monster 1 2 3", ["baby-8 bail", "baby-3 baby-4", "baby-6 pipeline-6"], "monster 3 1"),
+        ("monster 1 2 3", ["baby-6 bail", "baby-3 monster-3", "wild-7 bail"], "monster 3 1"),
+        ("monster 3 2 1", ["baby-8 bail", "baby-5 bail", "baby-6 bail"], "monster 1 3"),
+        ("monster 2 1", ["cut-in-9 bail", "baby-5 bail"], "monster 1"),
+    ],
+)
+def test_s12_2_to_s12_5_who_leaves_and_who_leads(wave: str, pairs: list[str], after: str) -> None:
+    session = contest(wave, *pairs)
+    assert (session.wave(5), session.phase()) == (after, "actions")
+
+
+def test_s12_2_first_cards_are_open_before_the_second_are_chosen() -> None:
+    session = at_the_die("baby-3 baby-8", "baby-4 wild-5", waves={5: "baby 1 2"}, luck="B", agreed=ADVANCED)
+    session.play("1 play baby 8", "2 play baby 4")
+    for seat in (0, 1, 2):
+        assert session.heard(seat, "revealed") == [{"space": 5, "number": 1, "cards": [[0, "baby 8"], [1, "baby 4"]]}]
+    assert (session.asked(), session.hand(1)) == ([1, 2], ["baby-3"])
+    assert session.refusal("1 play baby 8") == ("S4.12", "not_held")
+    session.play("2 play wild 5")
+    assert session.heard(1, "sealed") == [{"seat": 1, "answer": None, "again": False}]
+
+
+def test_s12_2_both_cards_are_discarded_and_one_surfer_leaves() -> None:
+    session = contest("monster 1 2 1 2", "baby-3 baby-4", "baby-5 bail")
+    assert session.choices(2) == ["off 5/2", "off 5/4"]
+    session.play("2 off 5/4", "1 lead 5/1")
+    assert session.wave(5) == "monster 1 2 1"
+    assert sorted(session.discards()[-3:]) == ["baby-3", "baby-4", "baby-5"]
+
+
+def test_s12_3_one_bail_leaves_a_choice_and_saves_the_second_cards() -> None:
+    session = contest("monster 1 2 1", "bail baby-8", "baby-3 baby-4")
+    assert (session.phase(), session.choices(1)) == ("leaving", ["off 5/1", "off 5/3"])
+    assert session.play("1 off 5/1").wave(5) == "monster 2 1"
+    assert session.hand(2) == ["monster-3", "baby-4"]
+
+
+def test_s12_3_without_a_card_the_first_is_bail() -> None:
+    session = at_the_die("", "baby-4 wild-5", waves={5: "baby 1 2"}, luck="B", active=2, agreed=MUST)
+    session.play("2 play baby 4")
+    assert (session.wave(5), session.hand(2)) == ("baby 2", ["wild-5"])
+
+
+def test_s12_4_when_nobody_has_a_second_card_first_cards_decide() -> None:
+    session = at_the_die("baby-3", "baby-4", waves={5: "monster 1 2"}, luck="M", agreed=MUST)
+    session.play("1 play baby 3", "2 play baby 4")
+    assert (session.wave(5), session.phase()) == ("monster 2", "actions")
+
+
+@pytest.mark.parametrize(
+    ("pairs", "after"),
+    [
+        (["cut-in-9 bail", "baby-3 baby-4", "baby-5 baby-6"], "monster 3 2"),
+        (["cut-in-9 bail", "baby-8 bail", "baby-3 baby-4"], "monster 1 3"),  # of the two, furthest right
+        (["baby-8 bail", "baby-3 baby-4", "wild-5 bail"], "monster 1 2"),
+    ],
+)
+def test_s12_4_by_ruling_a_second_bail_costs_like_a_first(pairs: list[str], after: str) -> None:
+    assert contest("monster 1 2 3", *pairs, agreed=COSTS).wave(5) == after
+
+
+def test_s12_5_whoever_may_lead_may_also_stay_and_nobody_else_is_asked() -> None:
+    session = contest("monster 3 2 1 1", "baby-8 baby-7", "baby-6 baby-5", "baby-3 baby-4", agreed=ADVANCED)
+    assert (session.asked(), session.choices(1)) == ([1], ["lead 5/2", "lead 5/3", "stay"])
+    assert session.refusal("2 stay") == ("S4.1", "not_your_turn")
+    assert session.play("1 stay").wave(5) == "monster 2 1 1"
+
+
+def test_s12_5_by_ruling_there_is_no_staying() -> None:
+    session = contest("monster 3 2 1 1", "baby-8 baby-7", "baby-6 baby-5", "baby-3 baby-4")
+    assert session.choices(1) == ["lead 5/2", "lead 5/3"]
+    assert session.refusal("1 stay") == ("S6.8", "must_lead")
+
+
+def test_s12_5_also_after_a_first_bail_the_highest_may() -> None:
+    session = contest("monster 3 1 2", "bail baby-8", "baby-7 baby-3", "baby-5 baby-4", agreed=ADVANCED)
+    assert (session.asked(), session.choices(2)) == ([2], ["lead 5/2", "stay"])
+
+
+def test_s12_6_against_a_shark_one_card_and_the_highest_must_lead() -> None:
+    session = at_the_die("baby-8 wild-5", "baby-3", waves={5: "monster 2 1 1"}, luck="shark", agreed=ADVANCED)
+    session.play("1 shark 5", "1 play baby 8", "2 play baby 3")
+    assert session.choices(1) == ["lead 5/2", "lead 5/3"]
+    assert session.refusal("1 stay") == ("S6.8", "must_lead")
+
+
+def test_s12_2_peace_is_asked_once_and_before_the_first_card() -> None:
+    session = at_the_die("baby-8 peace-9", "baby-3 baby-4", waves={5: "baby 1 2"}, luck="B", agreed=ADVANCED)
+    session.play("1 no peace", "2 no peace", "1 play baby 8", "2 play baby 3")
+    assert session.phase() == "face down"
+    assert session.refusal("1 peace") == ("S2.6", "not_now")
+    saved = at_the_die("baby-8 peace-9", "baby-3 baby-4", waves={5: "baby 1 2"}, luck="B", agreed=ADVANCED)
+    assert saved.play("1 peace", "2 no peace").wave(5) == "baby 1 2"
+
+
+def test_s12_2_a_lone_player_with_two_surfers_plays_two_cards() -> None:
+    session = at_the_die("baby-8 wild-5 wild-6", "baby-3", waves={5: "baby 1 1"}, luck="B", agreed=MUST)
+    session.play("1 play baby 8", "1 play wild 5", "1 off 5/2")
+    assert (session.wave(5), session.hand(1), session.phase()) == ("baby 1", ["wild-6"], "actions")

@@ -1,0 +1,123 @@
+"""Chapter 1: what lies in the box."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from games.surfs_up_dude.positions import at_the_die, deal, game_with, sea
+from lineup.core import BadOptions
+from lineup.core.options import build, to_json
+from lineup.games.surfs_up_dude.game import SurfsUpDude
+from lineup.games.surfs_up_dude.options import DudeOptions
+
+SIX = ["monster-3 monster-3 monster-3 monster-3 monster-4 monster-4", "monster-4 monster-4 baby-3 baby-4 baby-5 wild-6"]
+
+
+def rows(name: str) -> list[dict[str, object]]:
+    found = to_json(DudeOptions())[name]
+    assert isinstance(found, list)
+    return found
+
+
+def test_s1_1_two_to_six_players_with_six_surfers_each() -> None:
+    assert list(game_with().seats) == [2, 3, 4, 5, 6]
+    session = deal(*SIX, first="baby")
+    assert [session.surfers(seat) for seat in (1, 2)] == ["ready 3 paddling 2 beach 1 out 0"] * 2
+
+
+def test_s1_2_six_waves_of_each_type_six_black_backs_six_stars_two_whistles() -> None:
+    assert Counter(str(row["type"]) for row in rows("waves") for _copy in range(int(str(row["copies"])))) == {
+        "monster": 6,
+        "pipeline": 6,
+        "baby": 6,
+    }
+    box = game_with().box
+    assert (len(box.plain), len(box.black)) == (12, 6)
+    waves = [*box.plain.cards, *box.black.cards]
+    assert sum(box.has_star(wave) for wave in waves) == 6
+    assert sum(box.has_whistle(wave) for wave in waves) == 2
+    third = game_with(("third_whistle", True)).box
+    assert sum(third.has_whistle(wave) for wave in [*third.plain.cards, *third.black.cards]) == 3
+
+
+def test_s1_3_monster_carries_five_pipeline_four_baby_three() -> None:
+    box = game_with().box
+    assert {name: int(box.capacity(box.names.index(name))) for name in ("monster", "pipeline", "baby")} == {
+        "monster": 5,
+        "pipeline": 4,
+        "baby": 3,
+    }
+
+
+def test_s1_4_the_fifty_cards_and_their_numbers() -> None:
+    box = game_with().box
+    found: dict[str, list[int]] = {}
+    for card in box.deck.cards:
+        kind, _space, number = box.names[card].rpartition(" ")
+        found.setdefault(kind, []).append(int(number))
+    assert found == {
+        "monster": [3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6],
+        "pipeline": [3, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7],
+        "baby": [3, 4, 5, 6, 6, 7, 7, 8, 8, 8],
+        "wild": [5, 5, 6, 7],
+        "cut in": [9, 9, 9],
+        "ready": [9, 9, 9],
+        "peace": [9, 9, 9],
+        "prime": [6, 7, 8],
+    }
+
+
+def test_s1_5_bail_has_no_number_and_comes_back() -> None:
+    session = at_the_die("baby-3", "baby-4", waves={1: "monster 1 2"}, luck="M")
+    session.play("1 bail", "2 play baby 4")
+    assert session.hand(1) == ["baby-3"]
+    assert "bail" not in session.discards()
+    again = at_the_die("baby-3", "baby-4", waves={1: "monster 1 2"}, luck="M")
+    assert "bail" in again.choices(1)
+
+
+@pytest.mark.parametrize(
+    ("face", "contests"), [("M", [1]), ("P", [2]), ("B", [3]), ("shark", [])], ids=["M", "P", "B", "shark"]
+)
+def test_s1_6_the_faces_of_the_die(face: str, contests: list[int]) -> None:
+    waves = {1: "monster 1 2", 2: "pipeline 1 2", 3: "baby 1 2"}
+    session = at_the_die("baby-3", "baby-4", waves=waves, luck=face)
+    assert [fact["space"] for fact in session.heard(0, "contest")] == contests
+    assert session.sides == [6]
+
+
+def test_s1_7_what_trophies_are_worth_and_which_wave_pays_which() -> None:
+    box = game_with().box
+    assert [int(points) for points in box.points] == [8, 5, 3]
+    assert [int(trophy) for trophy in box.pays] == [0, 1, 2]
+    assert [int(stock) for stock in box.stock] == [8, 15, 25]
+
+
+def test_s1_8_six_spaces_two_for_wave_cards_one_for_cut_in() -> None:
+    assert [int(entry) for entry in game_with().box.entries] == [0, 0, 1, 2, 2, 2]
+    assert len(game_with().observe(sea("", "").table, 0).facts()["waves"]) == 6  # type: ignore[arg-type]
+
+
+def test_s1_9_every_row_says_where_it_comes_from_and_can_be_replaced() -> None:
+    for name in ("cards", "waves", "types", "trophies", "spaces"):
+        assert {row["source"] for row in rows(name)} <= {"rulebook", "inferred", "reconstructed"}
+    five = [{"entry": "wave cards", "copies": 2}, {"entry": "cut in"}, {"entry": "nothing", "copies": 2}]
+    turned_round = [
+        {**row, "trophy": trophy} for row, trophy in zip(rows("types"), ("bronze", "silver", "gold"), strict=True)
+    ]
+    game = SurfsUpDude(build(DudeOptions, {"spaces": five, "types": turned_round}))
+    assert (game.box.spaces, [int(trophy) for trophy in game.box.pays]) == (5, [2, 1, 0])
+
+
+@pytest.mark.parametrize("name", ["types", "trophies"])
+def test_s1_9_a_list_without_one_of_its_kinds_is_refused_with_a_sentence(name: str) -> None:
+    doubled = [rows(name)[0]] * 3
+    with pytest.raises(BadOptions, match=name):
+        SurfsUpDude(build(DudeOptions, {name: doubled}))
+
+
+def test_s1_10_the_reward_has_two_names() -> None:
+    assert game_with().words.line("star:1", []) == "1 Beach Star"
+    assert game_with(("beach_name", "beach_babe")).words.line("star:2", []) == "2 Beach Babes"

@@ -1,0 +1,1 @@
+"""Tavarua, rule by rule, after the printed books."""

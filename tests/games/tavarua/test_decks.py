@@ -1,0 +1,81 @@
+"""Decks that an owner of the box puts in the place of ours, and what comes of decks that will not do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lineup import games
+from lineup.core import QUIET, BadOptions, Dice, Rng
+from lineup.core.options import from_json
+from lineup.games.tavarua.options import PLAYER_CARDS, STOKE_CARDS, WAVE_CARDS, TavaruaOptions
+
+
+def load(**rows: object) -> Any:
+    return games.load("tavarua", from_json(TavaruaOptions, rows))
+
+
+def play(game: Any) -> Any:
+    """A contest in which everybody does whatever is allowed."""
+    dice, rng = Dice(1), Rng(2)
+    state = game.start(3, dice, QUIET)
+    while owing := game.to_act(state):
+        legal = game.legal_moves(state, owing[0])
+        game.apply(state, owing[0], legal[rng.below(len(legal))], dice, QUIET)
+    return state
+
+
+def test_the_shipped_decks_are_those_that_the_books_count() -> None:
+    for spec, count in ((PLAYER_CARDS, 60), (WAVE_CARDS, 42), (STOKE_CARDS, 27)):
+        rows = spec.default_rows()
+        assert sum(int(str(row["copies"])) for row in rows) == count
+        assert {row["source"] for row in rows} == {"reconstructed"}
+
+
+def test_barrels_are_nine_and_all_of_one_type() -> None:
+    barrels = [row for row in WAVE_CARDS.default_rows() if row["barrel"]]
+    assert sum(int(str(row["copies"])) for row in barrels) == 9
+    assert {row["type"] for row in barrels} == {"Barrel"}
+
+
+def test_a_contest_with_other_player_cards() -> None:
+    rows = [
+        {"name": f"{colour} {power}", "power": power, "direction": way, "colour": colour, "copies": 8}
+        for power in range(5)
+        for way, colour in (("forward", "maroon"), ("backward", "teal"))
+    ]
+    game = load(player_cards=rows)
+    state = play(game)
+    assert sum(len(cards) for zone, cards in game.zones(state).cards.items() if zone.startswith(("hand", "pile"))) > 0
+    assert game.outcome(state).winners
+
+
+def test_a_contest_with_one_kind_of_stoke_card() -> None:
+    game = load(stoke_cards=[{"name": "Tow", "effect": "jetski", "copies": 5}])
+    cards = game.zones(play(game)).cards
+    held = [card for zone, there in cards.items() if "stoke" in zone for card in there]
+    assert held == ["Tow"] * 5
+
+
+def test_wave_cards_that_last_for_more_rounds_make_a_longer_game() -> None:
+    rows = [
+        {"type": "Ripple", "power": 1, "direction": "forward", "copies": 48},
+        {"type": "Tube", "power": 2, "direction": "none", "barrel": True, "copies": 6},
+    ]
+    game = load(wave_cards=rows)
+    assert len(game.zones(play(game)).cards["turned waves"]) == 48 + 4 - 12
+
+
+def test_a_type_with_barrels_and_others_is_refused() -> None:
+    rows = [
+        {"type": "Ripple", "power": 1, "direction": "forward", "copies": 40},
+        {"type": "Ripple", "power": 2, "direction": "none", "barrel": True, "copies": 6},
+    ]
+    with pytest.raises(BadOptions, match="Ripple"):
+        load(wave_cards=rows)
+
+
+def test_wave_cards_that_do_not_last_for_a_round_are_refused() -> None:
+    with pytest.raises(BadOptions, match="round"):
+        load(wave_cards=[{"type": "Tube", "power": 2, "direction": "none", "barrel": True, "copies": 50}])

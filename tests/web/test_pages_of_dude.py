@@ -1,0 +1,220 @@
+"""What the page of Surf's Up, Dude! shows of a position, and what its template makes of it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from games.surfs_up_dude.positions import ADVANCED, deal, game_with, ruled, sea
+from games.surfs_up_dude.session import Session
+from lineup.core import QUIET, Dice
+from lineup.core.page import Told
+from lineup.games.surfs_up_dude.faces import letters
+from lineup.web.site import board_of
+from web.people import Someone
+
+NAMES = ["Ana", "Ben", "Cai", "Ada", "Eli", "Fay"]
+
+# Picks that lie nowhere on the page: they are offered as buttons below the question.
+SAID = {"pass", "peace", "no-peace", "stay", "done"}
+
+
+def told(session: Session, seat: int) -> Told:
+    """What a seat heard in the last step, as a table tells it."""
+    heard = [session.game.hear(event, seat - 1) for event in session.events]
+    return [
+        {"number": n, "sentence": session.game.words.event(event, NAMES), "kind": event.kind, "event": event.json()}
+        for n, event in enumerate(heard)
+        if event is not None
+    ]
+
+
+def picture(session: Session, seat: int) -> dict[str, Any]:
+    """The page of a seat that counts from 1; 0 only watches."""
+    names = NAMES[: session.table.seats]
+    drawn: dict[str, Any] = session.game.page.picture(session.view(seat), names, told(session, seat), None)
+    return drawn
+
+
+def drawn(session: Session, seat: int) -> str:
+    """The same as HTML."""
+    page = board_of("surfs_up_dude")
+    c = {"picture": picture(session, seat), "may_pick": seat > 0}
+    return str(page.board(c)) + str(page.hand(c))
+
+
+def at_the_beach() -> Session:
+    """Three players, and a contest on the second space as soon as all pass and an M falls."""
+    return sea(
+        "monster-3 monster-6 prime-7",
+        "peace-9 baby-8",
+        "wild-5 ready-9",
+        waves={1: "pipeline*", 2: "monster 1 2 3"},
+        ready="2 2 2",
+        paddling="1 1 1",
+    )
+
+
+def contest() -> Session:
+    session = at_the_beach()
+    session.play("1 pass", "2 pass", "3 pass: M")
+    return session
+
+
+def test_everything_that_can_be_picked_lies_on_the_page_or_is_said() -> None:
+    game = game_with()
+    table, luck = game.start(3, Dice(8), QUIET), Dice(9)
+    for _step in range(150):
+        if game.outcome(table) is not None:
+            break
+        seat = int(game.to_act(table)[0])
+        html = drawn(Session(game, table, []), seat + 1)
+        on_page = {key for keys in re.findall(r'data-pick="([^"]*)"', html) for key in keys.split()} | SAID
+        moves = game.legal_moves(table, seat)
+        assert {pick for move in moves for pick in move.picks()} <= on_page
+        game.apply(table, seat, moves[len(moves) // 2], luck, QUIET)
+
+
+def test_a_hand_is_drawn_for_its_holder_and_for_nobody_else() -> None:
+    session = at_the_beach()
+    assert [card["pick"] for card in picture(session, 1)["hand"]] == [
+        "card-monster-3",
+        "card-monster-6",
+        "card-prime-7",
+        "card-bail",
+    ]
+    assert picture(session, 0)["hand"] == []
+    assert "card-peace-9" not in drawn(session, 1)
+    assert "data-pick" not in drawn(session, 0)
+
+
+def test_worlds_that_differ_in_other_hands_look_the_same() -> None:
+    mine, others = (
+        "monster-3 monster-4 baby-3 baby-4 wild-5 prime-7",
+        "baby-8 monster-5 pipeline-3 cut-in-9 peace-9 ready-9",
+    )
+    one = deal(mine, others, first="monster")
+    view = one.view(1)
+    html = drawn(one, 1)
+    for seed in range(4):
+        world = one.game.determinize(view, Dice(seed))
+        assert drawn(Session(one.game, world, one.events), 1) == html
+
+
+def test_equal_cards_lie_together_and_say_how_many() -> None:
+    session = sea("monster-3 monster-3", "baby-4", waves={1: "baby"}, ready="1 1")
+    card = picture(session, 1)["hand"][0]
+    assert card["copies"] == 2
+    assert card["says"] == "Monster 3: enter a Monster, 2 of them"
+
+
+def test_a_wave_tells_what_it_is_what_it_pays_and_who_rides_it() -> None:
+    wave = picture(at_the_beach(), 2)["waves"][1]
+    assert wave["says"] == ("Space 2: Monster, pays gold, 8 points; from the front: Ana, Ben, Cai; 2 free positions")
+    assert [place and place["mine"] for place in wave["places"]] == [False, True, False, None, None]
+
+
+def test_zones_say_how_many_of_whom_wait_there() -> None:
+    zones = picture(at_the_beach(), 1)["zones"]
+    assert [zone["says"] for zone in zones] == [
+        "Ready: Ana 2, Ben 2, Cai 2",
+        "Paddling out: Ana 1, Ben 1, Cai 1",
+        "Beach: Ana 2, Ben 2, Cai 2",
+    ]
+
+
+def test_two_players_never_share_a_letter() -> None:
+    assert letters(["Ana", "Ada", "A", "Dan", "Ñusta"]) == ["A", "D", "3", "N", "Ñ"]
+
+
+def test_who_is_waited_for_is_said_and_no_answer_is() -> None:
+    session = contest()
+    choosing = picture(session, 1)["choosing"]
+    assert choosing["title"] == "Peace on space 2?"
+    assert choosing["waiting"] == "Waiting for Ana, Ben, Cai."
+    session.play("1 no peace", "2 no peace", "3 no peace")
+    session.play("1 play monster 6")
+    choosing = picture(session, 2)["choosing"]
+    assert [(each["name"], each["how"]) for each in choosing["chairs"]] == [
+        ("Ana", "chosen"),
+        ("Ben", "waiting"),
+        ("Cai", "waiting"),
+    ]
+    assert choosing["waiting"] == "Waiting for Ben, Cai."
+    assert "Monster" not in drawn(session, 2).partition("showdown choosing")[2].partition("</section>")[0]
+
+
+def test_a_contest_is_shown_with_its_cards_and_what_came_of_it() -> None:
+    session = contest()
+    session.play("1 no peace", "2 no peace", "3 no peace")
+    story = told(session, 1)
+    for move in ("1 play monster 6", "2 play baby 8", "3 bail"):
+        session.play(move)
+        story += told(session, 1)
+    begun = [each for kind in ("rolled", "contest") for each in [{"kind": kind, "event": {"space": 2}, "sentence": ""}]]
+    (shown,) = session.game.page.picture(session.view(1), NAMES[:3], [*begun, *told(session, 1)], None)["shown"]
+    assert shown["title"] == "Contest on space 2"
+    assert {(card["name"], card["number"]) for card in shown["cards"]} == {("Ana", "6"), ("Ben", "8"), ("Cai", "–")}
+    assert any("leaves the wave" in sentence for sentence in shown["came"])
+    assert any("moves to the front" in sentence for sentence in shown["came"])
+
+
+def test_the_first_card_of_an_advanced_contest_stays_in_sight_while_the_second_is_chosen() -> None:
+    hands = ("monster-3 monster-6 prime-7", "baby-8 baby-7 baby-6")
+    session = sea(
+        *hands, waves={2: "monster 1 2"}, ready="2 2", agreed={**ADVANCED, **ruled(peace_players="on_the_wave")}
+    )
+    session.play("1 pass", "2 pass: M", "1 no peace", "2 no peace", "1 play monster 6", "2 play baby 8")
+    choosing = picture(session, 1)["choosing"]
+    assert [(each["name"], each["card"]["number"]) for each in choosing["chairs"]] == [("Ana", "6"), ("Ben", "8")]
+    assert choosing["waiting"] == "Waiting for Ana, Ben."
+
+
+@pytest.mark.parametrize(("agreed", "shark"), [({}, 39), (ruled(second_shark="passes_by"), 33)])
+def test_the_odds_of_the_next_roll_count_the_second_roll_of_a_star(agreed: dict[str, object], shark: int) -> None:
+    session = sea("baby-3", "baby-4", waves={1: "monster 1 2", 2: "baby 1 1"}, ready="1 1", agreed=agreed)
+    odds = picture(session, 1)["odds"]
+    assert [row["percent"] for row in odds["rows"]] == [33, 19, 19, shark]
+    assert [row["what"] for row in odds["rows"]] == ["1 contest", "0 contests", "1 contest", "shark"]
+
+
+def test_a_contest_that_a_ruling_spares_is_not_counted() -> None:
+    alone = ruled(lone_player="no_contest")
+    session = sea("baby-3", "baby-4", waves={2: "baby 1 1"}, ready="1 1", agreed=alone)
+    assert [row["what"] for row in picture(session, 1)["odds"]["rows"]][2] == "0 contests"
+
+
+def test_the_whole_discard_pile_can_be_seen() -> None:
+    session = sea("baby-3", "baby-4", waves={1: "baby"}, ready="1 1", deck="monster-3")
+    shown = picture(session, 0)
+    assert sum(card["copies"] for card in shown["discards"]) == shown["discarded"] == 50 - 3
+    assert "popover" in drawn(session, 0)
+
+
+def test_help_speaks_to_a_newcomer_and_falls_silent_after_the_first_turns() -> None:
+    session = contest()
+    page = session.game.page
+    assert page.tutor(at_the_beach().view(1), [])
+    assert page.tutor(session.view(1), [])
+    late = at_the_beach()
+    late.table.turns = 9
+    assert page.tutor(late.view(1), []) == []
+    assert page.tutor(session.view(0), []) == []
+
+
+def test_a_replay_shows_every_hand() -> None:
+    session = at_the_beach()
+    truth = session.game.zones(session.table).json()
+    shown = session.game.page.picture(session.view(0), NAMES[:3], [], truth)
+    assert [len(each["cards"]) for each in shown["open"]] == [3, 2, 2]
+
+
+def test_a_form_takes_a_file_for_every_list_and_a_table_is_drawn(ana: Someone) -> None:
+    page = ana.get("/new/surfs_up_dude").text
+    assert page.count('type="file"') == 5
+    table = ana.new_table("surfs_up_dude", **{"seat-0": "me", "seat-1": "bot-greedy"})
+    page = ana.get(f"/t/{table}").text
+    assert 'class="dude"' in page
+    assert 'data-pick="card-bail"' in page

@@ -1,0 +1,167 @@
+"""What The Perfect Wave's page tells the templates, and what its score pad makes of an address."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+
+from games.perfect_wave.positions import counted, deal, table
+from games.perfect_wave.session import Session
+from lineup import games
+from lineup.core import SPECTATOR
+from lineup.core.page import Look
+from lineup.games.perfect_wave.page import PerfectWavePage
+from lineup.web.site import board_of
+from web.people import Someone
+
+NAMES = ["Ana", "Ben"]
+PAD = "/games/perfect_wave/score-pad"
+
+
+def picture(session: Session, seat: int) -> dict[str, Any]:
+    page = session.game.page
+    assert isinstance(page, PerfectWavePage)
+    return page.picture(session.game.observe(session.table, seat), NAMES, [], None)
+
+
+def drawn(session: Session, seat: int) -> str:
+    """The board and the hand as they stand in a page."""
+    macros = board_of("perfect_wave")
+    told = {"picture": picture(session, seat), "may_pick": seat >= 0, "game": session.game}
+    return str(macros.board(told)) + str(macros.hand(told))
+
+
+def test_every_seat_sees_its_own_hand_and_goals_and_nobody_elses() -> None:
+    session = deal("Snap Carve 3 9", "Aerial Floater 1 12", goals=["Show-off Mellow", "Glassy Long-Run"])
+    ana, ben, watcher = (picture(session, seat) for seat in (0, 1, SPECTATOR))
+    assert [card["face"] for card in ana["hand"]] == ["3", "9", "Snap", "Carve"]
+    assert [goal["name"] for goal in ana["choose"]] == ["Show-off", "Mellow"]
+    assert [goal["name"] for goal in ben["choose"]] == ["Glassy", "Long Run"]
+    assert (watcher["hand"], watcher["choose"], watcher["mine"], watcher["projection"]) == ([], [], None, None)
+    for hidden in ("Aerial", "Floater", "Glassy"):
+        assert hidden not in drawn(session, 0)
+
+
+def test_two_worlds_that_a_seat_cannot_tell_apart_give_the_same_bytes() -> None:
+    one = deal("Snap Carve 3 9", "Aerial Floater 1 12", goals=["Show-off Mellow", "Glassy Long-Run"])
+    two = deal("Snap Carve 3 9", "Cutback Tube-Ride 2 7", goals=["Show-off Mellow", "Even-Flow Non-stop"])
+    assert drawn(one, 0) == drawn(two, 0)
+    assert drawn(one, 1) != drawn(two, 1)
+
+
+def test_the_projection_says_what_scores_what_is_open_and_what_is_missing() -> None:
+    session = table("3 4 5 | Snap Tube-Ride", "2", surfers=[3, 1], goals=["Mellow", "Show-off"], activated=[1])
+    own = picture(session, 0)["projection"]
+    lines = {line["what"]: line for stage in own["stages"] for line in stage["lines"]}
+    assert own["total"] == "50"  # 5 + 10 + 15 and a Run
+    assert lines["Run of 3 from space 1"]["points"] == "20"
+    assert lines["Snap: the most of all"]["open"]
+    assert lines["Longest Ride"]["open"]
+    assert [each.partition(" (")[0] for each in own["waiting"]] == ["Space 2: Tube Ride", "Mellow"]
+
+
+def test_a_wipeout_is_marked_and_the_sea_is_not_lost_yet() -> None:
+    session = table("1 9 4 - 6", "2", surfers=[3, 1])
+    spaces = picture(session, 0)["mine"]["spaces"]
+    assert [space["fate"] for space in spaces[:5]] == ["lost", "wipeout", "ridden", "", ""]
+    assert spaces[1]["said"] == "wipeout"
+
+
+def test_only_free_spaces_from_the_surfer_on_can_be_picked() -> None:
+    session = table("1 - 4", "2", surfers=[2, 1])
+    spaces = picture(session, 0)["mine"]["spaces"]
+    assert [space["wave"]["pick"] for space in spaces[:4]] == ["", "wave-space-2", "", "wave-space-4"]
+    assert [space["number"] for space in spaces if space["paddle"]] == [3]
+
+
+def test_every_first_pick_of_a_move_is_on_the_board_or_a_button() -> None:
+    session = table(
+        "1 - 4", "2", hands=["7 Snap Paddle-Out", ""], surfers=[2, 1], wave_pile="5 6", goals=["Mellow", "Glassy"]
+    )
+    page = drawn(session, 0)
+    there = {key for keys in re.findall(r'data-pick="([^"]+)"', page) for key in keys.split()}
+    asked = {pick for move in session.game.legal_moves(session.table, 0) for pick in move.picks()}
+    assert asked - there == {"hand", "draw", "wash", "end-turn"}
+
+
+def test_help_speaks_to_a_newcomer_and_falls_silent_after_the_first_turns() -> None:
+    session = table("1 - 4", "2", surfers=[2, 1])
+    view = session.game.observe(session.table, 0)
+    assert 1 <= len(session.game.page.tutor(view, [])) <= 2
+    assert session.game.page.tutor(view, [{"kind": "turn", "event": {"seat": 0}}] * 5) == []
+
+
+def test_a_replay_with_all_cards_open_shows_hands_and_goals_too() -> None:
+    session = table("1 - 4", "2 - - 9 | - Snap", hands=["", "7 Carve"], goals=["Mellow", "Glassy"])
+    game, truth = session.game, session.game.zones(session.table).json()
+    watched = game.page.picture(game.observe(session.table, SPECTATOR), NAMES, [], truth)
+    ben = watched["others"][1]
+    assert [space["wave"]["card"]["face"] for space in ben["spaces"] if space["wave"]["card"]] == ["2", "9"]
+    assert ben["known"].startswith("Hand: Wave 7, Carve. Private Goal: Glassy")
+
+
+# The score pad
+
+ASKED = {
+    "players": "2", "name-1": "Ana", "surfer-1": "5", "waves-1": "3 4 5 5 5", "tricks-1": "-,Cutback,-,Tube Ride",
+    "goal-1": "Set and Run", "name-2": "Ben", "surfer-2": "2", "waves-2": "7 7", "tricks-2": "Snap",
+    "public-1": "Longest Ride",
+}  # fmt: skip
+
+
+def test_the_pad_counts_as_the_game_and_the_command_line_do(ana: Someone) -> None:
+    game = games.load("perfect_wave")
+    told = game.page.sheets[0].context(Look(game, ASKED))
+    same = counted(
+        "3 4 5 5 5 | - Cutback - Tube-Ride",
+        "7 7 | Snap",
+        surfers=[5, 2],
+        goals=["Set-and-Run"],
+        public=["Longest-Ride"],
+    )
+    assert [each["total"] for each in told["counted"]["players"]] == same.totals
+    sheet = {
+        "players": [
+            {"name": "Ana", "surfer": 5, "waves": [3, 4, 5, 5, 5] + [None] * 5,
+             "tricks": [None, "Cutback", None, "Tube Ride"] + [None] * 6, "goal": "Set and Run"},
+            {"name": "Ben", "surfer": 2, "waves": [7, 7] + [None] * 8, "tricks": ["Snap"] + [None] * 9, "goal": None},
+        ],
+        "public_goals": ["Longest Ride"],
+    }  # fmt: skip
+    assert told["counted"] == games.score_pad("perfect_wave", game.options).score(sheet)
+    page = ana.get(f"{PAD}?{urlencode(ASKED)}").text
+    assert "Ana · wins" in page
+    assert "Tube Ride at space 4" in page
+
+
+@pytest.mark.parametrize(
+    ("tap", "row", "space", "card"),
+    [
+        ("wave-1-6", "wave", 6, "9"),
+        ("wave-1-1", "wave", 1, "9"),
+        ("trick-1-4", "trick", 4, "-"),
+        ("trick-1-1", "trick", 1, "Tube Ride"),
+    ],
+)
+def test_a_tap_lays_a_card_and_the_same_card_again_takes_it_away(tap: str, row: str, space: int, card: str) -> None:
+    game = games.load("perfect_wave")
+    told = game.page.sheets[0].context(Look(game, ASKED | {"tap": tap, "wave": "9", "trick": "Tube Ride"}))
+    assert told["boards"][0][row][space - 1] == card
+
+
+@pytest.mark.parametrize(("tap", "names"), [("add", 3), ("remove-1", 1), ("remove-9", 2), ("nonsense-x-y", 2)])
+def test_players_come_and_go(tap: str, names: int) -> None:
+    game = games.load("perfect_wave")
+    assert len(game.page.sheets[0].context(Look(game, ASKED | {"tap": tap}))["boards"]) == names
+
+
+def test_a_board_that_cannot_be_is_refused_with_player_and_space(ana: Someone) -> None:
+    page = ana.get(f"{PAD}?{urlencode(ASKED | {'waves-2': '99'})}").text
+    assert "Ben, space 1: there is no Wave card 99" in page
+    assert (
+        ana.get(f"{PAD}?{urlencode(ASKED | {'repeats': 'nonsense', 'surfer-1': 'x', 'tricks-1': '?'})}").status_code
+        == 200
+    )

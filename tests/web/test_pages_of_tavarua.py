@@ -1,0 +1,309 @@
+"""What Tavarua's page shows of a position, and what its template makes of it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from games.tavarua.positions import SNAKING, Surfer, contest, deal
+from games.tavarua.session import Session
+from lineup.core import SPECTATOR, Dice, Tale
+from lineup.core.page import Told
+from lineup.games.tavarua.coming import odds_of_the_wave, stays_on
+from lineup.games.tavarua.faces import marks
+from lineup.web.site import board_of
+
+NAMES = ["Ana", "Ben", "Cai", "Dee", "Eli", "Fay"]
+
+# Picks that lie nowhere on the page: they are offered as buttons below the question.
+SAID = re.compile(r"stoke-\d|done|redraw|ready|switch|buy|add|subtract|leave")
+
+
+def picture(session: Session, seat: int, story: Told | None = None) -> dict[str, Any]:
+    """The page of a seat that counts from 1; 0 only watches."""
+    view = session.view(seat)
+    drawn: dict[str, Any] = session.game.page.picture(view, NAMES[: session.table.seats], story or [], None)
+    return drawn
+
+
+def drawn(session: Session, seat: int, story: Told | None = None) -> str:
+    """The same as HTML."""
+    page = board_of("tavarua")
+    c = {"picture": picture(session, seat, story), "may_pick": seat > 0, "game": session.game, "outcome": None}
+    return str(page.board(c)) + str(page.hand(c))
+
+
+def told(session: Session, seat: int) -> Told:
+    """What a seat heard in the last step, as a table tells it."""
+    names = NAMES[: session.table.seats]
+    heard = [session.game.hear(event, seat - 1) for event in session.events]
+    return [
+        {"number": n, "sentence": session.game.words.event(event, names), "kind": event.kind, "event": event.json()}
+        for n, event in enumerate(heard)
+        if event is not None
+    ]
+
+
+def picks_on(html: str) -> set[str]:
+    return {key for keys in re.findall(r'data-pick="([^"]*)"', html) for key in keys.split()}
+
+
+RIDER = Surfer(at="riding 3", pile="2+s", balance=1, stoke=2, stoke_cards="focus scout heckle shark inspiration zone")
+PADDLER = Surfer(at="channel 3", stoke=3, stoke_cards="jetski call shark drink")
+FALLEN = Surfer(at="fallen 2")
+
+POSITIONS = {
+    "choosing": lambda: contest(RIDER, PADDLER, FALLEN),
+    "snaking": lambda: contest(RIDER, PADDLER, FALLEN, agreed=SNAKING),
+    "rider prepares": lambda: contest(RIDER, PADDLER, FALLEN, preparing=True),
+    "paddler prepares": lambda: contest(PADDLER, RIDER, FALLEN, preparing=True),
+    "redrawing": lambda: deal("1+ 1- 2+ 2- 3+", "1+ 1- 2+ 2- 3+"),
+}
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_whatever_can_be_picked_is_a_button_on_the_page_or_is_said(name: str) -> None:
+    session = POSITIONS[name]()
+    for seat in range(1, int(session.table.seats) + 1):
+        wanted = {
+            pick
+            for move in session.game.legal_moves(session.table, seat - 1)
+            for pick in move.picks()
+            if not SAID.fullmatch(pick)
+        }
+        assert wanted <= picks_on(drawn(session, seat))
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_page_holds_neither_style_nor_script_and_every_name_once(name: str) -> None:
+    session = POSITIONS[name]()
+    for seat in range(int(session.table.seats) + 1):
+        html = drawn(session, seat)
+        assert not re.search(r"\sstyle=|<script|\son[a-z]+=", html)
+        ids = re.findall(r'\sid="([^"]*)"', html)
+        assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_worlds_that_look_alike_to_a_seat_give_it_the_same_page(name: str) -> None:
+    session = POSITIONS[name]()
+    for seat in range(int(session.table.seats) + 1):
+        view = session.view(seat)
+        for luck in range(5):
+            other = Session(session.game, session.game.determinize(view, Dice(luck)), [])
+            assert drawn(other, seat) == drawn(session, seat)
+
+
+def test_whoever_watches_sees_no_hand_and_picks_nothing() -> None:
+    html = drawn(contest(RIDER, PADDLER, FALLEN), 0)
+    assert picks_on(html) == set()
+    assert "tv-card" not in html
+    assert picture(contest(RIDER, PADDLER), 0)["waiting"] == "Waiting for Ana, Ben…"
+
+
+def test_everybody_is_drawn_where_they_are() -> None:
+    sea = picture(contest(RIDER, PADDLER, FALLEN, Surfer()), 1)["sea"]
+    rows = {row["space"]: row for row in sea["rows"]}
+    assert [row["space"] for row in sea["rows"]] == [6, 5, 4, 3, 2, 1]
+    assert [each["name"] for each in rows[3]["wave"]["riders"]] == ["Ana"]
+    assert [each["name"] for each in rows[3]["channel"]] == ["Ben"]
+    assert [each["name"] for each in rows[2]["wash"]] == ["Cai"]
+    assert [each["name"] for each in sea["shore"]] == ["Dee"]
+    assert rows[3]["wave"]["riders"][0]["words"].startswith("Ana: shortboard, riding the wave on space 3")
+
+
+def test_the_score_piles_of_others_lie_open() -> None:
+    session = contest(RIDER, PADDLER, FALLEN)
+    others = picture(session, 2)["sea"]["others"]
+    assert [(each["name"], each["points"]) for each in others] == [("Ana", 3)]
+    assert picture(session, 1)["sea"]["others"] == []
+    assert "3 points" in drawn(session, 2)
+
+
+def test_what_a_stoke_card_does_for_somebody_is_seen() -> None:
+    session = contest(PADDLER, RIDER, preparing=True).play("1 call it")
+    assert next(each for each in surfers(picture(session, 2)) if each["name"] == "Ana")["deeds"] == ["called it"]
+
+
+def test_a_wave_says_whether_it_is_broken_and_perfect() -> None:
+    session = contest(Surfer(), Surfer(), dice="1 1 4 4 5 2")
+    waves = {row["space"]: row["wave"]["state"] for row in picture(session, 1)["sea"]["rows"]}
+    assert waves == {1: "perfect now", 2: "unbroken", 3: "broken", 4: "perfect now", 5: "perfect now", 6: "unbroken"}
+
+
+def test_the_coming_wave_has_the_odds_that_its_back_implies() -> None:
+    coming = picture(contest(RIDER, PADDLER, back="L"), 2)["coming"]
+    assert coming["name"] == "Lull"
+    assert [(front["arrow"], front["number"], front["percent"]) for front in coming["fronts"]] == [
+        ("▼", 1, 33),
+        ("▼", 2, 33),
+        ("▼", 3, 33),
+    ]
+    assert coming["range"] == ["▼ 1–3"]
+
+
+def test_cards_that_were_turned_over_change_the_odds() -> None:
+    session = contest(Surfer(), Surfer(), back="L").play("1 wait 1", "2 wait 1: 1+ 1+ L3- L 6")
+    fronts = picture(session, 1)["coming"]["fronts"]
+    assert [front["percent"] for front in fronts] == [38, 38, 25]
+
+
+def test_a_hidden_barrel_is_among_the_odds_of_a_chop() -> None:
+    session = contest(Surfer(), Surfer(), back="C", agreed={"hidden_barrels": True})
+    coming = picture(session, 1)["coming"]
+    assert coming["barrel"]
+    assert sum(odds_of_the_wave(session.table).values()) == 1
+
+
+def test_each_space_of_the_board_says_how_likely_one_stays_on_it() -> None:
+    session = contest(Surfer(at="riding 3", pile="1+"), Surfer(at="riding 2", pile="1+", board="long"), back="L")
+    mat = picture(session, 1)["mat"]
+    assert [space["stays"] for space in mat["spaces"]] == [0, 33, 67, 100, 100]
+    assert [space["here"] for space in mat["spaces"]] == [False, False, True, False, False]
+    assert [space["hang_ten"] for space in picture(session, 2)["mat"]["spaces"]] == [False] * 6 + [True]
+
+
+def test_of_a_barrel_no_space_says_anything() -> None:
+    session = contest(RIDER, PADDLER, back="B")
+    assert stays_on(session.table, odds_of_the_wave(session.table), 0, 2) is None
+    assert {space["stays"] for space in picture(session, 1)["mat"]["spaces"]} == {""}
+    assert "A 4 jumps over it" in drawn(session, 1)
+
+
+def test_a_card_says_number_arrow_name_and_shape() -> None:
+    session = contest(Surfer(at="riding 3", pile="1+", hand="4+ 1-", balance=1), PADDLER)
+    first, second = picture(session, 1)["mat"]["cards"]
+    assert (first["number"], first["arrow"], first["shape"], first["sign"], first["falls"]) == (
+        4,
+        "▲",
+        "circle",
+        True,
+        True,
+    )
+    assert (second["number"], second["arrow"], second["shape"], second["to"]) == (1, "▼", "square", "0")
+    assert first["says"] == (
+        "Card 1: Frontside Aerial 4, forward, teal circle, not on a longboard, takes you off the board"
+    )
+
+
+def test_the_own_choice_is_shown_face_down_and_nobody_elses() -> None:
+    session = contest(RIDER, PADDLER, FALLEN).play("1 ride 2 stoke 1")
+    assert picture(session, 1)["mat"]["sealed"] == "Ride: Stall 1▼, 1 stoke token"
+    assert picture(session, 2)["mat"]["sealed"] == ""
+    assert "Stall 1▼" not in drawn(contest(RIDER, PADDLER, FALLEN).play("1 ride 2 stoke 1"), 3)
+    moods = {each["name"]: each["mood"] for each in surfers(picture(session, 2))}
+    assert moods == {"Ana": "chosen", "Ben": "asked", "Cai": "asked"}
+
+
+def surfers(page: dict[str, Any]) -> list[dict[str, Any]]:
+    rows = page["sea"]["rows"]
+    lists = [part for row in rows for part in (row["channel"], row["wash"], row["wave"]["riders"])]
+    return [each for part in [*lists, page["sea"]["shore"]] for each in part]
+
+
+def test_a_round_is_told_step_by_step() -> None:
+    one = Surfer(at="channel 3", hand="2+ 1- 1+ 1- 3+")
+    other = Surfer(at="channel 3", hand="2- 1- 1+ 1- 3+")
+    session = contest(one, other, Surfer(at="riding 1", pile="2+"), back="L")
+    session.play("1 catch 1", "2 catch 1", "3 bail 1: 1+ 1+ 1+ L3- G 6")
+    chapters = picture(session, 1, told(session, 1))["reveal"]
+    assert [chapter["title"] for chapter in chapters] == ["Cards up", "On the water", "The wave card", "Scores"]
+    steps = [step for chapter in chapters for step in chapter["steps"]]
+    assert [step["kind"] for step in steps][:3] == ["turned-up"] * 3
+    assert "contest" in [step["kind"] for step in steps]
+    delays = [step["delay"] for step in steps]
+    assert sorted(delays) == list(range(1, len(steps) + 1))
+    wave = next(step for step in steps if step["wave"])
+    assert (wave["wave"]["number"], wave["wave"]["arrow"]) == (3, "▼")
+    scored = next(step for step in steps if step["lines"])
+    assert scored["lines"] == [{"what": "cards", "points": 2}]
+    assert 'class="tv-front' in drawn(session, 1, told(session, 1))
+
+
+def test_nothing_is_told_before_the_first_round() -> None:
+    session = deal("1+ 1- 2+ 2- 3+", "1+ 1- 2+ 2- 3+")
+    assert picture(session, 1, told(session, 1))["reveal"] == []
+    assert "How the sea works" in drawn(session, 1)
+
+
+def test_the_track_flies_a_flag_for_each_recorded_wave_and_lists_its_lines() -> None:
+    session = contest(Surfer(short=(8, 15), long=(3,)), Surfer())
+    track = picture(session, 1)["track"]
+    flags = [[len(board) for board in mark["flags"]] for mark in track["marks"]]
+    assert len(track["marks"]) == 21
+    assert [half for half, boards in enumerate(flags) if boards[0]] == [7, 14]
+    assert [half for half, boards in enumerate(flags) if boards[1]] == [2]
+    ana = track["surfers"][0]
+    assert [board["total"] for board in ana["boards"]] == ["10.5", "1.0"]
+    assert sum(line["points"] for line in ana["boards"][0]["waves"][0]["lines"]) == 15
+
+
+def test_one_board_has_one_side_of_the_track() -> None:
+    session = contest(Surfer(), Surfer(), agreed={"boards": "shortboard"})
+    assert picture(session, 1)["track"]["boards"] == ["shortboard"]
+    assert not picture(session, 1)["mat"]["starting"]
+
+
+def test_what_a_scout_has_seen_is_shown_to_the_scout_alone() -> None:
+    looker = Surfer(stoke_cards="scout")
+    session = contest(looker, Surfer(), preparing=True)
+    session.play("1 scout 2")
+    assert [hand["name"] for hand in picture(session, 1)["hands"]] == ["Ben"]
+    assert picture(session, 2)["hands"] == []
+    assert picture(session, 0)["hands"] == []
+
+
+def test_a_replay_in_the_open_shows_every_hand() -> None:
+    session = contest(RIDER, PADDLER, FALLEN)
+    truth = session.game.zones(session.table).json()
+    view = session.game.observe(session.table, SPECTATOR)
+    hands = session.game.page.picture(view, NAMES[:3], [], truth)["hands"]
+    assert [(hand["name"], len(hand["cards"])) for hand in hands] == [("Ana", 5), ("Ben", 5), ("Cai", 5)]
+
+
+def test_no_two_surfers_have_the_same_mark() -> None:
+    assert marks(["Ana", "Ben"]) == ["A", "B"]
+    assert marks(["Mellow Tern", "Malia", "Koa"]) == ["Me", "Ma", "K"]
+    assert marks(["Koa", "Koa", "Kai"]) == ["K1", "K2", "Ka"]
+
+
+def test_the_strip_says_what_all_may_know() -> None:
+    session = contest(RIDER, PADDLER)
+    assert session.game.page.notes(session.view(2), NAMES[:2])[0] == "shortboard · 2 stoke · 6 stoke cards"
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_newcomer_is_helped_with_every_question(name: str) -> None:
+    session = POSITIONS[name]()
+    for seat in session.asked():
+        assert 1 <= len(session.game.page.tutor(session.view(seat), [])) <= 2
+
+
+def test_only_on_the_shore_does_help_speak_of_switching_and_buying() -> None:
+    riding = contest(RIDER, PADDLER, preparing=True)
+    ashore = contest(Surfer(stoke=1), PADDLER, preparing=True)
+    assert "switch" not in riding.game.page.tutor(riding.view(1), [])[0]
+    assert "switch" in ashore.game.page.tutor(ashore.view(1), [])[0]
+
+
+def test_help_falls_silent_after_two_waves() -> None:
+    session = contest(RIDER, PADDLER)
+    scored = [{"kind": "scored", "event": {"seat": 0}}] * 2
+    assert session.game.page.tutor(session.view(1), scored) == []
+    assert session.game.page.tutor(session.view(2), scored) != []
+
+
+def test_every_game_is_drawn_from_the_first_choice_to_the_last() -> None:
+    session = contest(RIDER, PADDLER, FALLEN, rounds_left=3)
+    luck = Dice(7)
+    while not session.is_over():
+        for seat in range(4):
+            assert drawn(session, seat, told(session, seat) if seat else [])
+        seat = session.asked()[0] - 1
+        legal = session.game.legal_moves(session.table, seat)
+        tale = Tale()
+        session.game.apply(session.table, seat, legal[-1], luck, tale)
+        session.events = tale.events
+    assert picture(session, 1)["coming"] is None
