@@ -221,7 +221,7 @@ def test_help_meets_a_newcomer_and_leaves_after_the_first_turns(surfer: NewSurfe
     wait_until_asked(someone)
     expect(someone.page.locator(".coach li")).not_to_have_count(0)
     for _step in range(MOST_STEPS):
-        if re.search(r"Turn ([6-9]|\d\d)", someone.page.locator(".sky").inner_text()):
+        if re.search(r"Turn ([6-9]|\d\d)", someone.page.locator(".dude .sky").inner_text()):
             break
         assert step(someone)
     expect(someone.page.locator(".coach")).to_have_count(0)

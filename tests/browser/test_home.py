@@ -57,6 +57,6 @@ def test_name_and_colour_are_given_and_can_be_changed(surfer: NewSurfer) -> None
     someone.page.fill("#name", "Kai")
     someone.page.get_by_role("button", name="Keep").click()
     expect(someone.page.locator(".top .me")).to_have_text("Kai")
-    expect(someone.page.locator(".top .dot.kelp")).to_be_visible()
+    expect(someone.page.locator(".top .dot-kelp")).to_be_visible()
     someone.go("/rules/wave?q=turn+sign")
     expect(someone.page.locator(".rule")).not_to_have_count(0)

@@ -11,6 +11,7 @@ import pytest
 from lineup import games
 from lineup.core import QUIET, Dice
 from lineup.core.page import Page
+from lineup.web.identity import COLOURS
 from lineup.web.site import static_files, templates
 from web.people import Someone
 
@@ -107,3 +108,14 @@ def test_every_rule_has_an_anchor(ana: Someone) -> None:
     page = ana.get("/rules/wave").text
     for rule in games.load("wave").rulebook().rules:
         assert f'id="{rule}"' in page
+
+
+def test_the_style_of_a_game_leaves_the_visitor_alone(ana: Someone) -> None:
+    """Whoever visits has a name and a dot of some colour above the board: no game has a style for these classes."""
+    head = re.search(r'<a class="(me)" .*?<span class="(dot) (dot-\w+)"', ana.get("/").text)
+    assert head
+    ours = {*head.groups(), *(f"dot-{colour}" for colour in COLOURS)}
+    for game in games.all():
+        for sheet in Path(game.folder).glob("*.css"):
+            theirs = re.findall(r"\.([a-z][\w-]*)", sheet.read_text(encoding="utf-8"))
+            assert ours.isdisjoint(theirs), sheet
