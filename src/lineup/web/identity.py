@@ -32,7 +32,7 @@ REMEMBERED = 5_000  # people whose names are at hand
 
 MOODS = ("Mellow", "Salty", "Sunny", "Bold", "Lucky", "Quick", "Happy", "Sandy", "Calm", "Breezy", "Merry", "Keen")
 BEINGS = ("Otter", "Heron", "Turtle", "Dolphin", "Gull", "Ray", "Seal", "Crab", "Pelican", "Whale", "Marlin", "Tern")
-COLOURS = ("coral", "lagoon", "sun", "kelp", "plum", "sky", "sand", "night")  # each has a class in the style sheet: dot-coral ..
+COLOURS = ("coral", "lagoon", "sun", "kelp", "plum", "sky", "sand", "night")  # classes of the style sheet: dot-coral
 
 
 @dataclass(frozen=True)
