@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import ast
 import dataclasses
-import re
-import sys
-from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
-from types import CodeType, FrameType, FunctionType
 from typing import Any
 
 import pytest
 
 from conformance.cases import Case
 from conformance.promises import PROMISES
+from games.many_games import Watch, play
 from lineup import bots, games
 from lineup.bots import Crew
 from lineup.core import QUIET, Dice, Rng, Tale
@@ -39,14 +34,6 @@ def load(variant: str, rulings: dict[str, str]) -> Any:
     )
 
 
-def play(game: Any, seats: int, seed: int, bot: str, story: Any = QUIET) -> Any:
-    """One game among bots, from a seed."""
-    dice = Dice(seed)
-    state = game.start(seats, dice, story)
-    Crew(game, [bots.load(bot) for _seat in range(seats)]).play(state, dice, [Rng(seed, seat) for seat in range(seats)])
-    return state
-
-
 def check_the_end(game: Any, state: Any) -> None:
     """All cards of the box are there, Wax too, and the best total has won."""
     lying = [card for cards in game.zones(state).cards.values() for card in cards]
@@ -62,7 +49,7 @@ def check_the_end(game: Any, state: Any) -> None:
 def test_random_games_end_and_no_card_is_lost(variant: str, seats: int, rulings: int) -> None:
     game = load(variant, RULING_SETS[rulings])
     for seed in range(8):
-        check_the_end(game, play(game, seats, seed, "random"))
+        check_the_end(game, play(game, ["random"] * seats, seed))
 
 
 @pytest.mark.soak
@@ -71,7 +58,7 @@ def test_a_million_random_games_end_and_no_card_is_lost(variant: str, seats: int
     """A million over all ways to play."""
     game = load(variant, RULING_SETS[rulings])
     for seed in range(MILLION // len(EVERY_WAY) + 1):
-        check_the_end(game, play(game, seats, seed, "random"))
+        check_the_end(game, play(game, ["random"] * seats, seed))
 
 
 def test_any_legal_moves_lead_to_the_end_as_random_bots_do() -> None:
@@ -120,17 +107,8 @@ OTHERWISE = Case(load("goals", OTHER_RULINGS), "otherwise", 2, games=4)
 @pytest.mark.slow
 def test_every_rule_is_reached_by_games_among_bots() -> None:
     """Each function that carries a rule's number runs in some game. Only uncompiled code can be watched."""
-    if not isinstance(play_on, FunctionType):
-        pytest.skip("compiled functions cannot be watched")
-    numbered = dict(numbered_functions())
-    called: set[CodeType] = set()
-
-    def watch(frame: FrameType, event: str, _argument: object) -> None:
-        if event == "call":
-            called.add(frame.f_code)
-
-    sys.setprofile(watch)
-    try:
+    watch = Watch("perfect_wave")
+    with watch:
         for variant, seats, rulings in EVERY_WAY:
             game = load(variant, RULING_SETS[rulings])
             begun = game.start(seats, Dice(1), QUIET)
@@ -138,7 +116,7 @@ def test_every_rule_is_reached_by_games_among_bots() -> None:
                 game.refusal(begun, begun.turn, move)
             for seed, bot in enumerate(["greedy"] * 6 + ["random"]):
                 tale = Tale()
-                state = play(game, seats, seed, bot, tale)
+                state = play(game, [bot] * seats, seed, tale)
                 game.outcome(state)
                 game.refusal(state, 0, game.moves[0])
                 for watcher in range(-1, seats):
@@ -147,20 +125,4 @@ def test_every_rule_is_reached_by_games_among_bots() -> None:
                     game.words.draw(view, NAMES)
                     for event in tale.events:
                         game.hear(event, watcher)
-    finally:
-        sys.setprofile(None)
-    reached = {(Path(code.co_filename).name, code.co_name) for code in called if "perfect_wave" in code.co_filename}
-    missed = sorted(number for number, places in numbered.items() if not reached & places)
-    assert missed == []
-
-
-def numbered_functions() -> Iterator[tuple[str, set[tuple[str, str]]]]:
-    """Every rule number of the sources, and the functions whose docstring (or whose class's) carries it."""
-    folder = Path(games.load("perfect_wave").folder)
-    for path in sorted(folder.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef | ast.ClassDef):
-                methods = [part for part in node.body if isinstance(part, ast.FunctionDef)]
-                names = [method.name for method in methods] if isinstance(node, ast.ClassDef) else [node.name]
-                for number in re.findall(r"\bP\d+\.\d+\b", ast.get_docstring(node) or ""):
-                    yield number, {(path.name, name) for name in names}
+    assert watch.missed() == []

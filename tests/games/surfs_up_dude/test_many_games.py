@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import ast
-import re
-import sys
-from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
-from types import FrameType, FunctionType
 from typing import Any
 
 import pytest
 
-from lineup import bots, games
-from lineup.bots import Crew
+from games.many_games import Watch, play
+from lineup import games
 from lineup.core import QUIET, Dice, Rng, Tale
 from lineup.core.options import settings
 from lineup.games.surfs_up_dude.know import surf_on
@@ -31,14 +25,6 @@ GAMES = 100_000  # in a soak, over all ways
 
 def load(variant: str, rulings: dict[str, str]) -> Any:
     return games.load(SLUG, {**games.variant(SLUG, variant).values, "rulings": rulings})
-
-
-def play(game: Any, crew: list[str], seed: int, story: Any = QUIET) -> Any:
-    """One game among bots, from a seed."""
-    dice = Dice(seed)
-    state = game.start(len(crew), dice, story)
-    Crew(game, [bots.load(bot) for bot in crew]).play(state, dice, [Rng(seed, seat) for seat in range(len(crew))])
-    return state
 
 
 def check_the_end(game: Any, state: Any) -> None:
@@ -99,26 +85,15 @@ def test_the_greedy_player_beats_three_random_ones() -> None:
 @pytest.mark.slow
 def test_every_rule_is_reached() -> None:
     """Each function that carries a rule's number runs in some game. Only uncompiled code can be watched."""
-    if not isinstance(surf_on, FunctionType):
-        pytest.skip("compiled functions cannot be watched")
-    numbered = dict(numbered_functions())
-    reached: set[tuple[str, str]] = set()
-
-    def watch(frame: FrameType, event: str, _argument: object) -> None:
-        if event == "call" and f"/games/{SLUG}/" in frame.f_code.co_filename:
-            reached.add((Path(frame.f_code.co_filename).name, frame.f_code.co_name))
-
-    sys.setprofile(watch)
-    try:
+    watch = Watch(SLUG)
+    with watch:
         for variant, seats, rulings in EVERY_WAY:
             if seats in (2, 5):
                 play_and_look(load(variant, RULING_SETS[rulings]), "random", seats)
         play_and_look(load("advanced", {}), "greedy", 3)
         stars = [{"type": "baby", "back": "plain", "star": True, "copies": 5}]
         play_and_look(games.load(SLUG, {"waves": stars}), "random", 2)  # the last of them is a star in vain
-    finally:
-        sys.setprofile(None)
-    assert sorted(number for number, places in numbered.items() if not reached & places) == []
+    assert watch.missed() == []
 
 
 def play_and_look(game: Any, bot: str, seats: int) -> None:
@@ -126,15 +101,3 @@ def play_and_look(game: Any, bot: str, seats: int) -> None:
         state = play(game, [bot] * seats, seed, Tale())
         game.outcome(state)
         game.words.draw(game.observe(state, 0), ["Ana", "Ben", "Cai", "Dee", "Eve", "Fay"])
-
-
-def numbered_functions() -> Iterator[tuple[str, set[tuple[str, str]]]]:
-    """Every rule number of the sources, and the functions whose docstring (or whose class's) carries it."""
-    folder = Path(games.load(SLUG).folder)
-    for path in sorted(folder.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef | ast.ClassDef):
-                methods = [part for part in node.body if isinstance(part, ast.FunctionDef)]
-                names = [method.name for method in methods] if isinstance(node, ast.ClassDef) else [node.name]
-                for number in re.findall(r"\bS\d+\.\d+\b", ast.get_docstring(node) or ""):
-                    yield number, {(path.name, name) for name in names}

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import ast
-import re
-import sys
-from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
-from types import FrameType, FunctionType
 from typing import Any
 
 import pytest
 
-from lineup import bots, games
-from lineup.bots import Crew
+from games.many_games import Watch, play
+from lineup import games
 from lineup.core import QUIET, Dice, Rng, Tale
 from lineup.games.wave.know import ride_on
 from lineup.games.wave.options import VARIANTS
@@ -42,14 +36,6 @@ def load(variant: str, rulings: dict[str, str]) -> Any:
     return games.load("wave", {**games.variant("wave", variant).values, "rulings": rulings})
 
 
-def play(game: Any, seats: int, seed: int, bot: str, story: Any = QUIET) -> Any:
-    """One game among bots, from a seed."""
-    dice = Dice(seed)
-    state = game.start(seats, dice, story)
-    Crew(game, [bots.load(bot) for _seat in range(seats)]).play(state, dice, [Rng(seed, seat) for seat in range(seats)])
-    return state
-
-
 def check_the_end(game: Any, state: Any) -> None:
     """Somebody has won or nobody has, all cards are there, and the score says how many were played."""
     cards = sorted(card for zone in game.zones(state).cards.values() for card in zone)
@@ -64,7 +50,7 @@ def check_the_end(game: Any, state: Any) -> None:
 def test_random_games_end_and_no_card_is_lost(variant: str, seats: int, rulings: int) -> None:
     game = load(variant, RULING_SETS[rulings])
     for seed in range(12):
-        check_the_end(game, play(game, seats, seed, "random"))
+        check_the_end(game, play(game, ["random"] * seats, seed))
 
 
 @pytest.mark.soak
@@ -73,7 +59,7 @@ def test_a_million_random_games_end_and_no_card_is_lost(variant: str, seats: int
     """A million over all ways to play."""
     game = load(variant, RULING_SETS[rulings])
     for seed in range(MILLION // len(EVERY_WAY) + 1):
-        check_the_end(game, play(game, seats, seed, "random"))
+        check_the_end(game, play(game, ["random"] * seats, seed))
 
 
 def test_random_fitting_cards_ride_as_far_as_they_should() -> None:
@@ -94,36 +80,12 @@ def test_random_fitting_cards_ride_as_far_as_they_should() -> None:
 @pytest.mark.slow
 def test_every_rule_is_reached_by_random_games() -> None:
     """Each function that carries a rule's number runs in some game. Only uncompiled code can be watched."""
-    if not isinstance(ride_on, FunctionType):
-        pytest.skip("compiled functions cannot be watched")
-    numbered = dict(numbered_functions())
-    reached: set[tuple[str, str]] = set()
-
-    def watch(frame: FrameType, event: str, _argument: object) -> None:
-        if event == "call" and "/games/wave/" in frame.f_code.co_filename:
-            reached.add((Path(frame.f_code.co_filename).name, frame.f_code.co_name))
-
-    sys.setprofile(watch)
-    try:
+    watch = Watch("wave")
+    with watch:
         for variant, seats, rulings in EVERY_WAY:
             game = load(variant, RULING_SETS[rulings])
             for seed in range(4):
-                state = play(game, seats, seed, "random" if seed else "greedy", Tale())
+                state = play(game, ["random" if seed else "greedy"] * seats, seed, Tale())
                 game.outcome(state)
                 game.words.draw(game.observe(state, 0), ["Ana", "Ben", "Cai", "Dee"])
-    finally:
-        sys.setprofile(None)
-    missed = sorted(number for number, places in numbered.items() if not reached & places)
-    assert missed == []
-
-
-def numbered_functions() -> Iterator[tuple[str, set[tuple[str, str]]]]:
-    """Every rule number of the sources, and the functions whose docstring (or whose class's) carries it."""
-    folder = Path(games.load("wave").folder)
-    for path in sorted(folder.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef | ast.ClassDef):
-                methods = [part for part in node.body if isinstance(part, ast.FunctionDef)]
-                names = [method.name for method in methods] if isinstance(node, ast.ClassDef) else [node.name]
-                for number in re.findall(r"\bW\d+\.\d+\b", ast.get_docstring(node) or ""):
-                    yield number, {(path.name, name) for name in names}
+    assert watch.missed() == []
