@@ -36,7 +36,8 @@ class Watch:
         game = games.load(slug)
         if not isinstance(type(game).start, FunctionType):
             pytest.skip("compiled functions cannot be watched")
-        self.folder = game.folder
+        self._folder = str(game.folder)
+        self._numbered = dict(numbered_functions(Path(game.folder)))
         self._called: set[CodeType] = set()
 
     def __enter__(self) -> None:
@@ -51,12 +52,9 @@ class Watch:
 
     def missed(self) -> list[str]:
         """The rules of which nothing has run."""
-        reached = {
-            (Path(code.co_filename).name, code.co_name)
-            for code in self._called
-            if code.co_filename.startswith(str(self.folder))
-        }
-        return sorted(number for number, places in numbered_functions(Path(self.folder)) if not reached & places)
+        ours = (code for code in self._called if code.co_filename.startswith(self._folder))
+        reached = {(Path(code.co_filename).name, code.co_name) for code in ours}
+        return sorted(number for number, places in self._numbered.items() if not reached & places)
 
 
 def numbered_functions(folder: Path) -> Iterator[tuple[str, set[Place]]]:

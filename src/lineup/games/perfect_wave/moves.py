@@ -212,23 +212,6 @@ def where_pick(row: i64, to: i64) -> str:
 
 
 @final
-class BySpace:
-    """Moves that differ only in the space that a card is laid to."""
-
-    def __init__(self, moves: list[Move]) -> None:
-        self.moves = moves
-        self._among: list[list[Move] | None] = [None] * (1 << SPACES)
-
-    def among(self, spaces: i64) -> list[Move]:
-        """Those to the given spaces, which are bits; each such list is made once, for a game asks for it often."""
-        found = self._among[spaces]
-        if found is None:
-            found = [self.moves[space] for space in range(SPACES) if (spaces >> space) & 1]
-            self._among[spaces] = found
-        return found
-
-
-@final
 class Moves:
     """Every move there is, where rules and bots find it by what it does."""
 
@@ -237,25 +220,27 @@ class Moves:
         rows = (WAVE_ROW, MANEUVER_ROW)
         places = range(PIER)
         self.take_to_hand = [[Take(row, place, TO_HAND) for place in places] for row in rows]
-        self.take_to_space = [[BySpace([Take(row, place, to) for to in spaces]) for place in places] for row in rows]
+        self.take_to_space: list[list[list[Move]]] = [
+            [[Take(row, place, to) for to in spaces] for place in places] for row in rows
+        ]
         self.take_and_paddle = [Take(MANEUVER_ROW, place, PADDLING) for place in places]
         self.draws = [Draw(row, to_play=False) for row in rows]
         self.draws_to_play = [] if box.looks_first else [Draw(row, to_play=True) for row in rows]
-        self.plays = [  # by card
-            BySpace([Play(card, box.name(card).lower(), box.row_of(card), space) for space in spaces])
+        self.plays: list[list[Move]] = [  # by card, then by space
+            [Play(card, box.name(card).lower(), box.row_of(card), space) for space in spaces]
             for card in range(int(box.paddle))
         ]
         self.paddle = Paddle(for_wax=False)
         self.paddle_for_wax = Paddle(for_wax=True)
         waves = range(int(box.waves))
         self.fetch_to_hand = [Fetch(card, box.name(card), TO_HAND) for card in waves]
-        self.fetch_to_space = [BySpace([Fetch(card, box.name(card), to) for to in spaces]) for card in waves]
+        self.fetch_to_space: list[list[Move]] = [[Fetch(card, box.name(card), to) for to in spaces] for card in waves]
         self.activations = [Activate(place) for place in range(PUBLIC_GOALS if box.with_goals else 0)]
         self.gain_wax = GainWax()
         self.wash = Wash()
         self.end_turn = EndTurn()
         self.keep = Decide(TO_HAND)
-        self.lay = BySpace([Decide(space) for space in spaces])
+        self.lay: list[Move] = [Decide(space) for space in spaces]
         self.play_drawn_paddle = Decide(PADDLING)
         self.goals = [KeepGoal(which) for which in range(DEALT if box.with_goals else 0)]
 
@@ -265,12 +250,12 @@ class Moves:
         for row in (WAVE_ROW, MANEUVER_ROW):
             found += self.take_to_hand[row]
             for takes in self.take_to_space[row]:
-                found += takes.moves
+                found += takes
         found += [*self.take_and_paddle, *self.draws, *self.draws_to_play]
         for plays in self.plays:
-            found += plays.moves
+            found += plays
         found += [self.paddle, self.paddle_for_wax, *self.fetch_to_hand]
         for fetches in self.fetch_to_space:
-            found += fetches.moves
+            found += fetches
         found += [*self.activations, self.gain_wax, self.wash, self.end_turn]
-        return [*found, self.keep, *self.lay.moves, self.play_drawn_paddle, *self.goals]
+        return [*found, self.keep, *self.lay, self.play_drawn_paddle, *self.goals]

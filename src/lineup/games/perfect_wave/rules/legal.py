@@ -131,12 +131,19 @@ def open_spaces(t: Table, seat: Seat, lying: vec[i64]) -> i64:
     return bits
 
 
+def add_to_spaces(by_space: list[Move], spaces: i64, legal: list[Move]) -> None:
+    """Of moves that differ in the space, those to open ones."""
+    for space in range(i64(SPACES)):
+        if (spaces >> space) & 1:
+            legal.append(by_space[space])
+
+
 def add_what_becomes_of_the_drawn_card(t: Table, seat: Seat, moves: Moves, legal: list[Move]) -> None:
     if t.box.looks_first:
         legal.append(moves.keep)
     if t.drawn != t.box.paddle:
         lying = t.waves if t.drawn_row == WAVE_ROW else t.tricks
-        legal.extend(moves.lay.among(open_spaces(t, seat, lying)))
+        add_to_spaces(moves.lay, open_spaces(t, seat, lying), legal)
     elif not is_at_the_last_space(t, seat):
         legal.append(moves.play_drawn_paddle)
 
@@ -176,14 +183,14 @@ def add_takes(t: Table, seat: Seat, moves: Moves, for_waves: i64, for_tricks: i6
     for place in range(i64(PIER)):
         if t.pier[WAVE_ROW * PIER + place] != NOTHING:
             legal.append(moves.take_to_hand[WAVE_ROW][place])
-            legal.extend(moves.take_to_space[WAVE_ROW][place].among(for_waves))
+            add_to_spaces(moves.take_to_space[WAVE_ROW][place], for_waves, legal)
     for place in range(i64(PIER)):
         card = t.pier[MANEUVER_ROW * PIER + place]
         if card == NOTHING:
             continue
         legal.append(moves.take_to_hand[MANEUVER_ROW][place])
         if card != t.box.paddle:
-            legal.extend(moves.take_to_space[MANEUVER_ROW][place].among(for_tricks))
+            add_to_spaces(moves.take_to_space[MANEUVER_ROW][place], for_tricks, legal)
         elif not is_at_the_last_space(t, seat):
             legal.append(moves.take_and_paddle[place])
 
@@ -195,11 +202,11 @@ def add_plays(t: Table, seat: Seat, moves: Moves, for_waves: i64, for_tricks: i6
     if t.held[seat * 2 + WAVE_ROW] > 0:
         for card in range(t.box.waves):
             if hand[first + card] > 0:
-                legal.extend(moves.plays[card].among(for_waves))
+                add_to_spaces(moves.plays[card], for_waves, legal)
     if t.held[seat * 2 + MANEUVER_ROW] > 0:
         for card in range(t.box.waves, t.box.paddle):
             if hand[first + card] > 0:
-                legal.extend(moves.plays[card].among(for_tricks))
+                add_to_spaces(moves.plays[card], for_tricks, legal)
 
 
 def add_fetches(t: Table, moves: Moves, for_waves: i64, legal: list[Move]) -> None:
@@ -210,4 +217,4 @@ def add_fetches(t: Table, moves: Moves, for_waves: i64, legal: list[Move]) -> No
     for card in range(t.box.waves):
         if (there >> card) & 1:
             legal.append(moves.fetch_to_hand[card])
-            legal.extend(moves.fetch_to_space[card].among(for_waves))
+            add_to_spaces(moves.fetch_to_space[card], for_waves, legal)
