@@ -71,8 +71,9 @@ def flat(options: Options) -> dict[str, str]:
 
 
 def may_set_records(record: Record) -> bool:
-    """Nobody's luck was written by hand, and nothing was taken back that somebody may have learned from."""
-    return bool(record.header.seed) and not any(row.kind == "back" and row.consent for row in record.rows)
+    """Nobody's luck was written by hand or known from an earlier match, and nothing was taken back by consent."""
+    dealt_once = bool(record.header.seed) and not record.header.again
+    return dealt_once and not any(row.kind == "back" and row.consent for row in record.rows)
 
 
 def people_throughout(record: Record) -> dict[int, str]:
