@@ -77,10 +77,13 @@ def may_set_records(record: Record) -> bool:
 
 
 def people_throughout(record: Record) -> dict[int, str]:
-    """The seats that one person held from the first card to the last, and the names of these people."""
+    """The seats that one person held from the first card to the last, and the names of these people.
+
+    Whoever got up and came back before anybody else played there has held the seat all the time.
+    """
     held = [{player} for player in record.header.players]
     for row in record.rows:
-        if row.kind == "seat" and row.player is not None:
+        if row.kind == "seat" and row.player is not None and row.player.kind != "left":
             held[row.seat].add(row.player)
-    first = record.header.players
-    return {seat: first[seat].name for seat, who in enumerate(held) if len(who) == 1 and first[seat].kind == "person"}
+    now = record.players()
+    return {seat: now[seat].name for seat, who in enumerate(held) if len(who) == 1 and now[seat].kind == "person"}

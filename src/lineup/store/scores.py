@@ -58,7 +58,7 @@ def list_scores(connection: Connection, *, game: str = "", person: str = "") -> 
 def score_from(row: Any) -> SoloScore | None:
     """A line of somebody's history; None for what a bot did."""
     player = Player(**json.loads(row["players"])[0])
-    if player.kind != "person":
+    if player.kind == "bot":
         return None
     (score,) = json.loads(row["result"])["scores"]
     return SoloScore(
