@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
+from lineup.core.language import _, ngettext
 from lineup.store.schema import matches, results, seats
 from lineup.table import Player
 
@@ -74,3 +75,30 @@ def personal_records(found: Sequence[SoloScore]) -> dict[Kind, SoloScore]:
         if each.counts:
             best.setdefault(each.kind(), each)
     return best
+
+
+def how_it_compares(found: Sequence[SoloScore], match: str) -> str:
+    """What the score of a match is worth beside the others of its kind; empty for a match that is not among them."""
+    this = next((score for score in found if score.match == match), None)
+    if this is None:
+        return ""
+    record = personal_records(found).get(this.kind())
+    if record is this:
+        return _("A personal record: {score}.").format(score=f"{this.score:g}")
+    told = [] if this.counts else [why_no_record(this)]
+    if record is not None:
+        sentence = _("Your record is {score}, from {day}.")
+        told.append(sentence.format(score=f"{record.score:g}", day=record.when[:10]))
+    return " ".join(told)
+
+
+def why_no_record(score: SoloScore) -> str:
+    """Why a finished match does not count."""
+    if score.is_repeated():
+        return _("No record: the deal was known.")
+    if score.take_backs:
+        sentence = ngettext(
+            "No record: {count} move was taken back.", "No record: {count} moves were taken back.", score.take_backs
+        )
+        return sentence.format(count=score.take_backs)
+    return _("No record: somebody else played, too.")

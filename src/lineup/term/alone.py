@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from lineup.core import BadOptions
-from lineup.core.language import _, ngettext
-from lineup.store import SoloScore, Store, personal_records
+from lineup.core.language import _
+from lineup.store import Store, how_it_compares
 from lineup.table import Table
-from lineup.term.lists import moment
 from lineup.term.records import refuse_if_running
 from lineup.term.screen import Leave, Screen
 from lineup.term.seating import new_table, same_deal
@@ -27,31 +26,6 @@ def another(screen: Screen, store: Store, table: Table) -> Table | None:
     if following is not None:
         store.create(following)
     return following
-
-
-def how_it_compares(scores: list[SoloScore], match: str) -> str:
-    """What the score of a match is worth beside the others of its kind."""
-    (this,) = [score for score in scores if score.match == match]
-    record = personal_records(scores).get(this.kind())
-    if record is this:
-        return _("A personal record: {score}.").format(score=f"{this.score:g}")
-    told = [why_no_record(this)] if not this.counts else []
-    if record is not None:
-        sentence = _("Your record is {score}, from {when} (match {match}).")
-        told.append(sentence.format(score=f"{record.score:g}", when=moment(record.when), match=record.match))
-    return " ".join(told)
-
-
-def why_no_record(score: SoloScore) -> str:
-    """Why a finished match does not count."""
-    if score.is_repeated():
-        return _("No record: the deal was known.")
-    if score.take_backs:
-        sentence = ngettext(
-            "No record: {count} move was taken back.", "No record: {count} moves were taken back.", score.take_backs
-        )
-        return sentence.format(count=score.take_backs)
-    return _("No record: somebody else played, too.")
 
 
 def wanted_deal(screen: Screen, table: Table) -> Table | None:

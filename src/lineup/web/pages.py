@@ -21,6 +21,7 @@ from lineup.web.hall import shared
 from lineup.web.identity import COLOURS, Visitor
 from lineup.web.livetable import LiveTable
 from lineup.web.refusals import Refused, nothing_here
+from lineup.web.scores import compared, draw_scores
 from lineup.web.site import page, render, show, site_of
 
 LONGEST_QUERY = 100
@@ -154,8 +155,13 @@ async def table(request: Request, visitor: Visitor) -> Response:
     live, eyes = await looked_at(request, visitor)
     if eyes.seat != SPECTATOR:
         await note_newcomer(request, live, visitor.person)
-    context = draw_table(live, eyes)
+    context = await draw_page(request, live, eyes)
     return show("waiting.html" if live.is_waiting() else "table.html", visitor, **context)
+
+
+async def draw_page(request: Request, live: LiveTable, eyes: Eyes) -> dict[str, Any]:
+    """What a table shows, and after the end what the score of whoever played alone is worth."""
+    return draw_table(live, eyes) | {"compared": await compared(site_of(request), live, eyes.person)}
 
 
 async def note_newcomer(request: Request, live: LiveTable, person: Person) -> None:
@@ -178,7 +184,7 @@ async def zones(request: Request, visitor: Visitor) -> Response:
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     name = "waiting_zones.html" if live.is_waiting() else "zones.html"
-    return HTMLResponse(render(name, visitor, **draw_table(live, eyes)), headers=headers)
+    return HTMLResponse(render(name, visitor, **await draw_page(request, live, eyes)), headers=headers)
 
 
 # After the end
@@ -263,7 +269,14 @@ async def rules(request: Request, visitor: Visitor) -> Response:
 
 @page
 async def me(request: Request, visitor: Visitor) -> Response:
-    return show("me.html", visitor, colours=COLOURS, carry_url="", qr="", api_token="")
+    return await show_me(request, visitor)
+
+
+async def show_me(
+    request: Request, visitor: Visitor, *, carry_url: str = "", qr: str = "", api_token: str = ""
+) -> Response:
+    alone = await draw_scores(site_of(request), visitor.person)
+    return show("me.html", visitor, colours=COLOURS, alone=alone, carry_url=carry_url, qr=qr, api_token=api_token)
 
 
 @page
