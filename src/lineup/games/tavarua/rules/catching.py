@@ -85,7 +85,7 @@ def face_the_rider(t: Table, snake: Seat, rider: Seat, story: Story) -> bool:
     played = t.pile[rider * MOST_CARDS + t.piled[rider] - 1]
     won = has_called(t, snake) or box.rank[t.laid[snake]] > box.rank[played]
     if story.listening:
-        story.tell(Duel(t.space[snake], snake, rider, won=won))
+        story.tell(Duel(t.space[snake], snake, rider, t.book.rivals, won=won))
     if won:
         throw_off(t, rider, story)
     else:
@@ -145,7 +145,7 @@ def contest(t: Table, space: i64, claimants: list[Seat], free: i64, story: Story
     places = max(free, 0)
     winners, losers = ranked[:places], ranked[places:]
     if story.listening and len(claimants) > len(winners):
-        story.tell(Contest(space, ints(winners), ints(losers), ints(collided)))
+        story.tell(Contest(space, ints(winners), ints(losers), ints(collided), t.book.rivals))
     for seat in collided:
         collide(t, seat, story)
     for seat in losers:

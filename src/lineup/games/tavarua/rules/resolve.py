@@ -58,7 +58,7 @@ def turn_up_one(t: Table, seat: Seat, code: i64, story: Story) -> None:
     t.sign[seat] = 0
     t.stoke[seat] -= t.laid_stoke[seat]
     if story.listening:
-        story.tell(TurnedUp(seat, action, names_of(t, cards), t.laid_stoke[seat], t.other[seat]))
+        story.tell(TurnedUp(seat, action, names_of(t, cards), t.laid_stoke[seat], t.other[seat], t.book.rivals))
     if action in (WAIT, BAIL) or not cards:
         put_on_discards(t, cards)
     else:

@@ -65,7 +65,7 @@ def score_wave(t: Table, seat: Seat, end: i64, story: Story) -> None:
     fields = worth_of_the_pile(t, seat, end)
     kept = record(t, seat, fields)
     if story.listening:
-        story.tell(Scored(seat, t.board[seat], [int(field) for field in fields], kept=kept))
+        story.tell(Scored(seat, t.board[seat], [int(field) for field in fields], t.book.rivals, kept=kept))
     clear_the_pile(t, seat)
 
 

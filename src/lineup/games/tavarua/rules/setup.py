@@ -11,7 +11,8 @@ from lineup.games.tavarua.events import STARTED, Surfer, Water
 from lineup.games.tavarua.moves import HAND, SPACES
 from lineup.games.tavarua.rules.hands import discard_from_hand, draw_cards, refill_hands
 from lineup.games.tavarua.rules.wave import show_the_next_back
-from lineup.games.tavarua.state import NOTHING, REDRAWING, STARTING, Book, Table, bit, empty_table
+from lineup.games.tavarua.book import CAREER, Book
+from lineup.games.tavarua.state import BETWEEN, NOTHING, REDRAWING, STARTING, Table, bit, empty_table
 
 
 def set_up(book: Book, seats: i64, chance: Chance, story: Story) -> Table:
