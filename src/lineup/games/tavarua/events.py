@@ -116,8 +116,18 @@ class Sealed(Event):
 class Cards(Event):
     """Something happened to cards, and a set of seats saw which they were."""
 
-    def __init__(self, kind: str, seat: Seat, cards: list[str] | None, count: int, known: i64, other: Seat) -> None:
+    def __init__(
+        self,
+        kind: str,
+        seat: Seat,
+        cards: list[str] | None,
+        count: int,
+        known: i64,
+        other: Seat,
+        rivals: list[str] | None = None,
+    ) -> None:
         super().__init__(kind)
+        self.rivals = rivals or []
         self.seat = seat
         self.cards = cards  # None for somebody who does not see them
         self.count = count

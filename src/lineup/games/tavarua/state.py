@@ -12,7 +12,7 @@ from lineup.core.game import State
 from lineup.core.moves import Seat
 from lineup.games.tavarua.book import Book
 from lineup.games.tavarua.cards import STOKE_KINDS
-from lineup.games.tavarua.moves import LONGBOARD, MOST_IN_HAND, SPACES
+from lineup.games.tavarua.moves import LONGBOARD, MOST_IN_HAND, SHORTBOARD, SPACES
 
 # Where a surfer is.
 CHANNEL: Final = 0  # lying on the board, in the channel or on the shore
@@ -338,6 +338,7 @@ def clear_the_surfers(t: Table, surfers: i64) -> None:
     t.balance = filled(surfers, 0)
     t.stoke = filled(surfers, 0)
     t.target = filled(surfers, 0)
+    place_opponents(t)
     t.pile = filled(surfers * MOST_CARDS, NOTHING)
     t.tokens = filled(surfers * MOST_CARDS, 0)
     t.piled = filled(surfers, 0)
@@ -349,3 +350,11 @@ def clear_the_surfers(t: Table, surfers: i64) -> None:
     t.laid = filled(surfers, NOTHING)
     t.laid_stoke = filled(surfers, 0)
     t.sign = filled(surfers, 0)
+
+
+def place_opponents(t: Table) -> None:
+    """T18.1 "L:4" starts on the longboard, and 4 is its target."""
+    for index, rival in enumerate(t.book.rivals):
+        board, number = rival.split(":")
+        t.board[t.seats + i64(index)] = LONGBOARD if board == "L" else SHORTBOARD
+        t.target[t.seats + i64(index)] = int(number)
