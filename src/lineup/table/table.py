@@ -22,10 +22,11 @@ from lineup.core import (
 )
 from lineup.core.language import _
 from lineup.core.options import to_json
+from lineup.core.seats import check_seats
 from lineup.table.events import Seated, TableEvent, TakenBack
 from lineup.table.prompts import Prompt, Questions
 from lineup.table.record import Header, Player, Record, Row
-from lineup.table.replay import check_seats, replay
+from lineup.table.replay import replay
 from lineup.table.takeback import AnyGame, Request, is_answer, is_free, row_before_last_move, state_after
 
 
@@ -66,7 +67,7 @@ class Table:
         cls, game: AnyGame, players: Sequence[Player], *, seed: bytes, table: str = "table", created: str = ""
     ) -> Table:
         """A new match, with its first cards dealt."""
-        check_seats(game, len(players))
+        check_seats(game.title, game.seats, len(players))
         options = to_json(game.options)
         header = Header(table, game.slug, game.rules_version, options, tuple(players), seed.hex(), created)
         luck = Recorder(FairDice(seed))

@@ -15,6 +15,7 @@ from lineup.core import Setting
 from lineup.core.decks import DeckSpec, copies_of
 from lineup.core.language import N_, _, ngettext
 from lineup.core.options import deck_specs, settings
+from lineup.core.seats import players
 from lineup.games import AnyGame
 from lineup.store import Match, PersonalRecord
 
@@ -39,12 +40,11 @@ def list_games(found: Sequence[AnyGame]) -> RenderableType:
     """What can be played, and with whom."""
     parts: list[RenderableType] = []
     for game in found:
-        first, last = game.seats[0], game.seats[-1]
         names = ", ".join(variant.name for variant in games.variants(game.slug))
         parts.append(Text.assemble((game.slug, "bold"), "  ", game.title))
         parts.append(Text(f"  {game.words.summary()}"))
-        players = _("{first} to {last} players").format(first=first, last=last)
-        parts.append(Text("  " + _("{players}; variants: {names}").format(players=players, names=names), "dim"))
+        how_many = players(games.all_seats(game.slug))
+        parts.append(Text("  " + _("{players}; variants: {names}").format(players=how_many, names=names), "dim"))
         parts.append(Text())
     grid = Grid.grid(padding=(0, 2))
     for name in bots.names():
@@ -72,6 +72,8 @@ def list_variants(slug: str) -> Grid:
     grid = grid_with(_("variant"), _("what it is"))
     for variant in games.variants(slug):
         says = f"{_(variant.title)}: {_(variant.says)}"
+        if variant.seats:
+            says += " " + _("For {players}.").format(players=players(variant.seats))
         grid.add_row(Text(variant.name, "bold"), marked(says, reconstructed=variant.reconstructed))
     return grid
 

@@ -87,9 +87,9 @@ async def options_in(slug: str, form: Form) -> Options:
 
 
 def chairs_in(form: Form, game: AnyGame) -> list[Chair]:
-    """Who should sit where."""
+    """Who should sit where: as many as were asked for, even if the game as it was chosen is for fewer."""
     chairs: list[Chair] = []
-    for seat in range(game.seats[-1]):
+    for seat in range(games.all_seats(game.slug)[-1]):
         wish = text_in(form, f"seat-{seat}")
         name = " ".join(text_in(form, f"name-{seat}").split())
         if wish == "me":

@@ -77,7 +77,7 @@ async def home(request: Request, visitor: Visitor) -> Response:
 
 def draw_game(game: games.AnyGame) -> dict[str, Any]:
     about = game.page
-    seats = game.seats
+    seats = games.all_seats(game.slug)
     return {
         "slug": game.slug,
         "page": about,
@@ -127,9 +127,10 @@ def about_new_table(game: games.AnyGame) -> dict[str, Any]:
     return {
         "game": game,
         "variants": games.variants(game.slug),
+        "seats_of": games.seats_of(game.slug),
         "settings": settings(kind),
         "decks": deck_specs(kind),
-        "seats": game.seats,
+        "seats": games.all_seats(game.slug),
         "bots": [{"name": name, "says": bots.load(name).says()} for name in bots.names()],
         "default_bot": bots.DEFAULT,
     }

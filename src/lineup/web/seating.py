@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lineup import bots
+from lineup import bots, games
 from lineup.core import BadOptions, StaleMove
 from lineup.core.language import _
 from lineup.core.options import to_json
@@ -16,7 +16,6 @@ from lineup.store import Booking, Person
 from lineup.store.bookings import RUNNING, WAITING
 from lineup.store.store import now
 from lineup.table import Player, Table, commitment
-from lineup.table.replay import check_seats
 from lineup.web.identity import check_name
 from lineup.web.livetable import LiveTable
 from lineup.web.refusals import Refused, not_yours
@@ -43,7 +42,7 @@ def new_id() -> str:
 
 def new_booking(game: AnyGame, host: Person, chairs: Sequence[Chair], *, public: bool) -> Booking:
     """A table that waits for people, or can begin at once."""
-    check_seats(game, len(chairs))
+    games.check_seats(game, len(chairs))
     if not any(chair.kind != BOT for chair in chairs) and not public:
         public = True  # a game among bots hides nothing
     taken: list[str] = [chair.name for chair in chairs if chair.kind == PERSON and chair.name]
