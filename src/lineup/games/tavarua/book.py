@@ -6,6 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from lineup.core.errors import BadOptions
+from lineup.core.language import _
 from lineup.games.tavarua.calendar import CareerEvent, calendar
 from lineup.games.tavarua.cards import Box
 from lineup.games.tavarua.moves import BOARDS
@@ -92,6 +94,8 @@ def book_of(options: TavaruaOptions) -> Book:
     """The book of a contest, or of the first event of a career."""
     if options.solo != "career":
         return book_with(options, None)
+    if options.boards != "both":
+        raise BadOptions(_("In a career the calendar says which boards are used: leave them at both."))
     year = [book_with(options, event) for event in calendar(options.edition)]
     for book in year:
         book.year = year
@@ -99,7 +103,7 @@ def book_of(options: TavaruaOptions) -> Book:
 
 
 def book_with(options: TavaruaOptions, event: CareerEvent | None) -> Book:
-    """All options and rulings, for a contest or one event."""
+    """T17.8 T17.9 T18.14 All options and rulings; an event says itself which boards it is for, and it has snaking."""
     rulings = options.rulings
     box = Box(options, event)
     return Book(

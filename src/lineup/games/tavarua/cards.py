@@ -139,7 +139,7 @@ class Box:
         self.backs: list[int] = []  # of all cards that are in
         barrels = [kind for kind in range(len(self.fronts)) if self.is_barrel(self.fronts[kind][0])]
         chop = [kind for kind in range(len(self.fronts)) if self.names[self.first_type + kind].lower() == "chop"]
-        for kind, fronts in enumerate(self.fronts):
+        for kind in range(len(self.fronts)):
             back = chop[0] if options.hidden_barrels and kind in barrels and chop else kind
             count = self._cards_in(kind, event, barrel=kind in barrels)
             self.kinds[back].extend([int(self.first_type) + kind] * count)

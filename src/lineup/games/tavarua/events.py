@@ -170,9 +170,7 @@ class StokeCard(Event):
 class TurnedUp(Event):
     """A surfer's choice was turned up."""
 
-    def __init__(
-        self, seat: Seat, action: i64, cards: list[str], stoke: i64, other: Seat, rivals: list[str]
-    ) -> None:
+    def __init__(self, seat: Seat, action: i64, cards: list[str], stoke: i64, other: Seat, rivals: list[str]) -> None:
         super().__init__("turned_up")
         self.rivals = rivals
         self.seat = seat

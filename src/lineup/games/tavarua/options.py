@@ -102,10 +102,16 @@ class Rulings:
         "no_stoke", "stoke", rule="T13.4", says=N_("Whether a snake gains a stoke token when the rider has bailed.")
     )
     unlocks: str = ruling(
-        "each", "one", rule="T17.11", says=N_("How many cards are unlocked when several unlock ranks are passed at once.")
+        "each",
+        "one",
+        rule="T17.11",
+        says=N_("How many cards are unlocked when several unlock ranks are passed at once."),
     )
     opponents_snake: str = ruling(
-        "free", "cannot", rule="T18.6", says=N_("Whether opponents, who cannot pay for it, snake in the English edition.")
+        "free",
+        "cannot",
+        rule="T18.6",
+        says=N_("Whether opponents, who cannot pay for it, snake in the English edition."),
     )
     snaked_opponent: str = ruling(
         "channel", "recovers", rule="T18.9", says=N_("Where an opponent goes that was snaked.")
@@ -175,5 +181,26 @@ VARIANTS = (
         N_("Snaking, English edition"),
         N_("Stealing a wave costs stoke."),
         {"edition": "english", "snaking": True},
+    ),
+    Variant(
+        "solo",
+        N_("High score"),
+        N_("Alone: four waves, two on each board, and 40 is the most there is."),
+        {"solo": "high_score"},
+        seats=ALONE,
+    ),
+    Variant(
+        "career",
+        N_("Career"),
+        N_("Alone, a year of twelve events against opponents: from rank 50 to rank 1."),
+        {"solo": "career"},
+        seats=ALONE,
+    ),
+    Variant(
+        "career+english",
+        N_("Career, English edition"),
+        N_("The same with the English calendar, and stealing a wave costs stoke."),
+        {"solo": "career", "edition": "english"},
+        seats=ALONE,
     ),
 )

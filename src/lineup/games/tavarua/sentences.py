@@ -6,6 +6,7 @@ from lineup.core import Event
 from lineup.core.language import N_, _, ngettext
 from lineup.games.tavarua import events
 from lineup.games.tavarua.cards import FOCUS, HECKLE, JETSKI, LINEUP_SCOUT, SHARK_SIGHTING
+from lineup.games.tavarua.career_words import career_sentence
 from lineup.games.tavarua.moves import ADD, BAIL, PADDLE_IN, PADDLE_OUT, RECOVER, RIDE, SNAKE, SUBTRACT, WAIT
 
 # What happened to one surfer.
@@ -79,6 +80,7 @@ def listing(names: list[str]) -> str:
 
 def sentence(event: Event, names: list[str]) -> str:
     """One sentence for whoever heard this event; empty for nothing worth saying."""
+    names = with_rivals(event, names)
     if isinstance(event, events.Surfer):
         values = {"space": event.space, "balance": signed(int(event.balance)), "place": place_name(int(event.space))}
         return _(SURFER[event.kind]).format(name=names[event.seat], board=board_name(int(event.board)), **values)
@@ -93,6 +95,12 @@ def sentence(event: Event, names: list[str]) -> str:
         said = _(WAVE_ENDS[str(facts["end"])]).format(name=names[event.seat], **numbers(facts))
         return said if event.kept else said + " " + _("It is not among the two best.")
     return rarer(event, names)
+
+
+def with_rivals(event: Event, names: list[str]) -> list[str]:
+    """All surfers by number: opponents of a career come after the seats."""
+    rivals: list[str] = getattr(event, "rivals", [])
+    return [*names, *rivals] if rivals else names
 
 
 def numbers(facts: dict[str, object]) -> dict[str, object]:
@@ -157,7 +165,8 @@ def rarer(event: Event, names: list[str]) -> str:
         return _("{name} has chosen.").format(name=names[event.seat])
     if isinstance(event, events.Reshuffled):
         return _("The discards are the new player deck: {count} cards.").format(count=event.cards)
-    assert isinstance(event, events.Ended)
+    if not isinstance(event, events.Ended):
+        return career_sentence(event, names)
     return _("The last wave card is turned over: the contest is over.")
 
 

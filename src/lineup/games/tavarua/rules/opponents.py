@@ -125,7 +125,7 @@ def action_for(t: Table, surfer: Seat, plan: str) -> i64:
     """The action that carries a plan out."""
     if plan == PLAN_PADDLE:
         return PADDLE_OUT if t.target[surfer] > t.space[surfer] else PADDLE_IN
-    if plan == PLAN_PERFECT or plan == PLAN_CATCH:
+    if plan in (PLAN_PERFECT, PLAN_CATCH):
         return CATCH
     if plan == PLAN_SNAKE:
         return SNAKE

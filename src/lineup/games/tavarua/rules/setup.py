@@ -7,12 +7,12 @@ from mypy_extensions import i64
 from lineup.core.chance import Chance
 from lineup.core.moves import Seat
 from lineup.core.story import Story
-from lineup.games.tavarua.events import STARTED, Surfer, Water
+from lineup.games.tavarua.book import CAREER, Book
+from lineup.games.tavarua.events import STARTED, EventBegan, Surfer, Water
 from lineup.games.tavarua.moves import HAND, SPACES
 from lineup.games.tavarua.rules.hands import discard_from_hand, draw_cards, refill_hands
 from lineup.games.tavarua.rules.wave import show_the_next_back
-from lineup.games.tavarua.book import CAREER, Book
-from lineup.games.tavarua.state import BETWEEN, NOTHING, REDRAWING, STARTING, Table, bit, empty_table
+from lineup.games.tavarua.state import BETWEEN, NOTHING, REDRAWING, STARTING, Table, bit, clear_the_table, empty_table
 
 
 def set_up(book: Book, seats: i64, chance: Chance, story: Story) -> Table:
@@ -36,6 +36,17 @@ def begin_the_contest(t: Table, chance: Chance, story: Story) -> None:
         ask_for_boards(t)
     else:
         deal(t, chance, story)
+
+
+def start_the_event(t: Table, chance: Chance, story: Story) -> None:
+    """T17.1 T17.6 The next event of the year, set up like any contest."""
+    t.book = t.book.year[t.month]
+    clear_the_table(t)
+    lay_out_player_and_wave_cards(t)
+    t.tally = 0
+    if story.listening:
+        story.tell(EventBegan(t))
+    begin_the_contest(t, chance, story)
 
 
 def roll_the_dice(t: Table, chance: Chance) -> None:
