@@ -12,7 +12,7 @@ from lineup.core.game import View
 from lineup.core.moves import Move, Seat
 from lineup.games.tavarua.book import CAREER
 from lineup.games.tavarua.calendar import MONTHS
-from lineup.games.tavarua.cards import STOKE_KINDS
+from lineup.games.tavarua.cards import SHEET_KINDS, STOKE_KINDS
 from lineup.games.tavarua.events import can_see
 from lineup.games.tavarua.moves import (
     ACTIONS,
@@ -100,9 +100,19 @@ def career_facts(t: Table) -> dict[str, object]:
         "best_rank": t.best_rank,
         "unlocks_due": t.unlocks_due,
         "counted": t.tally,
+        "unlocked": sheet_facts(t),
         "results": [result_facts(t, month) for month in range(len(t.results) // RESULT_FIELDS)],
         "opponents": [opponent_facts(t, surfer) for surfer in range(t.seats, t.surfers)],
     }
+
+
+def sheet_facts(t: Table) -> dict[str, list[int]]:
+    """By name of a stoke card: how many were unlocked, and how many of them are spent."""
+    facts: dict[str, list[int]] = {}
+    for kind in range(i64(SHEET_KINDS)):
+        spent = int(t.stoke_used[kind])
+        facts[t.book.box.names[t.book.box.first_stoke + kind]] = [int(t.stoke_cards[kind]) + spent, spent]
+    return facts
 
 
 def result_facts(t: Table, month: i64) -> dict[str, object]:
@@ -218,9 +228,10 @@ def observe(t: Table, seat: Seat) -> TavaruaView:
             continue
         for place in range(t.held[holder]):
             seen.hand[holder * MOST_IN_HAND + place] = UNSEEN
-        for kind in range(i64(STOKE_KINDS)):
-            seen.stoke_cards[holder * STOKE_KINDS + kind] = 0
-            seen.fresh[holder * STOKE_KINDS + kind] = 0
+        if t.book.solo != CAREER:  # there all can read them on the surfer sheet
+            for kind in range(i64(STOKE_KINDS)):
+                seen.stoke_cards[holder * STOKE_KINDS + kind] = 0
+                seen.fresh[holder * STOKE_KINDS + kind] = 0
         if seen.answer[holder] != NOTHING:
             seen.answer[holder] = UNSEEN
     forget_what_others_scouted(seen, seat)
@@ -256,10 +267,12 @@ def deal_stoke_cards(t: Table, seat: Seat, chance: Chance) -> None:
     t.stoke_deck = box.stoke_pool.copy()
     for kind in range(i64(STOKE_KINDS)):
         gone = t.stoke_used[kind] + (t.stoke_cards[seat * STOKE_KINDS + kind] if seat >= 0 else 0)
+        if seat < 0 and t.book.solo == CAREER:
+            gone += t.stoke_cards[kind]
         for _copy in range(gone):
             t.stoke_deck.take(box.first_stoke + kind)
     for other in range(t.seats):
-        if other == seat:
+        if other == seat or t.book.solo == CAREER:
             continue
         for number in range(t.stoke_held[other]):
             place = other * STOKE_KINDS + chance.draw(t.stoke_deck) - box.first_stoke
