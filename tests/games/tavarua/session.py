@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from games.written import Told, Written
 from lineup.core import Card, Pool
 from lineup.games.tavarua.cards import Box
-from lineup.games.tavarua.events import Intention
+from lineup.games.tavarua.career_events import Intention
 from lineup.games.tavarua.moves import MOST_IN_HAND
 from lineup.games.tavarua.state import MOST_CARDS, WHERE, Table
 from lineup.games.tavarua.view import TavaruaView

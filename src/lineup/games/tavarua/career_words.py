@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lineup.core import Event, Outcome
 from lineup.core.language import N_, _, ngettext
-from lineup.games.tavarua import events
+from lineup.games.tavarua import career_events as events
 from lineup.games.tavarua.calendar import AERIALS, BARRELS, CONTEST, HANG_TENS, PHOTO, CareerEvent
 from lineup.games.tavarua.state import LONG_PLACE, LOST_RANK, RANK_AFTER, RANK_POINTS, SHORT_PLACE, TALLY
 

@@ -11,7 +11,7 @@ from lineup.core.moves import Seat
 from lineup.core.outcome import Line, Outcome, Stage
 from lineup.games.tavarua.book import CAREER, HIGH_SCORE
 from lineup.games.tavarua.calendar import PHOTO
-from lineup.games.tavarua.events import LOST, WON, YEAR_OVER
+from lineup.games.tavarua.career_events import LOST, WON, YEAR_OVER
 from lineup.games.tavarua.moves import BOARDS, LONGBOARD, SHORTBOARD
 from lineup.games.tavarua.state import (
     BARREL_POINTS,

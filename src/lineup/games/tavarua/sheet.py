@@ -95,8 +95,9 @@ def brought(event: CareerEvent, row: list[int]) -> str:
     if row[TALLY] >= 0:
         what = counted_words(event, row[TALLY])
     else:
-        places = [_("place {place}").format(place=row[field]) for field in (SHORT_PLACE, LONG_PLACE) if row[field] > 0]
-        what = ", ".join(places)
+        boards = {SHORT_PLACE: _("short"), LONG_PLACE: _("long")}
+        places = [f"{row[field]} {boards[field]}" for field in boards if row[field] > 0]
+        what = _("place {places}").format(places=", ".join(places))
     return _("{what}: {points}, rank {rank}").format(what=what, points=points, rank=row[RANK_AFTER])
 
 

@@ -27,6 +27,7 @@ from lineup.games.tavarua.moves import (
     TavaruaMoves,
 )
 from lineup.games.tavarua.rules.legal import legal_moves
+from lineup.games.tavarua.rules.opponents import plan_of, rounds_to_wait
 from lineup.games.tavarua.scoring import board_total, wave_row
 from lineup.games.tavarua.state import (
     BARREL_TOKEN,
@@ -129,8 +130,15 @@ def result_facts(t: Table, month: i64) -> dict[str, object]:
 
 
 def opponent_facts(t: Table, surfer: Seat) -> dict[str, object]:
-    """What an opponent is called, and where it catches waves from."""
-    return {"surfer": surfer, "name": t.book.rivals[surfer - t.seats], "target": t.target[surfer]}
+    """What an opponent is called, where it catches waves from, and what it is about to do."""
+    plan = plan_of(t, surfer)
+    return {
+        "surfer": surfer,
+        "name": t.book.rivals[surfer - t.seats],
+        "target": t.target[surfer],
+        "plan": plan,
+        "rounds": rounds_to_wait(t, surfer, plan),
+    }
 
 
 def members(mask: i64, seats: i64) -> list[int]:

@@ -7,8 +7,7 @@ from mypy_extensions import i64
 from lineup.core.chance import Card, Chance
 from lineup.core.moves import Seat
 from lineup.core.story import Story
-from lineup.games.tavarua.events import (
-    EVERYBODY,
+from lineup.games.tavarua.career_events import (
     PLAN_CATCH,
     PLAN_PADDLE,
     PLAN_PERFECT,
@@ -17,11 +16,14 @@ from lineup.games.tavarua.events import (
     PLAN_SNAKE,
     PLAN_WAIT,
     PLAN_WAIT_PERFECT,
+    Intention,
+)
+from lineup.games.tavarua.events import (
+    EVERYBODY,
     RODE_BARREL,
     SWITCHED,
     THREW_OUT,
     Cards,
-    Intention,
     Surfer,
     TurnedUp,
 )
