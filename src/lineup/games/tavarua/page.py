@@ -36,12 +36,13 @@ class TavaruaPage(Page):
     def picture(self, view: TavaruaView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Picture:
         t = view.table
         seat = int(view.seat)
+        surfers = [*names, *t.book.rivals]
         return {
-            "sea": draw_sea(view, names),
+            "sea": draw_sea(view, surfers),
             "coming": draw_coming(t),
-            "reveal": draw_reveal(story, t.book.box, seat, names),
-            "track": draw_track(t, names, seat),
-            "mat": draw_mat(view, names),
+            "reveal": draw_reveal(story, t.book.box, seat, surfers),
+            "track": draw_track(t, surfers, seat),
+            "mat": draw_mat(view, surfers),
             "round": round_in_words(t),
             "first": "" if t.phase == OVER else _("{name} is first player").format(name=names[int(t.first)]),
             "waiting": waiting_for(t, seat, names),

@@ -68,6 +68,8 @@ def last_round(story: Told) -> Told:
     if "turned_up" not in kinds:
         return []
     last = len(kinds) - 1 - kinds[::-1].index("turned_up")
+    if "event_began" in kinds[last:]:  # that round was in the last event of a career
+        return []
     first = last
     while first > 0 and kinds[first - 1] in ("turned_up", events.PAID):
         first -= 1
