@@ -138,6 +138,8 @@ def how_it_stands(match: Match) -> Text:
         return Text(ngettext("running, {count} row", "running, {count} rows", match.rows).format(count=match.rows))
     winners = [match.players[seat].name for seat in match.result["winners"]]
     text = _("won by {names}").format(names=", ".join(winners)) if winners else _("lost")
+    if len(match.players) == 1:
+        text = _("finished with {score}").format(score=f"{match.result['scores'][0]:g}")
     if match.take_backs:
         taken = ngettext("{count} taken back", "{count} taken back", match.take_backs)
         text += "; " + taken.format(count=match.take_backs)
