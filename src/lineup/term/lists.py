@@ -159,7 +159,7 @@ def list_records(found: Sequence[PersonalRecord], scores: Sequence[SoloScore] = 
 def list_scores(scores: Sequence[SoloScore]) -> Grid:
     """A history of scores, with a star at the personal records."""
     records = personal_records(scores).values()
-    grid = grid_with("", _("score"), _("who"), _("variant"), _("when"), _("match"), _("deal"), _("remarks"))
+    grid = grid_with("", _("score"), _("who"), _("variant"), _("when"), _("match"), _("which deal"), _("remarks"))
     for each in scores:
         star = "★" if each in records else ""
         cells = (star, f"{each.score:g}", each.name, each.variant, moment(each.when), each.match, each.deal)
