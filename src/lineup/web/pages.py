@@ -90,6 +90,7 @@ def draw_game(game: games.AnyGame) -> dict[str, Any]:
         "accent": about.accent,
         "poster": about.poster(),
         "cooperative": game.cooperative,
+        "alone": next((name for name, fit in games.seats_of(game.slug).items() if 1 in fit), ""),  # a variant
     }
 
 
@@ -119,14 +120,16 @@ def draw_line(request: Request, booking: Booking, person: str) -> dict[str, Any]
 @page
 async def new(request: Request, visitor: Visitor) -> Response:
     game = game_named(request.path_params["slug"])
-    return show("new.html", visitor, **about_new_table(game))
+    return show("new.html", visitor, **about_new_table(game, request.query_params.get("variant", "")))
 
 
-def about_new_table(game: games.AnyGame) -> dict[str, Any]:
-    """What can be chosen before a game begins."""
+def about_new_table(game: games.AnyGame, wanted: str) -> dict[str, Any]:
+    """What can be chosen before a game begins, with the wanted variant chosen already, if there is one."""
     kind = games.options_of(game.slug)
+    names = [each.name for each in games.variants(game.slug)]
     return {
         "game": game,
+        "chosen": wanted if wanted in names else names[0],
         "variants": games.variants(game.slug),
         "seats_of": games.seats_of(game.slug),
         "settings": settings(kind),
