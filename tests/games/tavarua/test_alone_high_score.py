@@ -69,9 +69,10 @@ def test_t16_2_the_stoke_deck_has_the_six_kinds_of_the_surfer_sheet_three_times(
 
 
 def test_t16_2_stoke_cards_are_bought_as_usual() -> None:
-    session = contest(Surfer(stoke=3), preparing=True, agreed=HIGH_SCORE).play("1 buy: jetski", "1 buy: focus", "1 pass")
+    session = contest(Surfer(stoke=3), preparing=True, agreed=HIGH_SCORE).play(
+        "1 buy: jetski", "1 buy: focus", "1 ready"
+    )
     assert (session.stoke_cards(1), session.stoke(1)) == ("jetski focus", 1)
-    assert session.refusal("1 jetski 3") is not None  # not in the round in which it was bought
     session.play("1 wait 1: 3- G0 G 1", "1 jetski 3")
     assert (session.at(1), session.stoke_cards(1)) == ("channel 3", "focus")
 
@@ -122,7 +123,11 @@ def test_t1_8_whoever_watches_sees_no_hand() -> None:
     one, other = (deal(hand, agreed=HIGH_SCORE) for hand in (HAND, "4+ 4- 3- 3- 4+"))
     assert one.view(WATCHING).facts() == other.view(WATCHING).facts()
     heard = [
-        [(event.kind, event.facts()) for event in (session.game.hear(each, listener(WATCHING)) for each in session.events) if event]
+        [
+            (event.kind, event.facts())
+            for event in (session.game.hear(each, listener(WATCHING)) for each in session.events)
+            if event
+        ]
         for session in (one, other)
     ]
     assert heard[0] == heard[1]
