@@ -68,6 +68,7 @@ from lineup.games.tavarua.view import unseen_cards
 TOKEN: Final = 0.5  # what a stoke token is worth in the hand
 THRIFT: Final = 2.0  # how much better a stoke card must make things to be played
 DENIAL: Final = 0.3  # the share of an opponent's wave that it is worth to take it away
+LEAN: Final = 0.1  # photos that a balance farther to the nose promises, for each space
 UNLOCK_ORDER: Final = [1.0, 0.5, 0.2, 2.0, 1.5, 3.0]  # by effect: what to unlock first
 
 
@@ -278,10 +279,11 @@ class Alone:
         if rounds <= 0:
             return worth_of_wave(t, seat, board, points, shots) if t.book.last_ride_scores else 0.0
         off = size_of(balance)
-        if self.subject == HANG_TENS and balance > 0:
-            off -= 1  # the nose is where the photographer waits
+        hoped = shots
+        if self.subject == HANG_TENS:  # the photographer waits at the nose
+            hoped += LEAN * float(balance)
         on = riding_on(
-            t, seat, board, rounds, points, best, off, shots, to_shore=rounds == ride.space - 1, perfect=ride.perfect
+            t, seat, board, rounds, points, best, off, hoped, to_shore=rounds == ride.space - 1, perfect=ride.perfect
         )
         return max(worth_of_wave(t, seat, board, points, shots) - ROUND, on)
 

@@ -19,7 +19,7 @@ from lineup.games.tavarua.state import CHANNEL, RIDING, SCORE, SHORE, WIPEOUT_EN
 
 # Found by trying.
 ROUND: Final = 0.8  # what a round is worth
-SHOT: Final = 6.0  # what a photo is worth
+SHOT: Final = 10.0  # what a photo is worth
 A_CARD: Final = 2.2  # points that a card brings in a ride
 BEST_CARD: Final = 3  # points of the best card when nothing is known yet
 # The chance to survive a round, by the distance of the balance from the middle.
