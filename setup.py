@@ -34,6 +34,7 @@ WITH_SPECIMEN = os.environ.get("LINEUP_SPECIMEN") == "1"
 # and one that is compiled apart from what it imports loads itself without end.
 CORE = ["chance", "errors", "game", "moves", "outcome", "story"]
 GAME = [
+    "alone",
     "book",
     "cards",
     "career_events",
@@ -41,6 +42,7 @@ GAME = [
     "game",
     "hopes",
     "know",
+    "lookout",
     "moves",
     "rules",
     "scoring",

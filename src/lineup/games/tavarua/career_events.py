@@ -15,12 +15,14 @@ PLAN_PADDLE: Final = "paddle"  # to the target
 PLAN_PERFECT: Final = "catch_perfect"  # the wave beside, which breaks there
 PLAN_CATCH: Final = "catch"  # a broken wave, because no perfect one is on the way
 PLAN_SNAKE: Final = "snake"  # the same, and it has a rider
+PLAN_SNAKE_PERFECT: Final = "snake_perfect"  # the one that breaks there has a rider
 PLAN_WAIT_PERFECT: Final = "wait_for_perfect"
 PLAN_WAIT: Final = "wait"  # for a wave that is broken
 PLAN_RIDE: Final = "ride"
 PLAN_RECOVER: Final = "recover"
 PLANS: Final = (
-    PLAN_PADDLE, PLAN_PERFECT, PLAN_CATCH, PLAN_SNAKE, PLAN_WAIT_PERFECT, PLAN_WAIT, PLAN_RIDE, PLAN_RECOVER,
+    PLAN_PADDLE, PLAN_PERFECT, PLAN_CATCH, PLAN_SNAKE, PLAN_SNAKE_PERFECT, PLAN_WAIT_PERFECT, PLAN_WAIT, PLAN_RIDE,
+    PLAN_RECOVER,
 )  # fmt: skip
 
 # How a career ends.

@@ -28,6 +28,9 @@ PLANS = {
     events.PLAN_PERFECT: N_("{name} is going to catch the {target} that breaks on space {target}: perfect."),
     events.PLAN_CATCH: N_("{name} is going to catch the wave on space {target}, because no {target} is on the way."),
     events.PLAN_SNAKE: N_("{name} is going to snake the rider on space {target}, because no {target} is on the way."),
+    events.PLAN_SNAKE_PERFECT: N_(
+        "{name} is going to snake the rider of the {target} that breaks on space {target}: perfect."
+    ),
     events.PLAN_RIDE: N_("{name} rides on to the shore."),
     events.PLAN_RECOVER: N_("{name} is going to swim back to the shore."),
 }

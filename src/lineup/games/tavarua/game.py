@@ -46,7 +46,7 @@ class Tavarua(Game[Table, TavaruaView]):
             know=TavaruaKnowledge(),
             words=TavaruaWords(self.book.box),
             folder=Path(__file__).parent,
-            page=TavaruaPage(Path(__file__).parent),
+            page=TavaruaPage(Path(__file__).parent, career=is_career),
         )
 
     def start(self, seats: int, chance: Chance, story: Story) -> Table:

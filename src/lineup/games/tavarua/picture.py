@@ -122,12 +122,16 @@ def mat(view: TavaruaView, seat: int, names: list[str]) -> list[str]:
 
 def rival_mat(t: Table, rival: int, name: str) -> list[str]:
     """What an opponent of a career is about to do, its waves and its pile."""
-    plan = plan_of(t, rival)
-    rounds = int(rounds_to_wait(t, rival, plan))
-    lines = [f"  {plan_words(plan, name, int(t.target[rival]), rounds)}"]
+    lines = [f"  {intention(t, rival, name)}"]
     pile = " ".join(pile_card(t, rival * MOST_CARDS + number) for number in range(t.piled[rival]))
     said = f"{board_name(int(t.board[rival]))}  {waves_in_words(t, rival)}"
     return [*lines, f"[dim]      {said}[/]" + ("  " + _("pile") + f" {pile}" if pile else "")]
+
+
+def intention(t: Table, rival: int, name: str) -> str:
+    """What an opponent is about to do, as things lie now."""
+    plan = plan_of(t, rival)
+    return plan_words(plan, name, int(t.target[rival]), int(rounds_to_wait(t, rival, plan)))
 
 
 def waves_in_words(t: Table, seat: int) -> str:

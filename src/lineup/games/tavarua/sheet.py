@@ -92,7 +92,7 @@ def calendar_lines(t: Table) -> list[str]:
 def brought(event: CareerEvent, row: list[int]) -> str:
     """What came of an event, and the rank that it led to."""
     points = f"{row[RANK_POINTS]:+d}"
-    if row[TALLY] >= 0:
+    if event.kind == PHOTO:
         what = counted_words(event, row[TALLY])
     else:
         boards = {SHORT_PLACE: _("short"), LONG_PLACE: _("long")}

@@ -109,6 +109,11 @@ WAVE_LINES = {
 }
 
 
+def most_of_all(box: Box) -> int:
+    """The highest total there is: two waves of 10 on each board."""
+    return 40 if box.boards == "both" else 20
+
+
 class TavaruaWords(Words):
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -196,9 +201,8 @@ class TavaruaWords(Words):
 
     def result(self, outcome: Outcome, names: list[str]) -> str:
         if outcome.reason == "high_score":
-            most = 40 if self.box.boards == "both" else 20
             return _("{name} scores {score} out of {most}.").format(
-                name=names[0], score=f"{outcome.scores[0]:.1f}", most=most
+                name=names[0], score=f"{outcome.scores[0]:.1f}", most=most_of_all(self.box)
             )
         if outcome.reason in CAREER_ENDS:
             return career_result(outcome, names)

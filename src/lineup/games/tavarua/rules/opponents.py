@@ -14,6 +14,7 @@ from lineup.games.tavarua.career_events import (
     PLAN_RECOVER,
     PLAN_RIDE,
     PLAN_SNAKE,
+    PLAN_SNAKE_PERFECT,
     PLAN_WAIT,
     PLAN_WAIT_PERFECT,
     Intention,
@@ -46,7 +47,7 @@ def decide(t: Table, story: Story) -> None:
     for surfer in range(t.seats, t.surfers):
         plan = plan_of(t, surfer)
         t.action[surfer] = action_for(t, surfer, plan)
-        t.other[surfer] = rider_on(t, t.target[surfer]) if plan == PLAN_SNAKE else NOTHING
+        t.other[surfer] = rider_on(t, t.target[surfer]) if t.action[surfer] == SNAKE else NOTHING
         if story.listening:
             story.tell(Intention(t, surfer, plan, rounds_to_wait(t, surfer, plan)))
 
@@ -79,8 +80,8 @@ def paddle_out_to_the_target() -> str:
 
 def plan_on_the_target(t: Table, target: i64) -> str:
     """T18.4 A perfect wave is caught; while one is on the way, the opponent waits for it."""
-    if t.die(target) == target:
-        return PLAN_PERFECT
+    if t.die(target) == target and can_be_taken(t, target):
+        return PLAN_PERFECT if has_a_place(t, target) else PLAN_SNAKE_PERFECT
     if rounds_until(t, target, perfect=True) > 0:
         return PLAN_WAIT_PERFECT
     return plan_without_a_perfect_wave(t, target)
@@ -88,16 +89,18 @@ def plan_on_the_target(t: Table, target: i64) -> str:
 
 def plan_without_a_perfect_wave(t: Table, target: i64) -> str:
     """T18.5 The next broken wave will do."""
-    if not t.is_broken(target):
+    if not t.is_broken(target) or not can_be_taken(t, target):
         return PLAN_WAIT
-    if t.riders_on(target) < t.capacity():
-        return PLAN_CATCH
-    return PLAN_SNAKE if may_snake(t) else PLAN_WAIT
+    return PLAN_CATCH if has_a_place(t, target) else PLAN_SNAKE
 
 
-def may_snake(t: Table) -> bool:
-    """T18.6 Opponents cannot pay; they snake all the same, unless the ruling says no."""
-    return not t.book.opponents_cannot_snake
+def has_a_place(t: Table, space: i64) -> bool:
+    return t.riders_on(space) < t.capacity()
+
+
+def can_be_taken(t: Table, space: i64) -> bool:
+    """T18.6 Opponents cannot pay for snaking; they snake all the same, unless the ruling says no."""
+    return has_a_place(t, space) or not t.book.opponents_cannot_snake
 
 
 def rounds_until(t: Table, target: i64, *, perfect: bool) -> i64:
@@ -129,7 +132,7 @@ def action_for(t: Table, surfer: Seat, plan: str) -> i64:
         return PADDLE_OUT if t.target[surfer] > t.space[surfer] else PADDLE_IN
     if plan in (PLAN_PERFECT, PLAN_CATCH):
         return CATCH
-    if plan == PLAN_SNAKE:
+    if plan in (PLAN_SNAKE, PLAN_SNAKE_PERFECT):
         return SNAKE
     if plan == PLAN_RIDE:
         return RIDE
