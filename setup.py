@@ -33,7 +33,23 @@ WITH_SPECIMEN = os.environ.get("LINEUP_SPECIMEN") == "1"
 # The modules where the time goes; bots are compiled too. A package's __init__.py is not: it only says what there is,
 # and one that is compiled apart from what it imports loads itself without end.
 CORE = ["chance", "errors", "game", "moves", "outcome", "story"]
-GAME = ["cards", "events", "game", "hopes", "know", "moves", "rules", "scoring", "state", "view", "zones"]
+GAME = [
+    "alone",
+    "book",
+    "cards",
+    "career_events",
+    "events",
+    "game",
+    "hopes",
+    "know",
+    "lookout",
+    "moves",
+    "rules",
+    "scoring",
+    "state",
+    "view",
+    "zones",
+]
 
 # What is no Python and is installed all the same, by how its name ends.
 DATA = ["css", "html", "ico", "js", "json", "md", "mo", "png", "svg", "toml", "txt", "webmanifest", "woff2"]

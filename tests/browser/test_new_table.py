@@ -45,6 +45,20 @@ def test_a_name_that_will_not_do_is_refused_beside_its_field(surfer: NewSurfer) 
     expect(someone.page.locator("#name")).to_have_value("[Ana]")
 
 
+def test_the_seats_are_those_of_the_chosen_variant(surfer: NewSurfer) -> None:
+    someone = surfer()
+    page = someone.page
+    someone.go("/new/party_wave")
+    expect(page.locator(".seat-row:visible")).to_have_count(4)
+    page.get_by_label("Alone").check()
+    expect(page.locator(".seat-row:visible")).to_have_count(1)
+    page.get_by_label("Sprint").check()
+    expect(page.locator(".seat-row:visible")).to_have_count(4)
+    expect(page.locator("#seat-1 option[value='']")).to_be_disabled()
+    page.get_by_label("Alone").check()
+    assert "/t/" in someone.open_the_table()
+
+
 def test_without_any_script_the_form_works_as_well(surfer: NewSurfer) -> None:
     someone = surfer(java_script_enabled=False)
     someone.go("/new/party_wave")

@@ -8,8 +8,9 @@ from itertools import groupby
 
 import pytest
 
-from conformance.cases import SOAK, Case, all_cases
+from conformance.cases import SOAK, Case, all_cases, specimen_registered
 from conformance.promises import PROMISES
+from lineup import games
 
 CASES = {str(case): case for case in all_cases()}
 
@@ -37,6 +38,14 @@ def quick_and_slow() -> list[object]:
 
 def test_the_specimen_is_among_the_games() -> None:
     assert {case.game.slug for case in CASES.values()} >= {"party_wave"}
+
+
+@pytest.mark.parametrize("slug", sorted({case.game.slug for case in CASES.values()}))
+def test_a_variant_says_how_many_can_play_it_as_the_game_does(slug: str) -> None:
+    with specimen_registered():
+        said = games.seats_of(slug)
+    loaded = {case.variant: case.game.seats for case in CASES.values() if case.game.slug == slug}
+    assert said == loaded
 
 
 @pytest.mark.parametrize("promise", PROMISES)

@@ -4,7 +4,8 @@ Every outcome of luck is a number: its place in ``trace.luck()``. A clerk follow
 hand and notes who has seen each of them:
 
 - the die for the first lookout, the back of a wave and its front are seen by all when they fall (P1.3, P1.4, P3.3);
-- a card for a pocket is seen by its owner, a card for a cap by all who play except its owner (P1.1, P6.2);
+- a card for a pocket is seen by its owner, a card for a cap by all who play except its owner, or by whoever plays alone
+  (P1.1, P6.2);
 - a card that the lookout draws is seen by the lookout (P2.2), and by all if it is tossed (P2.4);
 - a pocket card is seen by all when it is exchanged for a drawn or taken one (P2.3, P2.5), played (P3.3) or shown as a
   shaka (P5.3), and by the lookout after a peek (P2.6);
@@ -109,7 +110,8 @@ class Clerk:
 
     def fill(self, seat: int, place: str) -> None:
         """P1.1, P6.2"""
-        self.hands[seat, place] = self.draw({seat} if place == POCKET else set(range(self.seats)) - {seat})
+        others = set(range(self.seats)) - {seat}
+        self.hands[seat, place] = self.draw({seat} if place == POCKET or not others else others)
 
     def set_up(self) -> None:
         """P1.3, P1.1, P1.4"""

@@ -8,7 +8,9 @@ hand and notes who has seen each of them:
   up with a choice (T3.3, T3.5, T4.5); and by a surfer who looks at the hand (T12.10);
 - whatever a longboarder holds has no sign, and all know that (T3.3); lest it betray somebody's twin world, such
   cards count as seen by all, unless the game has no cards with the sign (T14.3);
-- a stoke card is seen by its buyer, and by all when it is played (T5.3, T12.1).
+- a stoke card is seen by its buyer, and by all when it is played (T5.3, T12.1); in a career it does not come by luck,
+  but from the surfer sheet, which lies open (T17.13);
+- cards that are drawn for opponents lie open (T18.10); with every event of a career all player cards are new (T17.6).
 
 Of the moves, starting boards, redraws, choices and signs are secret until the last of them is given; one that was
 changed before is never seen by anybody else (T2.2, T2.5, T4.4, T6.2). All else is done in the open.
@@ -24,6 +26,11 @@ from lineup.core.options import to_json
 
 HAND = 5
 SECRET = ("starting", "redrawing", "choosing", "signing")
+ONE_BOARD = {"january": "longboard", "february": "shortboard", "may": "longboard", "june": "shortboard"} | {
+    "september": "longboard",
+    "october": "shortboard",
+}  # by month; in all others both are used
+DRAWING = ("catch", "snake", "ride")  # what an opponent needs a card for
 
 
 def seen_by(trace: Trace) -> list[set[int]]:
@@ -79,12 +86,16 @@ class Clerk:
         self.moves_seen.append({step.seat} if is_secret else self.everybody())
         order = self.clockwise(before.get("first", 1))
         if number == 0:
-            lots = next(luck[1] for luck in step.luck if luck[0] == "first player")
-            self.refill(self.clockwise(lots))
+            lots = [luck[1] for luck in step.luck if luck[0] == "first player"]
+            self.refill(self.clockwise(*lots or [1]))
+        elif step.move == "start event":
+            self.start_event(before["month"])
         elif is_secret:
             owing = [seat for seat in before["asked"] if before["answers"][seat - 1] is None]
             self.answers[step.seat] = (number, step.move)
             if owing == [step.seat + 1]:
+                if before["phase"] == "choosing":
+                    self.draw_for_opponents(before["surfers"][self.seats :])
                 self.open_answers(before["phase"], order)
         else:
             bought = [first + place for place, luck in enumerate(step.luck) if luck[0] == "stoke cards"]
@@ -116,6 +127,21 @@ class Clerk:
         """Whether all know something about each card of a hand."""
         return self.boards[seat] == "longboard" and self.one_board != "longboard"
 
+    def start_event(self, month: str) -> None:
+        """T17.6, T17.8: where there is no board to choose, cards are dealt at once."""
+        self.one_board = ONE_BOARD.get(month, "both")
+        self.boards = ["longboard" if self.one_board == "longboard" else "shortboard"] * self.seats
+        self.hands = [[] for _seat in range(self.seats)]
+        self.refill(self.clockwise(1))
+
+    def draw_for_opponents(self, opponents: list[dict[str, Any]]) -> None:
+        """T18.10, T18.11"""
+        for opponent in opponents:
+            if opponent["action"] in DRAWING:
+                card = self.fallen.pop(0)
+                while self.is_signed[card] and opponent["board"] == "longboard":
+                    card = self.fallen.pop(0)
+
     def lay_open(self, seat: int, places: list[int]) -> None:
         """Cards leave a hand, for all to see."""
         self.open([self.hands[seat][place - 1] for place in places])
@@ -141,7 +167,7 @@ class Clerk:
             self.stoke_cards[seat].append(bought[0])
         elif move.startswith("toss"):
             self.lay_open(seat, places_in(move))
-        elif move != "ready":
+        elif move != "ready" and not move.startswith("unlock"):
             self.play_stoke(seat, move)
 
     def switch(self, seat: int) -> None:
@@ -154,9 +180,9 @@ class Clerk:
 
     def play_stoke(self, seat: int, move: str) -> None:
         name = {"shark": "shark sighting", "scout": "line-up scout"}.get(move.split()[0], move.rstrip("0123456789 +-"))
-        card = next(card for card in self.stoke_cards[seat] if self.names[card].lower() == name)
-        self.stoke_cards[seat].remove(card)
-        self.open([card])
+        for card in [card for card in self.stoke_cards[seat] if self.names[card].lower() == name][:1]:
+            self.stoke_cards[seat].remove(card)
+            self.open([card])
         if move == "inspiration":
             self.draw(seat, len(self.hands[seat]) + HAND)
         elif move.startswith("scout"):

@@ -11,6 +11,12 @@ def test_p1_1_two_to_four_surfers_play() -> None:
     assert list(Session("Popup/Popup", "Popup/Shaka").game.seats) == [2, 3, 4]
 
 
+def test_p1_1_or_one_alone_who_sees_both_cards() -> None:
+    session = Session("Shaka/Aerial", agreed={"alone": True})
+    assert list(session.game.seats) == [1]
+    assert [session.sees(1, place) for place in ("pocket 1", "cap 1")] == ["Shaka", "Aerial"]
+
+
 def test_p1_1_everybody_gets_a_pocket_and_a_cap_card_in_seat_order() -> None:
     session = Session("Shaka/Aerial", "Cutback/Floater", "Barrel/Popup")
     dealt = [(event["seat"], event["place"]) for event in session.heard(0, "dealt")]

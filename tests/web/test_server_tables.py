@@ -98,6 +98,28 @@ def test_options_rulings_variants_and_own_cards_come_from_the_form(ana: Someone)
     assert "swap is one of" in refused.text
 
 
+def test_a_variant_for_one_has_one_seat_and_more_are_refused(ana: Someone) -> None:
+    refused = ana.post("/new/party_wave", variant="alone", **{"seat-0": "me", "seat-1": "open"})
+    assert refused.status_code == 422
+    assert "Party Wave is for 1 player, not 2. The variants party, together, sprint are for 2." in refused.text
+    table = ana.new_table("party_wave", variant="alone", **{"seat-0": "me", "seat-1": ""})
+    assert state(ana, table)["stage"] == "running"
+    too_few = ana.post("/new/party_wave", variant="party", **{"seat-0": "me"})
+    assert "Party Wave is for 2 to 4 players, not 1. The variant alone is for 1." in too_few.text
+
+
+def test_programs_are_told_how_many_can_play_a_variant_and_refused_otherwise(ana: Someone) -> None:
+    told = ana.ask("GET", "/games").json()
+    (party,) = [game for game in told if game["slug"] == "party_wave"]
+    assert party["seats"] == [1, 2, 3, 4]
+    assert party["variant_seats"] == {"party": [2, 3, 4], "together": [2, 3, 4], "sprint": [2, 3, 4], "alone": [1]}
+    wish = {"game": "party_wave", "variant": "alone", "seats": [{"kind": "me"}, {"kind": "bot"}]}
+    refused = ana.ask("POST", "/tables", wish)
+    assert refused.status_code == 422
+    assert "for 1 player, not 2" in refused.text
+    assert ana.ask("POST", "/tables", wish | {"seats": [{"kind": "me"}]}).status_code == 201
+
+
 def test_an_own_deck_is_taken_from_a_file(ana: Someone) -> None:
     ana.visit()
     cards = b'[[cards]]\nname = "Duck"\nvalue = 2\ncopies = 20\n'

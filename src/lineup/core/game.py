@@ -112,7 +112,7 @@ class Game(Generic[S, V]):
         self.rules_version = rules_version  # grows when old records would replay differently
         self.cooperative = cooperative
         self.options = options
-        self.seats = seats  # how many can play
+        self.seats = seats  # how many can play with these options
         self.moves = number_moves(moves)  # every decision there is under these options
         self.know = know
         self.words = words

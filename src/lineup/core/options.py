@@ -101,6 +101,7 @@ class Variant:
     says: str
     values: Mapping[str, object]  # what differs from the default options
     reconstructed: bool = False
+    seats: range | None = None  # how many can play it, where that is not as in the game as printed; Game.seats agrees
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
-from lineup.core import BadOptions, Game, Options, Variant
-from lineup.core.language import _
+from lineup.core import BadOptions, Game, Options, Variant, seats
+from lineup.core.language import _, ngettext
 from lineup.core.options import from_json
 from lineup.core.score_pad import ScorePad
 
@@ -68,6 +68,30 @@ def load(slug: str, options: Options | Mapping[str, object] | None = None) -> An
         options = from_json(module.OPTIONS, dict(options or {}))
     game: AnyGame = module.GAME(options)
     return game
+
+
+def seats_of(slug: str) -> dict[str, range]:
+    """How many can play, by variant: the game as printed says it for all that do not say it themselves."""
+    printed = load(slug).seats
+    return {each.name: each.seats or printed for each in variants(slug)}
+
+
+def all_seats(slug: str) -> range:
+    """From the fewest players that some variant is for to the most."""
+    found = seats_of(slug).values()
+    return range(min(each[0] for each in found), max(each[-1] for each in found) + 1)
+
+
+def check_seats(game: AnyGame, count: int) -> None:
+    """As many players as the game is for with its options; where another variant would do, it is named."""
+    try:
+        seats.check_seats(game.title, game.seats, count)
+    except BadOptions as error:
+        fitting = [name for name, fit in seats_of(game.slug).items() if count in fit]
+        if not fitting:
+            raise
+        hint = ngettext("The variant {names} is for {count}.", "The variants {names} are for {count}.", len(fitting))
+        raise BadOptions(f"{error} {hint.format(names=', '.join(fitting), count=count)}") from error
 
 
 def score_pad(slug: str, options: Options) -> ScorePad:

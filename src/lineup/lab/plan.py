@@ -31,10 +31,7 @@ class Plan:
         game = games.load(self.game, json.loads(self.options))
         for name in self.bots:
             bots.load(name)
-        if len(self.bots) not in game.seats:
-            sentence = _("{title} is for {first} to {last} players, not {count}.")
-            first, last = game.seats[0], game.seats[-1]
-            raise BadOptions(sentence.format(title=game.title, first=first, last=last, count=len(self.bots)))
+        games.check_seats(game, len(self.bots))
         if self.games < 1:
             raise BadOptions(_("A simulation has at least one game."))
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from lineup.core import BadOptions, BadRecord, Chance, Event, FairDice, LineupError, Luck, Recorder, Script, State, Tale
 from lineup.core.language import _
+from lineup.core.seats import check_seats
 from lineup.table.record import Record, Row
 from lineup.table.takeback import AnyGame, is_free, row_before_last_move, state_after
 
@@ -49,7 +50,7 @@ def check_header(game: AnyGame, record: Record) -> None:
     """The rules that we know, and as many players as they are for."""
     check_rules_version(game, record)
     try:
-        check_seats(game, len(record.header.players))
+        check_seats(game.title, game.seats, len(record.header.players))
     except BadOptions as error:
         raise BadRecord(record.lines.part("players"), str(error)) from error
 
@@ -61,14 +62,6 @@ def check_rules_version(game: AnyGame, record: Record) -> None:
         sentence = _("this match follows version {theirs} of the rules of {title}; version {ours} is supported")
         reason = sentence.format(theirs=theirs, ours=game.rules_version, title=game.title)
         raise BadRecord(record.lines.part("rules_version"), reason)
-
-
-def check_seats(game: AnyGame, count: int) -> None:
-    """As many players as the game is for."""
-    if count not in game.seats:
-        sentence = _("{title} is for {first} to {last} players, not {count}.")
-        values = {"title": game.title, "first": game.seats[0], "last": game.seats[-1], "count": count}
-        raise BadOptions(sentence.format(**values))
 
 
 def carry_out(

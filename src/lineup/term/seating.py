@@ -11,7 +11,7 @@ from pathlib import Path
 from lineup import bots, games
 from lineup.core import BadOptions, Options
 from lineup.core.decks import read_deck, read_decks
-from lineup.core.language import _
+from lineup.core.language import _, ngettext
 from lineup.core.options import deck_specs, from_pairs
 from lineup.games import AnyGame
 from lineup.table import Player, Table
@@ -71,10 +71,10 @@ def seat_everybody(game: AnyGame, *, seats: int, people: Sequence[str], crew: Se
     check_names(people)
     named = len(people) + len(crew)
     count = seats or max(game.seats[0], named)
-    if named > count or count not in game.seats:
-        first, last = game.seats[0], game.seats[-1]
-        sentence = _("{title} is for {first} to {last} players; {named} are named for {count} seats.")
-        raise BadOptions(sentence.format(title=game.title, first=first, last=last, named=named, count=count))
+    games.check_seats(game, count)
+    if named > count:
+        sentence = ngettext("{named} are named for {count} seat.", "{named} are named for {count} seats.", count)
+        raise BadOptions(sentence.format(named=named, count=count))
     taken = {name.casefold() for name in people}
     free = [name for name in CREW if name.casefold() not in taken]
     players = [Player("person", name) for name in people]
@@ -85,6 +85,20 @@ def seat_everybody(game: AnyGame, *, seats: int, people: Sequence[str], crew: Se
 
 def new_table(game: AnyGame, players: list[Player]) -> Table:
     """A match with a fair deal and an id that can be read out."""
+    return deal(game, players, secrets.token_bytes(32))
+
+
+def same_deal(table: Table, name: str = "") -> Table:
+    """A match of one player with the seed of an earlier one, and a note that its luck is known."""
+    header = table.record.header
+    if not header.seed:
+        raise BadOptions(_("The luck of this match was written by hand; it has no seed to deal from again."))
+    player = Player("person", name or header.players[0].name)
+    return deal(table.game, [player], bytes.fromhex(header.seed), again=header.deal())
+
+
+def deal(game: AnyGame, players: list[Player], seed: bytes, again: str = "") -> Table:
+    """The first cards, at a table with an id of its own."""
     letters = "".join(secrets.choice(ID_LETTERS) for _letter in range(6))
     created = datetime.now(UTC).isoformat(timespec="seconds")
-    return Table.open(game, players, seed=secrets.token_bytes(32), table=letters, created=created)
+    return Table.open(game, players, seed=seed, table=letters, created=created, again=again)

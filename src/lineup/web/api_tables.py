@@ -222,8 +222,9 @@ def game_out(slug: str) -> shapes.GameOut:
         slug=slug,
         title=game.title,
         summary=game.words.summary(),
-        seats=list(game.seats),
+        seats=list(games.all_seats(slug)),
         variants=[variant.name for variant in games.variants(slug)],
+        variant_seats={name: list(seats) for name, seats in games.seats_of(slug).items()},
         bots=bots.names(),
         options=schema(games.options_of(slug)),
     )

@@ -70,8 +70,9 @@ class GameOut(BaseModel):
     slug: str
     title: str
     summary: str
-    seats: Annotated[list[int], Field(description="How many can play.")]
+    seats: Annotated[list[int], Field(description="How many can play, in one variant or another.")]
     variants: list[str]
+    variant_seats: Annotated[dict[str, list[int]], Field(description="How many can play each variant.")]
     bots: list[str]
     options: Annotated[dict[str, Any], Field(description="A JSON schema.")]
 

@@ -22,6 +22,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from lineup import games
 from lineup.core import LineupError
 from lineup.core.language import LOCALES, _, ngettext, speak, spoken_here
+from lineup.core.seats import players
 from lineup.web.bots import Bench
 from lineup.web.guard import Limiter, address_of, is_from_here
 from lineup.web.hall import Hall
@@ -135,7 +136,9 @@ def templates() -> Environment:
     )
     environment.install_gettext_callables(_, ngettext, newstyle=False)  # type: ignore[attr-defined]
     environment.filters["plain"] = lambda line: Text.from_markup(line).plain
-    environment.globals.update(_=_, static=static_url, has_static=has_static, board_of=board_of, draw_log=draw_log)
+    environment.globals.update(
+        _=_, players=players, static=static_url, has_static=has_static, board_of=board_of, draw_log=draw_log
+    )
     return environment
 
 

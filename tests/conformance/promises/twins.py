@@ -71,6 +71,8 @@ def check_twin_worlds_look_the_same(case: Case) -> None:
     case.tally |= {"twin worlds": sum(compared.values()), "moments of twin worlds": moments}
     if not getattr(case.learned(), "ALL_OPEN", False):
         for seat, count in compared.items():
+            if seat != SPECTATOR and case.seats == 1:
+                continue  # luck falls when somebody may know it, and here that is always the same one
             assert count, f"{case}: no twin world was found for {who(seat)}, so nothing is proved"
 
 

@@ -77,7 +77,8 @@ def deal(
     order = [(first - 1 + step) % seats for step in range(seats)]
     cards = f"{back} " + " ".join(hands[seat] for seat in order)
     one_board = game.book.board >= 0
-    fate, tale = told(game.book.box, f"{dice} {first} {cards if one_board else ''}"), Tale()
+    lots = first if seats > 1 else ""
+    fate, tale = told(game.book.box, f"{dice} {lots} {cards if one_board else ''}"), Tale()
     table = game.start(seats, fate, tale)
     assert not fate.names, f"{fate.names} did not fall"
     session = Session(game, table, tale.events)

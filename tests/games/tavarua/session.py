@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from games.written import Told, Written
 from lineup.core import Card, Pool
 from lineup.games.tavarua.cards import Box
+from lineup.games.tavarua.career_events import Intention
 from lineup.games.tavarua.moves import MOST_IN_HAND
 from lineup.games.tavarua.state import MOST_CARDS, WHERE, Table
 from lineup.games.tavarua.view import TavaruaView
@@ -78,6 +79,18 @@ class Session(Written[Table, TavaruaView]):
         facts = surfers[seat - 1]
         assert isinstance(facts, dict)
         return facts
+
+    def rank(self) -> int:
+        """The rank in a career."""
+        return int(self.table.rank)
+
+    def plans(self) -> dict[int, tuple[str, int]]:
+        """By number of an opponent, 2 being the first: what it was last told to plan, and how many rounds it waits."""
+        found: dict[int, tuple[str, int]] = {}
+        for event in self.events:
+            if isinstance(event, Intention):
+                found[int(event.seat) + 1] = (event.plan, int(event.rounds))
+        return found
 
     def dice(self) -> list[int]:
         return [int(face) for face in self.table.dice]

@@ -35,10 +35,19 @@ RULING_SETS: tuple[dict[str, str], ...] = (
         "perfect_in_a_fall": "one_card",
         "tie_break": "points",
         "snake_after_bail": "stoke",
+        "unlocks": "one",
+        "opponents_snake": "cannot",
+        "snaked_opponent": "recovers",
+        "opponents_switch": "landed",
+        "event_ties": "ahead",
+        "photo_tokens": "earned",
+        "aerials_in_a_fall": "all",
     },
 )
 EVERY_WAY = [
-    (variant.name, seats, number) for variant, seats, number in product(VARIANTS, range(2, 7), range(len(RULING_SETS)))
+    (variant.name, seats, number)
+    for variant, number in product(VARIANTS, range(len(RULING_SETS)))
+    for seats in variant.seats or range(2, 7)
 ]
 HUNDRED_THOUSAND = 100_000
 
@@ -58,12 +67,29 @@ def play(game: Any, crew: list[str], seed: int, story: Any = QUIET) -> Any:
 def check_the_end(game: Any, state: Any) -> None:
     """Somebody has won, all cards are there, and every score is the sum of its waves."""
     cards = [card for zone in game.zones(state).cards.values() for card in zone]
-    assert len(cards) == (48 if game.options.boards == "longboard" else 60) + 27 + 42
+    stoke_cards = 27 if game.options.solo == "off" else 18
+    assert len(cards) == (48 if game.options.boards == "longboard" else 60) + stoke_cards + 42
     outcome = game.outcome(state)
+    if game.options.solo == "career":
+        check_the_year(state, outcome)
+        return
     assert outcome.winners
     assert all(0 <= score <= (40 if game.options.boards == "both" else 20) for score in outcome.scores)
     for stages in outcome.stages:
         assert sum(score_on_the_track(int(stage.total)) for stage in stages[:-1]) == stages[-1].total * 2
+
+
+def check_the_year(state: Any, outcome: Any) -> None:
+    """Every event is on the sheet, each rank follows from the one before, and the career ended when it had to."""
+    rank = 50
+    rows = [list(state.results[start : start + 5]) for start in range(0, len(state.results), 5)]
+    for number, (after, points, *_how) in enumerate(rows, 1):
+        assert after == min(max(rank - points, 1), 60)
+        assert after not in (1, 60) or number == len(rows)
+        rank = after
+    assert outcome.scores == [60 - rank]
+    assert outcome.winners == ([0] if rank == 1 else [])
+    assert len(rows) == 12 or rank in (1, 60)
 
 
 @pytest.mark.parametrize(("variant", "seats", "rulings"), EVERY_WAY)

@@ -31,7 +31,7 @@ class PartyWave(Game[Table, PartyView]):
             rules_version=1,
             cooperative=options.together,
             options=options,
-            seats=range(2, MOST_SEATS + 1),
+            seats=range(1, 2) if options.alone else range(2, MOST_SEATS + 1),
             moves=all_moves(),
             know=PartyKnowledge(self.box),
             words=PartyWords(self.box),

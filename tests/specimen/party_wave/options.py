@@ -52,6 +52,7 @@ class Rulings:
 @dataclass(frozen=True)
 class PartyWaveOptions(Options):
     together: bool = option(False, N_("Everybody wins or loses together."))  # noqa: FBT003 - it is the value itself
+    alone: bool = option(False, N_("One surfer has the waves all to themselves."))  # noqa: FBT003 - as above
     waves: int = option(4, N_("How many waves a session has."), low=2, high=MOST_WAVES)
     cards: tuple[Row, ...] = deck(CARDS)
     tiles: tuple[Row, ...] = deck(WAVES)
@@ -67,4 +68,5 @@ VARIANTS = (
         N_("Two waves; equal highest cards lead clockwise."),
         {"waves": 2, "rulings.equal_leads": "clockwise"},
     ),
+    Variant("alone", N_("Alone"), N_("Four waves and nobody else on them."), {"alone": True}, seats=range(1, 2)),
 )

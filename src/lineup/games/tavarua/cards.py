@@ -15,6 +15,7 @@ from lineup.core.chance import Card, Pool
 from lineup.core.decks import Row, copies_of
 from lineup.core.errors import BadOptions
 from lineup.core.language import _
+from lineup.games.tavarua.calendar import CareerEvent
 from lineup.games.tavarua.options import EFFECTS, TavaruaOptions
 
 # Stoke cards, in the order of options.EFFECTS.
@@ -28,6 +29,7 @@ HECKLE: Final = 6
 SHARK_SIGHTING: Final = 7
 LINEUP_SCOUT: Final = 8
 STOKE_KINDS: Final = 9
+SHEET_KINDS: Final = 6  # the first ones stand on the surfer sheet of a career
 
 FORWARD: Final = 1  # to the nose
 BACKWARD: Final = -1  # to the tail
@@ -42,16 +44,20 @@ WAYS: Final[dict[str, int]] = {"forward": FORWARD, "backward": BACKWARD, "none":
 
 @final
 class Box:
-    """All cards: what stands on each, and the decks as they are before the first card is drawn."""
+    """All cards: what stands on each, and the decks as they are before the first card is drawn.
 
-    def __init__(self, options: TavaruaOptions) -> None:
+    In a career every event has a box of its own. All of them number their cards alike; only the decks differ.
+    """
+
+    def __init__(self, options: TavaruaOptions, event: CareerEvent | None = None) -> None:
+        self.boards = event.boards if event else options.boards
         self.names: list[str] = []  # by card
         self.power = vec[i64]()  # by card; of a barrel: its number
         self.way = vec[i64]()  # by card: FORWARD, BACKWARD, or 0
         self._add_player_cards(options)
         self._add_stoke_cards(options)
         self._add_wave_cards(options)
-        self._prepare_the_wave_deck(options)
+        self._prepare_the_wave_deck(options, event)
         # The decks, each to be copied for a game.
         self.player_pool = Pool("player cards", self.deck)
         self.stoke_pool = Pool("stoke cards", self.stoke_deck)
@@ -80,14 +86,14 @@ class Box:
             card = self._add(str(row["name"]), power, WAYS[str(row["direction"])])
             self.rank = append(self.rank, power * 2 + (row["colour"] == "teal"))
             self.sign = append(self.sign, number(row, "no_longboard"))
-            is_out = options.boards == "longboard" and self.sign[card] == 1
+            is_out = self.boards == "longboard" and self.sign[card] == 1
             (self.left_out if is_out else self.deck).extend([card] * copies_of(row))
         self.in_deck = vec[i64]([0] * len(options.player_cards))  # by player card: copies in this game
         for card in self.deck:
             self.in_deck[card] += 1
 
     def _add_stoke_cards(self, options: TavaruaOptions) -> None:
-        """One number for each effect; rows with the same effect are copies of one card."""
+        """T16.2 One number for each effect; rows with the same effect are copies of one card."""
         self.first_stoke: i64 = len(self.names)
         self.stoke_deck: list[int] = []
         for effect in EFFECTS:
@@ -95,7 +101,8 @@ class Box:
             name = str(rows[0]["name"]) if rows else effect.replace("_", " ").title()
             card = self._add(name)
             for row in rows:
-                self.stoke_deck.extend([card] * copies_of(row))
+                if options.solo == "off" or row["solo"]:
+                    self.stoke_deck.extend([card] * copies_of(row))
 
     def _add_wave_cards(self, options: TavaruaOptions) -> None:
         """Fronts, then types, then backs."""
@@ -123,7 +130,7 @@ class Box:
         for name in names:
             self._add(f"{name} back")
 
-    def _prepare_the_wave_deck(self, options: TavaruaOptions) -> None:
+    def _prepare_the_wave_deck(self, options: TavaruaOptions, event: CareerEvent | None) -> None:
         """T2.3 T14.2 T15.1 How many cards of each type are in the deck, what their backs are, and how long it lasts.
 
         Which barrels are in and which cards go out nobody knows, so all fronts stay in the heap of their type.
@@ -132,17 +139,31 @@ class Box:
         self.backs: list[int] = []  # of all cards that are in
         barrels = [kind for kind in range(len(self.fronts)) if self.is_barrel(self.fronts[kind][0])]
         chop = [kind for kind in range(len(self.fronts)) if self.names[self.first_type + kind].lower() == "chop"]
-        for kind, fronts in enumerate(self.fronts):
+        for kind in range(len(self.fronts)):
             back = chop[0] if options.hidden_barrels and kind in barrels and chop else kind
-            count = min(BARRELS_IN, len(fronts)) if kind in barrels else len(fronts)
+            count = self._cards_in(kind, event, barrel=kind in barrels)
             self.kinds[back].extend([int(self.first_type) + kind] * count)
             self.backs.extend([int(self.first_back) + back] * count)
         # Where all cards with a back are of one type, there is no type to draw.
         self.mixed_kinds = [types if len(set(types)) > 1 else [] for types in self.kinds]
-        out = CARDS_OUT if options.boards == "both" else CARDS_OUT_SHORT
+        out = CARDS_OUT if self.boards == "both" else CARDS_OUT_SHORT
+        if event:
+            out = event.removed
         self.rounds: i64 = len(self.backs) - out
         if self.rounds < 1:
             raise BadOptions(_("These wave cards do not last for a single round."))
+
+    def _cards_in(self, kind: int, event: CareerEvent | None, *, barrel: bool) -> int:
+        """T17.7 How many cards of a type are in the wave deck."""
+        there_are = len(self.fronts[kind])
+        if event is None:
+            return min(BARRELS_IN, there_are) if barrel else there_are
+        name = self.names[self.first_type + kind]
+        wanted: int = event.deck.get(name.lower(), 0)
+        if wanted > there_are:
+            sentence = _("The career needs {wanted} wave cards of the type {name}, and there are {count}.")
+            raise BadOptions(sentence.format(wanted=wanted, name=name, count=there_are))
+        return wanted
 
     def is_barrel(self, front: Card) -> bool:
         return self.barrel[front - self.first_front] == 1

@@ -1,4 +1,7 @@
-"""What can happen in Tavarua, and who hears how much of it."""
+"""What can happen in Tavarua, and who hears how much of it.
+
+Events about surfers hold ``rivals``, what the opponents of a career are called: their numbers come after the seats.
+"""
 
 from __future__ import annotations
 
@@ -95,8 +98,18 @@ class Sealed(Event):
 class Cards(Event):
     """Something happened to cards, and a set of seats saw which they were."""
 
-    def __init__(self, kind: str, seat: Seat, cards: list[str] | None, count: int, known: i64, other: Seat) -> None:
+    def __init__(
+        self,
+        kind: str,
+        seat: Seat,
+        cards: list[str] | None,
+        count: int,
+        known: i64,
+        other: Seat,
+        rivals: list[str] | None = None,
+    ) -> None:
         super().__init__(kind)
+        self.rivals = rivals or []
         self.seat = seat
         self.cards = cards  # None for somebody who does not see them
         self.count = count
@@ -139,8 +152,9 @@ class StokeCard(Event):
 class TurnedUp(Event):
     """A surfer's choice was turned up."""
 
-    def __init__(self, seat: Seat, action: i64, cards: list[str], stoke: i64, other: Seat) -> None:
+    def __init__(self, seat: Seat, action: i64, cards: list[str], stoke: i64, other: Seat, rivals: list[str]) -> None:
         super().__init__("turned_up")
+        self.rivals = rivals
         self.seat = seat
         self.action = action
         self.cards = cards
@@ -177,6 +191,7 @@ class Surfer(Event):
 
     def __init__(self, kind: str, t: Table, seat: Seat) -> None:
         super().__init__(kind)
+        self.rivals = t.book.rivals
         self.seat = seat
         self.where = t.where[seat]
         self.space = t.space[seat]
@@ -199,8 +214,11 @@ class Surfer(Event):
 class Contest(Event):
     """Cards were compared for a wave."""
 
-    def __init__(self, space: i64, winners: list[int], losers: list[int], collided: list[int]) -> None:
+    def __init__(
+        self, space: i64, winners: list[int], losers: list[int], collided: list[int], rivals: list[str]
+    ) -> None:
         super().__init__("contest")
+        self.rivals = rivals
         self.space = space
         self.winners = winners
         self.losers = losers
@@ -214,8 +232,9 @@ class Contest(Event):
 class Duel(Event):
     """A snake and a rider compared their cards."""
 
-    def __init__(self, space: i64, snake: Seat, rider: Seat, *, won: bool) -> None:
+    def __init__(self, space: i64, snake: Seat, rider: Seat, rivals: list[str], *, won: bool) -> None:
         super().__init__("duel")
+        self.rivals = rivals
         self.space = space
         self.snake = snake
         self.rider = rider
@@ -229,8 +248,9 @@ class Duel(Event):
 class Scored(Event):
     """A wave was scored."""
 
-    def __init__(self, seat: Seat, board: i64, fields: list[int], *, kept: bool) -> None:
+    def __init__(self, seat: Seat, board: i64, fields: list[int], rivals: list[str], *, kept: bool) -> None:
         super().__init__("scored")
+        self.rivals = rivals
         self.seat = seat
         self.board = board
         self.fields = fields  # as a recorded wave has them

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from lineup.core.language import N_, _
@@ -9,6 +10,8 @@ from lineup.games.tavarua.cards import FORWARD, Box
 from lineup.games.tavarua.state import BARREL_TOKEN, HANG_TEN_TOKEN, MOST_CARDS, PERFECT_TOKEN, Table
 
 Picture = dict[str, Any]
+
+OPPONENT = re.compile(r"([SL]):(\d)")  # how the calendar of a career calls them
 
 # Where the pips of a die lie, on a square of 24, by face.
 PIPS: dict[int, list[tuple[int, int]]] = {
@@ -25,8 +28,8 @@ TOKEN_WORDS = {"barrel": N_("barrel"), "hang-ten": N_("hang-ten"), "perfect": N_
 
 
 def marks(names: list[str]) -> list[str]:
-    """A letter or two for each surfer, no two alike."""
-    found = [name[:1].upper() for name in names]
+    """A letter or two for each surfer, no two alike; an opponent of a career has a letter and a number: "L4"."""
+    found = [OPPONENT.sub(r"\1\2", name) if OPPONENT.fullmatch(name) else name[:1].upper() for name in names]
     if len(set(found)) < len(found):
         found = [
             mark if found.count(mark) == 1 else name[:2].capitalize() for mark, name in zip(found, names, strict=True)

@@ -11,63 +11,42 @@ from lineup.core.game import Game, Zones
 from lineup.core.moves import Move, Seat
 from lineup.core.outcome import Outcome
 from lineup.core.story import Event, Story
-from lineup.games.tavarua.cards import Box
+from lineup.games.tavarua.book import book_of
 from lineup.games.tavarua.events import heard
 from lineup.games.tavarua.know import TavaruaKnowledge
-from lineup.games.tavarua.moves import BOARDS, MOST_SEATS, TavaruaMoves
-from lineup.games.tavarua.options import VARIANTS, TavaruaOptions
+from lineup.games.tavarua.moves import TavaruaMoves
+from lineup.games.tavarua.options import ALONE, TOGETHER, VARIANTS, TavaruaOptions
 from lineup.games.tavarua.page import TavaruaPage
 from lineup.games.tavarua.rules.answers import answer
 from lineup.games.tavarua.rules.legal import RULE_OF, legal_moves, why_not
 from lineup.games.tavarua.rules.setup import set_up
 from lineup.games.tavarua.scoring import outcome
-from lineup.games.tavarua.state import NOTHING, Book, Table
+from lineup.games.tavarua.state import Table
 from lineup.games.tavarua.view import TavaruaView, determinize, observe
 from lineup.games.tavarua.words import TavaruaWords
 from lineup.games.tavarua.zones import zones
-
-
-def book_of(options: TavaruaOptions) -> Book:
-    """The options, told as the rules want to read them."""
-    rulings = options.rulings
-    return Book(
-        Box(options),
-        english=options.edition == "english",
-        snaking=options.snaking,
-        board=NOTHING if options.boards == "both" else BOARDS.index(options.boards),
-        boards_in_turn=rulings.starting_boards == "clockwise",
-        refill_late=rulings.refill == "next_round",
-        any_order=rulings.before_the_card == "any_order",
-        last_ride_scores=rulings.last_ride == "scored",
-        signs_in_turn=rulings.signs == "clockwise",
-        below_zero=rulings.below_zero == "reverses",
-        room_when_choosing=rulings.space_judged == "choosing",
-        stoke_for_trying=rulings.catch_stoke == "always",
-        equal_always_collide=rulings.equal_cards == "always",
-        best_is_printed=rulings.best_card == "printed",
-        perfect_is_one=rulings.perfect_in_a_fall == "one_card",
-        ties_by_points=rulings.tie_break == "points",
-        stoke_after_bail=rulings.snake_after_bail == "stoke",
-    )
 
 
 @final
 class Tavarua(Game[Table, TavaruaView]):
     def __init__(self, options: TavaruaOptions) -> None:
         self.book = book_of(options)
-        self.by_deed = TavaruaMoves(snaking=options.snaking, both_boards=options.boards == "both")
+        is_career = options.solo == "career"
+        self.by_deed = TavaruaMoves(
+            snaking=self.book.snaking, both_boards=is_career or options.boards == "both", career=is_career
+        )
         super().__init__(
             slug="tavarua",
             title="Tavarua",
             rules_version=1,
-            cooperative=False,
+            cooperative=is_career,  # a year is won or lost
             options=options,
-            seats=range(2, MOST_SEATS + 1),
+            seats=TOGETHER if options.solo == "off" else ALONE,
             moves=self.by_deed.listed(),
             know=TavaruaKnowledge(),
             words=TavaruaWords(self.book.box),
             folder=Path(__file__).parent,
-            page=TavaruaPage(Path(__file__).parent),
+            page=TavaruaPage(Path(__file__).parent, career=is_career),
         )
 
     def start(self, seats: int, chance: Chance, story: Story) -> Table:

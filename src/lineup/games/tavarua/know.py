@@ -9,6 +9,8 @@ from mypy_extensions import i64
 from lineup.core.chance import Rng
 from lineup.core.game import Knowledge
 from lineup.core.moves import Move, Seat
+from lineup.games.tavarua.alone import Alone
+from lineup.games.tavarua.book import TOGETHER
 from lineup.games.tavarua.cards import (
     CALL_IT,
     ENERGY_DRINK,
@@ -65,6 +67,7 @@ class TavaruaKnowledge(Knowledge[TavaruaView]):
     """Waits for good waves, rides as long as it pays, and bails in time."""
 
     def choose(self, view: TavaruaView, legal: list[Move], rng: Rng) -> Move:
+        alone = None if view.table.book.solo == TOGETHER else Alone(view.table, view.seat)
         ahead = Ahead(view.table)
         best = legal[0]
         most = LEAST
@@ -72,7 +75,7 @@ class TavaruaKnowledge(Knowledge[TavaruaView]):
         first = rng.below(count)  # among equals, another one every time
         for step in range(count):
             move = legal[(first + step) % count]
-            worth = worth_of(view.table, view.seat, move, ahead)
+            worth = worth_of(view.table, view.seat, move, ahead) if alone is None else alone.worth(move)
             if worth > most:
                 best, most = move, worth
         return best

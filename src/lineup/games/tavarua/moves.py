@@ -17,6 +17,7 @@ from lineup.games.tavarua.cards import (
     JETSKI,
     LINEUP_SCOUT,
     SHARK_SIGHTING,
+    SHEET_KINDS,
     STOKE_KINDS,
 )
 
@@ -207,6 +208,32 @@ class Sign(Move):
         return SIGNS[self.sign]
 
 
+@final
+class Unlock(Move):
+    """In a career: choose the stoke card that an unlock rank gives: "unlock jetski"."""
+
+    def __init__(self, effect: i64) -> None:
+        super().__init__()
+        self.effect = effect
+
+    def text(self) -> str:
+        return f"unlock {STOKE_WORDS[self.effect]}"
+
+    def picks(self) -> tuple[str, ...]:
+        return (f"unlock-{self.effect + 1}",)
+
+
+@final
+class StartEvent(Move):
+    """In a career: begin the next event of the year."""
+
+    def text(self) -> str:
+        return "start event"
+
+    def picks(self) -> tuple[str, ...]:
+        return ("start-event",)
+
+
 def places_in(places: i64) -> str:
     """Places as they are written: "1 3 5"."""
     return " ".join([str(place + 1) for place in range(MOST_IN_HAND) if (places >> place) & 1])
@@ -239,7 +266,9 @@ CARDS_AND_STOKE: Final = [(cards, stoke) for cards in range(HAND + 1) for stoke 
 class TavaruaMoves:
     """Every move there is, where rules and bots find it by what it does."""
 
-    def __init__(self, *, snaking: bool, both_boards: bool) -> None:
+    def __init__(self, *, snaking: bool, both_boards: bool, career: bool = False) -> None:
+        self.unlocks: list[Move] = [Unlock(effect) for effect in range(SHEET_KINDS)] if career else []  # by effect
+        self.start_events: list[Move] = [StartEvent()] if career else []
         self.starts: list[Move] = [StartOn(SHORTBOARD), StartOn(LONGBOARD)] if both_boards else []
         self.redraws: list[Move] = [Redraw(places) for places in range(ALL_PLACES)]  # by set of places
         self.ready = Ready()
@@ -300,7 +329,7 @@ class TavaruaMoves:
         moves += self.tosses
         for choices in self.choices:
             moves += choices
-        return moves + self.signs
+        return moves + self.signs + self.unlocks + self.start_events
 
 
 def stoke_plays(effect: int) -> list[PlayStoke]:

@@ -10,6 +10,9 @@ from lineup.core.language import N_
 
 DATA = Path(__file__).parent / "data"
 
+ALONE = range(1, 2)  # how many play alone
+TOGETHER = range(2, 7)  # and how many against each other
+
 EFFECTS = (
     "energy_drink",
     "jetski",
@@ -98,6 +101,37 @@ class Rulings:
     snake_after_bail: str = ruling(
         "no_stoke", "stoke", rule="T13.4", says=N_("Whether a snake gains a stoke token when the rider has bailed.")
     )
+    unlocks: str = ruling(
+        "each",
+        "one",
+        rule="T17.11",
+        says=N_("How many cards are unlocked when several unlock ranks are passed at once."),
+    )
+    opponents_snake: str = ruling(
+        "free",
+        "cannot",
+        rule="T18.6",
+        says=N_("Whether opponents, who cannot pay for it, snake in the English edition."),
+    )
+    snaked_opponent: str = ruling(
+        "channel", "recovers", rule="T18.9", says=N_("Where an opponent goes that was snaked.")
+    )
+    opponents_switch: str = ruling(
+        "completed", "landed", rule="T18.16", says=N_("After which waves opponents switch boards in combined contests.")
+    )
+    event_ties: str = ruling(
+        "behind", "ahead", rule="T19.2", says=N_("Your place when you are equal with an opponent.")
+    )
+    photo_tokens: str = ruling(
+        "scored", "earned", "standing", rule="T19.6", says=N_("Which hang-tens and barrels count in a photo shoot.")
+    )
+    aerials_in_a_fall: str = ruling(
+        "scoring_card",
+        "all",
+        "none",
+        rule="T19.7",
+        says=N_("Which aerials count in a photo shoot when the wave ends in a fall, in the English edition."),
+    )
 
 
 @dataclass(frozen=True)
@@ -112,6 +146,9 @@ class TavaruaOptions(Options):
         "both",
         N_("Which boards are used; with one of them the game is short."),
         choices=("both", "shortboard", "longboard"),
+    )
+    solo: str = option(
+        "off", N_("Whether one surfer plays alone, and for what."), choices=("off", "high_score", "career")
     )
     hidden_barrels: bool = option(
         default=False, says=N_("Harder: barrels have the back of a chop."), reconstructed=True
@@ -144,5 +181,26 @@ VARIANTS = (
         N_("Snaking, English edition"),
         N_("Stealing a wave costs stoke."),
         {"edition": "english", "snaking": True},
+    ),
+    Variant(
+        "solo",
+        N_("High score"),
+        N_("Alone: four waves, two on each board, and 40 is the most there is."),
+        {"solo": "high_score"},
+        seats=ALONE,
+    ),
+    Variant(
+        "career",
+        N_("Career"),
+        N_("Alone, a year of twelve events against opponents: from rank 50 to rank 1."),
+        {"solo": "career"},
+        seats=ALONE,
+    ),
+    Variant(
+        "career+english",
+        N_("Career, English edition"),
+        N_("The same with the English calendar, and stealing a wave costs stoke."),
+        {"solo": "career", "edition": "english"},
+        seats=ALONE,
     ),
 )

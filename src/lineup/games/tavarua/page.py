@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
-from lineup.core.language import _, ngettext
-from lineup.core.page import Page, Told
+from lineup.core.language import N_, _, ngettext
+from lineup.core.page import Page, Sheet, Told
+from lineup.games.tavarua.book import CAREER, HIGH_SCORE
 from lineup.games.tavarua.coming import draw_coming
 from lineup.games.tavarua.faces import Picture, card_named
 from lineup.games.tavarua.mat import draw_mat
-from lineup.games.tavarua.moves import HAND
+from lineup.games.tavarua.moves import BOARDS, HAND
 from lineup.games.tavarua.reveal import draw_reveal
+from lineup.games.tavarua.scoring import board_total
 from lineup.games.tavarua.sea import draw_sea
+from lineup.games.tavarua.season import blank_sheet, draw_event, draw_season, is_between, sheet_at_table
 from lineup.games.tavarua.sentences import board_name
 from lineup.games.tavarua.state import OVER, Table
 from lineup.games.tavarua.track import draw_track
 from lineup.games.tavarua.tutor import hints
 from lineup.games.tavarua.view import TavaruaView, scouted_facts
+from lineup.games.tavarua.words import most_of_all
+
+SURFER_SHEET = Sheet("surfer-sheet", N_("Surfer sheet"), "surfer_sheet.html", sheet_at_table, at_table=True)
+BLANK_SHEET = Sheet("surfer-sheet", N_("Empty surfer sheet"), "surfer_sheet.html", blank_sheet)
 
 
 class TavaruaPage(Page):
     minutes = 45
     accent = "lagoon"
+
+    def __init__(self, folder: Path | None = None, *, career: bool = False) -> None:
+        super().__init__(folder)
+        self.sheets = (SURFER_SHEET, BLANK_SHEET) if career else (BLANK_SHEET,)
 
     @property
     def tag(self) -> str:
@@ -36,14 +48,24 @@ class TavaruaPage(Page):
     def picture(self, view: TavaruaView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Picture:
         t = view.table
         seat = int(view.seat)
+        surfers = [*names, *t.book.rivals]
+        if is_between(t):
+            return {
+                "season": draw_season(t, names),
+                "reveal": draw_reveal(story, t.book.box, seat, surfers, len(names)),
+                "mat": None,
+            }
         return {
-            "sea": draw_sea(view, names),
+            "season": None,
+            "event": draw_event(t, surfers),
+            "alone": score_so_far(t),
+            "sea": draw_sea(view, surfers),
             "coming": draw_coming(t),
-            "reveal": draw_reveal(story, t.book.box, seat, names),
-            "track": draw_track(t, names, seat),
-            "mat": draw_mat(view, names),
+            "reveal": draw_reveal(story, t.book.box, seat, surfers, len(names)),
+            "track": draw_track(t, surfers, seat),
+            "mat": draw_mat(view, surfers),
             "round": round_in_words(t),
-            "first": "" if t.phase == OVER else _("{name} is first player").format(name=names[int(t.first)]),
+            "first": first_in_words(t, names),
             "waiting": waiting_for(t, seat, names),
             "hands": draw_hands(view, names, truth),
         }
@@ -51,8 +73,10 @@ class TavaruaPage(Page):
 
 def note_of(t: Table, seat: int) -> str:
     """What the strip says about a surfer."""
-    said = [board_name(int(t.board[seat])), _("{count} stoke").format(count=t.stoke[seat])]
-    if t.held[seat] != HAND:
+    said = [_("rank {rank}").format(rank=t.rank)] if t.book.solo == CAREER else []
+    if not is_between(t):
+        said += [board_name(int(t.board[seat])), _("{count} stoke").format(count=t.stoke[seat])]
+    if not is_between(t) and t.held[seat] != HAND:
         said.append(ngettext("{count} card", "{count} cards", int(t.held[seat])).format(count=t.held[seat]))
     held = int(t.stoke_held[seat])
     if held:
@@ -60,10 +84,25 @@ def note_of(t: Table, seat: int) -> str:
     return " · ".join(said)
 
 
+def score_so_far(t: Table) -> str:
+    """For a high score: what all recorded waves come to."""
+    if t.book.solo != HIGH_SCORE:
+        return ""
+    total = sum(int(board_total(t, 0, board)) for board in range(len(BOARDS))) / 2
+    return _("{score} of {most} so far").format(score=f"{total:.1f}", most=most_of_all(t.book.box))
+
+
 def round_in_words(t: Table) -> str:
     rounds = int(t.book.box.rounds)
     now = min(rounds, len(t.turned) + 1)
     return _("Round {now} of {rounds}").format(now=now, rounds=rounds)
+
+
+def first_in_words(t: Table, names: list[str]) -> str:
+    """Who has the token of the first player; alone it means nothing."""
+    if t.phase == OVER or len(names) == 1:
+        return ""
+    return _("{name} is first player").format(name=names[int(t.first)])
 
 
 def waiting_for(t: Table, seat: int, names: list[str]) -> str:

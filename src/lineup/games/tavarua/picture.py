@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from lineup.core.language import _, ngettext
+from lineup.games.tavarua.book import CAREER
 from lineup.games.tavarua.cards import STOKE_KINDS, Box
+from lineup.games.tavarua.career_words import plan_words
 from lineup.games.tavarua.moves import MOST_IN_HAND, SPACES
+from lineup.games.tavarua.rules.opponents import plan_of, rounds_to_wait
 from lineup.games.tavarua.scoring import board_total
 from lineup.games.tavarua.sentences import board_name
+from lineup.games.tavarua.sheet import event_heading, sheet_and_calendar
 from lineup.games.tavarua.state import (
     BAILED,
+    BETWEEN,
     CHANNEL,
     FALLEN,
     MOST_CARDS,
@@ -16,6 +21,7 @@ from lineup.games.tavarua.state import (
     OVER,
     RIDING,
     SCORE,
+    UNLOCKING,
     WAVE_FIELDS,
     WAVES_A_BOARD,
     Table,
@@ -31,9 +37,14 @@ TOKENS = ((4, "B"), (8, "H"), (16, "P"))  # by bit: barrel, hang-ten, perfect
 def draw(view: TavaruaView, names: list[str]) -> list[str]:
     """The coming wave, the water, everybody's mat, and the own hand."""
     t = view.table
-    lines = [*heading(view, names), "", *water(t, names), ""]
+    surfers = [*names, *t.book.rivals]
+    if t.book.solo == CAREER and t.phase in (BETWEEN, UNLOCKING, OVER):
+        return sheet_and_calendar(t, names)
+    lines = [*heading(view, names), "", *water(t, surfers), ""]
     for seat in range(t.seats):
         lines += mat(view, seat, names)
+    for rival in range(t.seats, t.surfers):
+        lines += rival_mat(t, rival, surfers[rival])
     return [*lines, *own_cards(view, names)]
 
 
@@ -51,8 +62,9 @@ def heading(view: TavaruaView, names: list[str]) -> list[str]:
     if t.phase == OVER:
         return ["[bold]" + _("The contest is over.") + "[/]"]
     rounds = ngettext("{count} round to go", "{count} rounds to go", left).format(count=left)
-    first = _("first player: {name}").format(name=escape(names[t.first]))
-    lines = [f"[bold]{rounds}[/]   {first}"]
+    lines = [event_heading(t)] if t.book.solo == CAREER else []
+    first = "" if t.seats == 1 else _("first player: {name}").format(name=escape(names[t.first]))
+    lines.append(f"[bold]{rounds}[/]   {first}".rstrip())
     if t.back != NOTHING:
         lines.append(_("Next wave card: {what}").format(what=coming(t)))
     if t.turned:
@@ -88,7 +100,7 @@ def water(t: Table, names: list[str]) -> list[str]:
 
 def lying(t: Table, names: list[str], where: int, space: int) -> str:
     """The surfers at a place."""
-    there = [seat for seat in range(t.seats) if t.where[seat] == where and t.space[seat] == space]
+    there = [seat for seat in range(t.surfers) if t.where[seat] == where and t.space[seat] == space]
     return ", ".join(short(names[seat], NAME) for seat in there)
 
 
@@ -102,10 +114,31 @@ def mat(view: TavaruaView, seat: int, names: list[str]) -> list[str]:
         stoke=t.stoke[seat], cards=t.held[seat], stoke_cards=t.stoke_held[seat]
     )
     lines = [f"{name}  {board_name(int(t.board[seat]))} {balance(t, seat)}  {has}"]
-    waves = _("short") + f" {waves_on(t, seat, 0)}  " + _("long") + f" {waves_on(t, seat, 1)}"
+    waves = waves_in_words(t, seat)
     pile = " ".join(pile_card(t, seat * MOST_CARDS + number) for number in range(t.piled[seat]))
     lines.append(f"[dim]      {waves}[/]" + ("  " + _("pile") + f" {pile}" if pile else ""))
     return lines
+
+
+def rival_mat(t: Table, rival: int, name: str) -> list[str]:
+    """What an opponent of a career is about to do, its waves and its pile."""
+    lines = [f"  {intention(t, rival, name)}"]
+    pile = " ".join(pile_card(t, rival * MOST_CARDS + number) for number in range(t.piled[rival]))
+    said = f"{board_name(int(t.board[rival]))}  {waves_in_words(t, rival)}"
+    return [*lines, f"[dim]      {said}[/]" + ("  " + _("pile") + f" {pile}" if pile else "")]
+
+
+def intention(t: Table, rival: int, name: str) -> str:
+    """What an opponent is about to do, as things lie now."""
+    plan = plan_of(t, rival)
+    return plan_words(plan, name, int(t.target[rival]), int(rounds_to_wait(t, rival, plan)))
+
+
+def waves_in_words(t: Table, seat: int) -> str:
+    """The recorded waves of the boards that are used."""
+    boards = {0: _("short"), 1: _("long")}
+    used = [board for board in boards if t.book.board in (NOTHING, board)]
+    return "  ".join(f"{boards[board]} {waves_on(t, seat, board)}" for board in used)
 
 
 def balance(t: Table, seat: int) -> str:

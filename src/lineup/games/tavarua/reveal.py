@@ -24,6 +24,7 @@ CHAPTER_OF = {
     "duel": RESOLVING,
     "turned": WAVE,
     "scored": SCORES,
+    events.SWITCHED: SCORES,  # opponents of a career, after a wave
 } | dict.fromkeys(
     (
         events.PAID,
@@ -59,6 +60,8 @@ FEATS = (events.CAUGHT_PERFECT, events.RODE_BARREL, events.HANG_TEN, events.LAND
 FOR_ALL = ("turned", "contest", "duel")
 BALANCING = (events.CAUGHT, events.CAUGHT_PERFECT, events.RODE, events.SHIFTED, events.RODE_BARREL, events.HANG_TEN)
 
+TURNING_UP = ("turned_up", events.PAID, events.THREW_OUT, "reshuffled")
+
 MOST_STEPS = 24  # that appear one after the other; the rest comes with the last
 
 
@@ -68,15 +71,17 @@ def last_round(story: Told) -> Told:
     if "turned_up" not in kinds:
         return []
     last = len(kinds) - 1 - kinds[::-1].index("turned_up")
+    if "event_began" in kinds[last:]:  # that round was in the last event of a career
+        return []
     first = last
-    while first > 0 and kinds[first - 1] in ("turned_up", events.PAID):
+    while first > 0 and kinds[first - 1] in TURNING_UP:
         first -= 1
     until = next((place for place in range(last, len(kinds)) if kinds[place] in ("advanced", "ended")), len(kinds))
     return story[first:until]
 
 
-def draw_reveal(story: Told, box: Box, seat: int, names: list[str]) -> list[Picture]:
-    """Chapters with their steps, in the order in which they happened."""
+def draw_reveal(story: Told, box: Box, seat: int, names: list[str], seats: int) -> list[Picture]:
+    """Chapters with their steps, in the order in which they happened; names from ``seats`` on are opponents'."""
     found: list[Picture] = [{"title": _(title), "steps": []} for title in CHAPTERS]
     count = 0
     for told in last_round(story):
@@ -84,6 +89,8 @@ def draw_reveal(story: Told, box: Box, seat: int, names: list[str]) -> list[Pict
             continue
         count += 1
         step = draw_step(told, box, seat, names) | {"delay": min(count, MOST_STEPS)}
+        if told["event"].get("seat", 0) >= seats:
+            step["dots"] = []  # they have no balance
         found[CHAPTER_OF[told["kind"]]]["steps"].append(step)
     return [chapter for chapter in found if chapter["steps"]]
 

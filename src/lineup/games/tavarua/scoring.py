@@ -9,21 +9,29 @@ from mypy_extensions import i64
 
 from lineup.core.moves import Seat
 from lineup.core.outcome import Line, Outcome, Stage
+from lineup.games.tavarua.book import CAREER, HIGH_SCORE
+from lineup.games.tavarua.calendar import PHOTO
+from lineup.games.tavarua.career_events import LOST, WON, YEAR_OVER
 from lineup.games.tavarua.moves import BOARDS, LONGBOARD, SHORTBOARD
 from lineup.games.tavarua.state import (
     BARREL_POINTS,
     BARREL_TOKEN,
+    BEST_RANK,
     CARD_POINTS,
     END,
     ENDS,
+    FIRST_RANK,
     HANG_TEN_POINTS,
     HANG_TEN_TOKEN,
+    LOST_RANK,
     MOST_CARDS,
     NOTHING,
     OVER,
     PERFECT_POINTS,
     PERFECT_TOKEN,
     POINTS,
+    RANK_AFTER,
+    RESULT_FIELDS,
     SCORE,
     SHORE_END,
     SHORE_POINTS,
@@ -94,12 +102,17 @@ def add_shore_bonus(fields: list[i64]) -> None:
 
 def count_best_card(t: Table, seat: Seat, fields: list[i64]) -> None:
     """T10.4 Of all cards in the pile the one that brings most, or the one with the highest number."""
+    count_card(t, best_card_of(t, seat), perfect_counts(t, seat), fields)
+
+
+def best_card_of(t: Table, seat: Seat) -> i64:
+    """Where in all piles the best card of one of them lies; that pile has one at least."""
     first = seat * MOST_CARDS
     best = first
     for card in range(first, first + t.piled[seat]):
         if merit(t, card, t.piled[seat]) > merit(t, best, t.piled[seat]):
             best = card
-    count_card(t, best, perfect_counts(t, seat), fields)
+    return best
 
 
 def merit(t: Table, card: i64, cards: i64) -> i64:
@@ -151,6 +164,13 @@ def best_waves(t: Table, seat: Seat) -> list[int]:
     return found[:TIE_BREAKS]
 
 
+def waves_on_board(t: Table, seat: Seat, board: i64) -> list[int]:
+    """The recorded waves of one board as they are compared, the better one first; what is missing is lowest."""
+    field = POINTS if t.book.ties_by_points else SCORE
+    rows = [wave_row(seat, board, number) for number in range(i64(WAVES_A_BOARD))]
+    return [NOTHING if t.waves[row + SCORE] == NOTHING else int(t.waves[row + field]) for row in rows]
+
+
 def ahead(t: Table, seats: list[int], totals: list[int]) -> list[int]:
     """T11.4 Of some seats those with the highest total, ties broken by waves; who is still equal shares."""
     merits = [(totals[seat], best_waves(t, seat)) for seat in seats]
@@ -196,6 +216,10 @@ def outcome(t: Table) -> Outcome | None:
     """How the contest ended; None while it goes on."""
     if t.phase != OVER:
         return None
+    if t.book.solo == HIGH_SCORE:
+        return high_score(t)
+    if t.book.solo == CAREER:
+        return career(t)
     is_short_game = t.book.board != NOTHING
     winners = one_board_winners(t) if is_short_game else grand_champions(t)
     seats = range(int(t.seats))
@@ -208,6 +232,36 @@ def outcome(t: Table) -> Outcome | None:
         places=places(t, winners),
         scores=[stages[seat][-1].total for seat in seats],
         stages=stages,
+    )
+
+
+def high_score(t: Table) -> Outcome:
+    """T16.3 T16.4 The total of all recorded waves; whether it is a record is for whoever keeps the scores to say."""
+    stages = stages_of(t, 0)
+    return Outcome(
+        rule="T16.3", reason="high_score", winners=[0], places=[1], scores=[stages[-1].total], stages=[stages]
+    )
+
+
+def career(t: Table) -> Outcome:
+    """How the year went: what each event brought, counted from the rank that loses."""
+    is_won, is_lost = t.rank == BEST_RANK, t.rank == LOST_RANK
+    lines = [Line("T17.2", "first_rank", LOST_RANK - FIRST_RANK)]
+    rank = FIRST_RANK
+    for month, book in enumerate(t.book.year[: len(t.results) // RESULT_FIELDS]):
+        after = int(t.results[month * RESULT_FIELDS + RANK_AFTER])
+        event = book.event
+        assert event is not None
+        lines.append(Line("T19.6" if event.kind == PHOTO else "T19.3", f"event:{event.month}", rank - after))
+        rank = after
+    stages = [Stage("career", lines)]
+    return Outcome(
+        rule="T17.3" if is_won else "T17.4" if is_lost else "T17.5",
+        reason=WON if is_won else LOST if is_lost else YEAR_OVER,
+        winners=[0] if is_won else [],
+        places=[1],
+        scores=[stages[-1].total],
+        stages=[stages],
     )
 
 

@@ -27,7 +27,7 @@ POSES = {CHANNEL: "lying", RIDING: "riding", BAILED: "bailed", FALLEN: "fallen"}
 def draw_sea(view: TavaruaView, names: list[str]) -> Picture:
     """All rows from the horizon to the beach."""
     t = view.table
-    surfers = [draw_surfer(view, seat, names) for seat in range(int(t.seats))]
+    surfers = [draw_surfer(view, seat, names) for seat in range(int(t.surfers))]
     rows = [draw_row(t, space, surfers) for space in range(SPACES, 0, -1)]
     others = [each for each in surfers if each["pile"] and not each["me"]]
     return {"rows": rows, "others": others, "shore": [each for each in surfers if each["place"] == ("lying", SHORE)]}
@@ -41,6 +41,7 @@ def draw_row(t: Table, space: int, surfers: list[Picture]) -> Picture:
         "channel": [each for each in surfers if each["place"] == ("lying", space)],
         "wash": [each for each in surfers if each["place"] in (("bailed", space), ("fallen", space))],
         "wave": draw_wave(t, space, riders),
+        "targets": [each for each in surfers if each["target"] == space and each["place"] != ("lying", space)],
     }
 
 
@@ -73,19 +74,20 @@ def draw_surfer(view: TavaruaView, seat: int, names: list[str]) -> Picture:
     reach = int(t.reach(seat))
     pile = draw_pile(t, seat)
     mood = mood_of(t, seat)
-    riding = pose == "riding"
+    balances = pose == "riding" and not t.is_opponent(seat)
     return {
         "seat": seat,
         "name": names[seat],
         "mark": marks(names)[seat],
         "me": seat == view.seat,
+        "target": int(t.target[seat]),
         "pose": pose,
         "place": (pose, int(t.space[seat])),
         "long": t.board[seat] == LONGBOARD,
-        "dots": [offset == t.balance[seat] for offset in range(-reach, reach + 1)] if riding else [],
+        "dots": [offset == t.balance[seat] for offset in range(-reach, reach + 1)] if balances else [],
         "stoke": int(t.stoke[seat]),
         "mood": mood,
-        "deeds": deeds_of(t, seat),
+        "deeds": deeds_of(t, seat) if not t.is_opponent(seat) else other_board(t, seat),
         "points": int(worth_of_the_pile(t, seat, BAIL_END)[POINTS]) if pile else 0,
         "pile": pile,
         "pick": f"surfer-{seat + 1} snake-{seat + 1}",
@@ -108,9 +110,17 @@ def deeds_of(t: Table, seat: int) -> list[str]:
     return [words for who, words in deeds if (who >> seat) & 1]
 
 
+def other_board(t: Table, seat: int) -> list[str]:
+    """The board of an opponent, where its letter does not say so any more."""
+    letter = t.book.rivals[seat - int(t.seats)][0]
+    return [] if letter == ("L" if t.board[seat] == LONGBOARD else "S") else [board_name(int(t.board[seat]))]
+
+
 def surfer_in_words(t: Table, seat: int, name: str, mood: str) -> str:
     """The same for whoever hears the page."""
     said = [f"{name}: {board_name(int(t.board[seat]))}", place_in_words(t, seat)]
+    if t.is_opponent(seat):
+        return ", ".join([*said, target_in_words(int(t.target[seat]))])
     stoke = int(t.stoke[seat])
     said.append(ngettext("{count} stoke token", "{count} stoke tokens", stoke).format(count=stoke))
     if t.where[seat] == RIDING:
@@ -119,6 +129,10 @@ def surfer_in_words(t: Table, seat: int, name: str, mood: str) -> str:
     if mood == "chosen":
         said.append(_("has chosen"))
     return ", ".join(said)
+
+
+def target_in_words(target: int) -> str:
+    return _("catches waves from space {space}").format(space=target)
 
 
 def place_in_words(t: Table, seat: int) -> str:

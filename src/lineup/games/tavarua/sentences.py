@@ -6,6 +6,7 @@ from lineup.core import Event
 from lineup.core.language import N_, _, ngettext
 from lineup.games.tavarua import events
 from lineup.games.tavarua.cards import FOCUS, HECKLE, JETSKI, LINEUP_SCOUT, SHARK_SIGHTING
+from lineup.games.tavarua.career_words import career_sentence
 from lineup.games.tavarua.moves import ADD, BAIL, PADDLE_IN, PADDLE_OUT, RECOVER, RIDE, SNAKE, SUBTRACT, WAIT
 
 # What happened to one surfer.
@@ -33,6 +34,13 @@ SURFER = {
     events.LANDED: N_("{name} rides all the way to the shore."),
     events.CAME_BACK: N_("{name} lies in the channel again, on space {space}."),
     events.PAID: N_("{name} loses a stoke token for snaking."),
+}
+
+# The same of opponents, who have no balance.
+OPPONENTS = {
+    events.CAUGHT: N_("{name} catches the wave on space {space}."),
+    events.CAUGHT_PERFECT: N_("{name} catches the wave on space {space} as it breaks: perfect!"),
+    events.RODE: N_("{name} rides."),
 }
 
 STOKE_CARDS = {
@@ -79,6 +87,10 @@ def listing(names: list[str]) -> str:
 
 def sentence(event: Event, names: list[str]) -> str:
     """One sentence for whoever heard this event; empty for nothing worth saying."""
+    seats = len(names)
+    names = with_rivals(event, names)
+    if isinstance(event, events.Surfer) and event.kind in OPPONENTS and event.seat >= seats:
+        return _(OPPONENTS[event.kind]).format(name=names[event.seat], space=event.space)
     if isinstance(event, events.Surfer):
         values = {"space": event.space, "balance": signed(int(event.balance)), "place": place_name(int(event.space))}
         return _(SURFER[event.kind]).format(name=names[event.seat], board=board_name(int(event.board)), **values)
@@ -93,6 +105,12 @@ def sentence(event: Event, names: list[str]) -> str:
         said = _(WAVE_ENDS[str(facts["end"])]).format(name=names[event.seat], **numbers(facts))
         return said if event.kept else said + " " + _("It is not among the two best.")
     return rarer(event, names)
+
+
+def with_rivals(event: Event, names: list[str]) -> list[str]:
+    """All surfers by number: opponents of a career come after the seats."""
+    rivals: list[str] = getattr(event, "rivals", [])
+    return [*names, *rivals] if rivals else names
 
 
 def numbers(facts: dict[str, object]) -> dict[str, object]:
@@ -133,6 +151,8 @@ def about_the_water(event: events.Water | events.WaveCard, names: list[str]) -> 
             return _("The next wave card shows its back: {card}.").format(card=event.card.removesuffix(" back"))
         return _("The wave card is {card}.").format(card=event.card)
     if event.kind == "began":
+        if len(names) == 1:
+            return ""
         return _("{name} is the first player.").format(name=names[event.first])
     left = int(event.rounds_left)
     said = ngettext("The waves advance; this is the last round.", "The waves advance; {count} rounds to go.", left)
@@ -154,10 +174,11 @@ def rarer(event: Event, names: list[str]) -> str:
         text = _("{snake} snakes {rider} and wins.") if event.won else _("{snake} tries to snake {rider} and loses.")
         return text.format(snake=names[event.snake], rider=names[event.rider])
     if isinstance(event, events.Sealed):
-        return _("{name} has chosen.").format(name=names[event.seat])
+        return "" if len(names) == 1 else _("{name} has chosen.").format(name=names[event.seat])
     if isinstance(event, events.Reshuffled):
         return _("The discards are the new player deck: {count} cards.").format(count=event.cards)
-    assert isinstance(event, events.Ended)
+    if not isinstance(event, events.Ended):
+        return career_sentence(event, names)
     return _("The last wave card is turned over: the contest is over.")
 
 

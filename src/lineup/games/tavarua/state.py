@@ -10,8 +10,9 @@ from mypy_extensions import i64
 from lineup.core.chance import NO_CARDS, Pool
 from lineup.core.game import State
 from lineup.core.moves import Seat
-from lineup.games.tavarua.cards import STOKE_KINDS, Box
-from lineup.games.tavarua.moves import LONGBOARD, MOST_IN_HAND, SPACES
+from lineup.games.tavarua.book import Book
+from lineup.games.tavarua.cards import STOKE_KINDS
+from lineup.games.tavarua.moves import LONGBOARD, MOST_IN_HAND, SHORTBOARD, SPACES
 
 # Where a surfer is.
 CHANNEL: Final = 0  # lying on the board, in the channel or on the shore
@@ -30,7 +31,11 @@ KEEPING: Final = 3  # one, after an Inspiration: which cards to keep?
 CHOOSING: Final = 4  # all: which action?
 SIGNING: Final = 5  # who has laid stoke: add or subtract?
 OVER: Final = 6
-PHASES: Final = ("starting", "redrawing", "preparing", "keeping", "choosing", "signing", "over")
+UNLOCKING: Final = 7  # in a career, after an event: which stoke card to unlock?
+BETWEEN: Final = 8  # in a career: begin the next event?
+PHASES: Final = (
+    "starting", "redrawing", "preparing", "keeping", "choosing", "signing", "over", "unlocking", "between",
+)  # fmt: skip
 
 # How far somebody has got while preparing.
 MAY_SWITCH: Final = 0
@@ -62,56 +67,23 @@ BAIL_END: Final = 1
 WIPEOUT_END: Final = 2
 ENDS: Final = ("shore", "bail", "wipeout")
 
+# Ranks of a career.
+FIRST_RANK: Final = 50  # where it begins
+BEST_RANK: Final = 1  # wins
+LOST_RANK: Final = 60  # loses
+UNLOCK_RANKS: Final = (45, 40, 35, 30, 25, 20, 15, 10, 5)
+EVENTS: Final = 12  # of a year
+
+# The result of an event is a row of numbers.
+RANK_AFTER: Final = 0
+RANK_POINTS: Final = 1  # as the calendar gives them
+SHORT_PLACE: Final = 2  # on the shortboard; NOTHING where there was no such contest
+LONG_PLACE: Final = 3
+TALLY: Final = 4  # of a photo shoot; NOTHING elsewhere
+RESULT_FIELDS: Final = 5
+
 WAVES_A_BOARD: Final = 2  # recorded waves that count
 MOST_CARDS: Final = 6  # in a score pile: a wave is caught on space 6 at the farthest
-
-
-@final
-class Book:
-    """What the options say, once and for all, for the rules to read."""
-
-    def __init__(
-        self,
-        box: Box,
-        *,
-        english: bool,
-        snaking: bool,
-        board: i64,
-        boards_in_turn: bool,
-        refill_late: bool,
-        any_order: bool,
-        last_ride_scores: bool,
-        signs_in_turn: bool,
-        below_zero: bool,
-        room_when_choosing: bool,
-        stoke_for_trying: bool,
-        equal_always_collide: bool,
-        best_is_printed: bool,
-        perfect_is_one: bool,
-        ties_by_points: bool,
-        stoke_after_bail: bool,
-    ) -> None:
-        self.box = box
-        self.english = english
-        self.snaking = snaking
-        self.board = board  # the only one in the game; NOTHING when both are
-        self.boards_in_turn = boards_in_turn
-        self.refill_late = refill_late
-        self.any_order = any_order
-        self.last_ride_scores = last_ride_scores
-        self.signs_in_turn = signs_in_turn
-        self.below_zero = below_zero
-        self.room_when_choosing = room_when_choosing
-        self.stoke_for_trying = stoke_for_trying
-        self.equal_always_collide = equal_always_collide
-        self.best_is_printed = best_is_printed
-        self.perfect_is_one = perfect_is_one
-        self.ties_by_points = ties_by_points
-        self.stoke_after_bail = stoke_after_bail
-
-    def snake_price(self) -> i64:
-        """T13.2"""
-        return 1 if self.english else 0
 
 
 def filled(count: i64, value: i64) -> vec[i64]:
@@ -126,11 +98,16 @@ def bit(seat: Seat) -> i64:
 
 @final
 class Table(State):
-    """The table. What belongs to a surfer is found by seat; sets of seats are bits."""
+    """The table. What belongs to a surfer is found by seat; sets of seats are bits.
+
+    Opponents of a career are surfers without a seat: their numbers come after those of the seats. They have a place on
+    the water, a board, a score pile and recorded waves, but no hand and no answer.
+    """
 
     def __init__(self, book: Book, seats: i64) -> None:
         self.book = book
         self.seats = seats
+        self.surfers: i64 = seats + i64(len(book.rivals))
         # The water.
         self.dice: vec[i64] = vec[i64]()  # by space of the break, from space 1 on
         self.rounds_left: i64 = book.box.rounds  # wave cards that were not turned over, the one that shows its back too
@@ -149,6 +126,7 @@ class Table(State):
         self.tokens: vec[i64] = vec[i64]()  # the same: what lies on them
         self.piled: vec[i64] = vec[i64]()  # how many cards the pile has
         self.waves: vec[i64] = vec[i64]()  # recorded, by (seat * 2 + board) * 2 + number, then field; better one first
+        self.target: vec[i64] = vec[i64]()  # of opponents: the space that they catch waves from; 0 for seats
         # Cards.
         self.hand: vec[i64] = vec[i64]()  # by seat * MOST_IN_HAND + place
         self.held: vec[i64] = vec[i64]()  # how many player cards are in hand
@@ -181,10 +159,20 @@ class Table(State):
         self.laid: vec[i64] = vec[i64]()  # the card at the mat, or NOTHING
         self.laid_stoke: vec[i64] = vec[i64]()  # tokens on it
         self.sign: vec[i64] = vec[i64]()  # ADD, SUBTRACT or LEAVE
+        # The year of a career.
+        self.month: i64 = 0  # of the event that is played, or comes next
+        self.rank: i64 = FIRST_RANK
+        self.best_rank: i64 = FIRST_RANK  # the best one so far
+        self.unlocks_due: i64 = 0  # stoke cards that may be unlocked now
+        self.tally: i64 = 0  # in a photo shoot: what was counted so far
+        self.results: vec[i64] = vec[i64]()  # of events, by month, then field
+
+    def is_opponent(self, surfer: Seat) -> bool:
+        return surfer >= self.seats
 
     def capacity(self) -> i64:
         """T8.2"""
-        return 1 if self.seats <= 4 else 2
+        return 1 if self.surfers <= 4 else 2
 
     def die(self, space: i64) -> i64:
         """What the die of the wave on a space shows."""
@@ -201,15 +189,15 @@ class Table(State):
     def riders_on(self, space: i64) -> i64:
         """How many ride the wave on a space."""
         count: i64 = 0
-        for seat in range(self.seats):
+        for seat in range(self.surfers):
             if self.where[seat] == RIDING and self.space[seat] == space:
                 count += 1
         return count
 
     def clockwise(self, step: i64) -> Seat:
-        """Who sits so many places to the left of the first player."""
+        """The surfer so many places to the left of the first player; alone one is always first, then opponents."""
         seat = self.first + step
-        return seat if seat < self.seats else seat - self.seats
+        return seat if seat < self.surfers else seat - self.surfers
 
     def owing(self) -> list[Seat]:
         """The seats that were asked and have not answered."""
@@ -229,6 +217,10 @@ class Table(State):
 
     def copy(self) -> Table:
         other = Table(self.book, self.seats)
+        other.target = self.target[:]
+        other.results = self.results[:]
+        other.month, other.rank, other.best_rank = self.month, self.rank, self.best_rank
+        other.unlocks_due, other.tally = self.unlocks_due, self.tally
         other.dice = self.dice[:]
         other.rounds_left = self.rounds_left
         other.back = self.back
@@ -272,6 +264,9 @@ class Table(State):
     def key(self) -> tuple[object, ...]:
         return (
             self.seats,
+            tuple(self.target),
+            tuple(self.results),
+            (self.month, self.rank, self.best_rank, self.unlocks_due, self.tally),
             tuple(self.dice),
             (self.rounds_left, self.back, self.first, self.phase, self.asked, self.visited, self.stage),
             (self.switched, self.played_stoke, self.called, self.zoned, self.sharks),
@@ -310,32 +305,56 @@ class Table(State):
 
 
 def empty_table(book: Book, seats: i64) -> Table:
-    """T1.2 T2.7 A table before anything is rolled, dealt or chosen: everybody lies on the shore."""
+    """A table before anything is rolled, dealt or chosen."""
     t = Table(book, seats)
-    t.dice = filled(SPACES, 1)
-    t.where = filled(seats, CHANNEL)
-    t.space = filled(seats, SHORE)
-    t.board = filled(seats, max(book.board, 0))
-    t.balance = filled(seats, 0)
-    t.stoke = filled(seats, 0)
-    t.pile = filled(seats * MOST_CARDS, NOTHING)
-    t.tokens = filled(seats * MOST_CARDS, 0)
-    t.piled = filled(seats, 0)
-    t.waves = filled(seats * 2 * WAVES_A_BOARD * WAVE_FIELDS, 0)
-    for row in range(seats * 2 * WAVES_A_BOARD):
-        t.waves[row * WAVE_FIELDS + SCORE] = NOTHING
-    t.hand = filled(seats * MOST_IN_HAND, NOTHING)
-    t.held = filled(seats, 0)
-    t.discards = filled(book.box.player_kinds, 0)
     t.stoke_cards = filled(seats * STOKE_KINDS, 0)
     t.fresh = filled(seats * STOKE_KINDS, 0)
     t.stoke_held = filled(seats, 0)
     t.stoke_fresh = filled(seats, 0)
     t.stoke_used = filled(STOKE_KINDS, 0)
-    t.answer = filled(seats, NOTHING)
-    t.action = filled(seats, NOTHING)
-    t.other = filled(seats, NOTHING)
-    t.laid = filled(seats, NOTHING)
-    t.laid_stoke = filled(seats, 0)
-    t.sign = filled(seats, 0)
+    clear_the_table(t)
     return t
+
+
+def clear_the_table(t: Table) -> None:
+    """T1.2 T2.7 Everybody lies on the shore, and nothing is left of a contest before; stoke cards are kept."""
+    t.surfers = t.seats + i64(len(t.book.rivals))
+    t.rounds_left = t.book.box.rounds
+    t.back = NOTHING
+    t.turned = vec[i64]()
+    t.dice = filled(SPACES, 1)
+    clear_the_surfers(t, t.surfers)
+    t.hand = filled(t.seats * MOST_IN_HAND, NOTHING)
+    t.held = filled(t.seats, 0)
+    t.answer = filled(t.seats, NOTHING)
+    t.discards = filled(t.book.box.player_kinds, 0)
+
+
+def clear_the_surfers(t: Table, surfers: i64) -> None:
+    """What every surfer has, opponents too."""
+    t.where = filled(surfers, CHANNEL)
+    t.space = filled(surfers, SHORE)
+    t.board = filled(surfers, max(t.book.board, 0))
+    t.balance = filled(surfers, 0)
+    t.stoke = filled(surfers, 0)
+    t.target = filled(surfers, 0)
+    place_opponents(t)
+    t.pile = filled(surfers * MOST_CARDS, NOTHING)
+    t.tokens = filled(surfers * MOST_CARDS, 0)
+    t.piled = filled(surfers, 0)
+    t.waves = filled(surfers * 2 * WAVES_A_BOARD * WAVE_FIELDS, 0)
+    for row in range(surfers * 2 * WAVES_A_BOARD):
+        t.waves[row * WAVE_FIELDS + SCORE] = NOTHING
+    t.action = filled(surfers, NOTHING)
+    t.other = filled(surfers, NOTHING)
+    t.laid = filled(surfers, NOTHING)
+    t.laid_stoke = filled(surfers, 0)
+    t.sign = filled(surfers, 0)
+
+
+def place_opponents(t: Table) -> None:
+    """T18.1 "L:4" starts on the longboard, and 4 is its target."""
+    for index, rival in enumerate(t.book.rivals):
+        board, number = rival.split(":")
+        t.board[t.seats + i64(index)] = LONGBOARD if board == "L" else SHORTBOARD
+        t.target[t.seats + i64(index)] = int(number)

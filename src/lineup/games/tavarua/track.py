@@ -17,7 +17,7 @@ HOW_IT_ENDED = {"shore": "⌂", "bail": "⇠", "wipeout": "✕"}
 def draw_track(t: Table, names: list[str], seat: int) -> Picture:
     """The ribbon with everybody's flags, and the waves as a list."""
     boards = [board for board in range(len(BOARDS)) if t.book.board in (NOTHING, board)]
-    surfers = [draw_scores(t, each, boards, names) | {"me": each == seat} for each in range(int(t.seats))]
+    surfers = [draw_scores(t, each, boards, names) | {"me": each == seat} for each in range(int(t.surfers))]
     marks = [
         {
             "label": str(half // 2) if half % 2 == 0 else "",

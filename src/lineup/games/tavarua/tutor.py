@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from lineup.core.language import _
 from lineup.core.page import Told
-from lineup.games.tavarua.moves import LONGBOARD
+from lineup.games.tavarua.book import CAREER
+from lineup.games.tavarua.calendar import COMBINED, MONTHS, PHOTO
+from lineup.games.tavarua.moves import CATCH, LONGBOARD, SNAKE
 from lineup.games.tavarua.rules.choosing import why_not_this_wave
 from lineup.games.tavarua.rules.prepare import is_on_the_shore
 from lineup.games.tavarua.state import (
+    BETWEEN,
     CHOOSING,
     FALLEN,
     KEEPING,
@@ -15,21 +18,26 @@ from lineup.games.tavarua.state import (
     OVER,
     PREPARING,
     REDRAWING,
+    RESULT_FIELDS,
     RIDING,
     SHORE,
     SIGNING,
     STARTING,
+    UNLOCKING,
     Table,
 )
 from lineup.games.tavarua.view import TavaruaView
 
 FIRST_ROUNDS = 8  # of one's own choices for which a newcomer is helped
 FIRST_WAVES = 2  # after so many scored waves there is nothing left to explain
+FIRST_OF_A_KIND = {PHOTO: MONTHS.index("march"), COMBINED: MONTHS.index("april")}  # in both calendars
 
 
 def hints(view: TavaruaView, story: Told) -> list[str]:
     """At most two sentences for this moment; none when the first waves are over."""
     t, seat = view.table, int(view.seat)
+    if seat >= 0 and t.book.solo == CAREER and (t.phase in (BETWEEN, UNLOCKING) or len(t.results)):
+        return in_a_career(t)
     own = [each["kind"] for each in story if each["event"].get("seat") == seat]
     over = own.count("turned_up") >= FIRST_ROUNDS and own.count("scored") >= 1
     if seat < 0 or t.phase == OVER or over or own.count("scored") >= FIRST_WAVES:
@@ -41,10 +49,40 @@ def hints(view: TavaruaView, story: Told) -> list[str]:
     return asked(t, seat)
 
 
+def in_a_career(t: Table) -> list[str]:
+    """Between events, and at the beginning of an event of a new kind; the water was explained in the first one."""
+    events = len(t.results) // RESULT_FIELDS
+    if t.phase == UNLOCKING:
+        return [_("An unlocked card is yours in every event from now on, until you play it. Then it is gone for good.")]
+    if t.phase == BETWEEN:
+        return between(events)
+    event = t.book.event
+    if event is None or t.phase != STARTING or events != FIRST_OF_A_KIND.get(event.kind):
+        return []
+    if event.kind == PHOTO:
+        return [
+            _("In a photo shoot nobody is against you, and scores do not matter: only what is in the picture does.")
+        ]
+    return [_("Here both boards count, each by itself. Opponents switch after every wave; you can, on the shore.")]
+
+
+def between(events: int) -> list[str]:
+    if events == 0:
+        return [
+            _("A career is a year of twelve events. You begin on rank 50 and want to reach rank 1; rank 60 ends it."),
+            _("Begin when you like. You can leave at any moment and find everything as it was."),
+        ]
+    if events == 1:
+        return [_("The points of an event lead to a better rank or to a worse one, and the next event starts there.")]
+    return []
+
+
 def asked(t: Table, seat: int) -> list[str]:
     """What the question means."""
     if t.phase == CHOOSING:
         return choosing(t, seat)
+    if t.phase == PREPARING and t.book.solo == CAREER and is_on_the_shore(t, seat):
+        return [_("On the shore you may switch boards, and anywhere play one stoke card that you have unlocked.")]
     if t.phase == PREPARING and not is_on_the_shore(t, seat):
         return [_("Before cards are laid you may play one stoke card. Keep it if this is not the moment.")]
     sayings = {
@@ -70,10 +108,7 @@ def choosing(t: Table, seat: int) -> list[str]:
     if where == FALLEN:
         return [_("You have fallen. Any card brings you back to the shore; a low one is a pity least of all.")]
     if t.space[seat] == SHORE:
-        return [
-            _("Paddle out first: a card takes you as many spaces up the channel as its number says."),
-            _("A wave can be caught from beside it when it is broken: its die shows at least the number of its space."),
-        ]
+        return [_("Paddle out first: a card takes you as many spaces up the channel as its number says."), ashore(t)]
     reason = why_not_this_wave(t, seat)
     if reason:
         return [
@@ -82,8 +117,29 @@ def choosing(t: Table, seat: int) -> list[str]:
         ]
     return [
         _("You can catch the wave beside you: your card shifts the balance from the middle, so not too far."),
-        _("If others want it too, the highest number gets it, and equal cards collide."),
+        about_others(t, seat),
     ]
+
+
+def ashore(t: Table) -> str:
+    if t.book.rivals:
+        return _("Below the event you read what opponents are going to do. They have decided; you choose after them.")
+    return _("A wave can be caught from beside it when it is broken: its die shows at least the number of its space.")
+
+
+def about_others(t: Table, seat: int) -> str:
+    """What can get in the way of a catch."""
+    wanted = [
+        name
+        for surfer, name in enumerate(t.book.rivals, int(t.seats))
+        if t.action[surfer] in (CATCH, SNAKE) and t.space[surfer] == t.space[seat]
+    ]
+    if wanted:
+        text = _("{name} wants this wave too, with a card drawn by chance: the higher one gets it, equal ones collide.")
+        return text.format(name=", ".join(wanted))
+    if t.seats == 1:
+        return _("Nobody else wants it now. Caught on the space that its die shows, a wave is perfect and worth more.")
+    return _("If others want it too, the highest number gets it, and equal cards collide.")
 
 
 def riding(t: Table, seat: int) -> list[str]:

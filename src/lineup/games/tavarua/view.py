@@ -10,7 +10,9 @@ from mypy_extensions import i64
 from lineup.core.chance import Card, Chance, Pool
 from lineup.core.game import View
 from lineup.core.moves import Move, Seat
-from lineup.games.tavarua.cards import STOKE_KINDS
+from lineup.games.tavarua.book import CAREER
+from lineup.games.tavarua.calendar import MONTHS
+from lineup.games.tavarua.cards import SHEET_KINDS, STOKE_KINDS
 from lineup.games.tavarua.events import can_see
 from lineup.games.tavarua.moves import (
     ACTIONS,
@@ -25,6 +27,7 @@ from lineup.games.tavarua.moves import (
     TavaruaMoves,
 )
 from lineup.games.tavarua.rules.legal import legal_moves
+from lineup.games.tavarua.rules.opponents import plan_of, rounds_to_wait
 from lineup.games.tavarua.scoring import board_total, wave_row
 from lineup.games.tavarua.state import (
     BARREL_TOKEN,
@@ -36,6 +39,7 @@ from lineup.games.tavarua.state import (
     PERFECT_TOKEN,
     PHASES,
     POINTS,
+    RESULT_FIELDS,
     SCORE,
     UNSEEN,
     WAVES_A_BOARD,
@@ -77,11 +81,64 @@ class TavaruaView(View):
             "discards": {box.names[card]: t.discards[card] for card in range(box.player_kinds)},
             "stoke_deck": self.stoke_deck,
             "stoke_used": {box.names[box.first_stoke + kind]: t.stoke_used[kind] for kind in range(STOKE_KINDS)},
-            "surfers": [surfer_facts(t, seat) for seat in range(t.seats)],
+            "surfers": [surfer_facts(t, seat) for seat in range(t.surfers)],
             "hand": None if self.seat < 0 else hand_facts(t, self.seat),
             "stoke_cards": None if self.seat < 0 else stoke_card_facts(t, self.seat),
             "scouted": scouted_facts(t, self.seat),
+            **career_facts(t),
         }
+
+
+def career_facts(t: Table) -> dict[str, object]:
+    """The year of a career as it stands on the surfer sheet, and what opponents are after; nothing elsewhere."""
+    if t.book.solo != CAREER:
+        return {}
+    event = t.book.year[t.month].event
+    assert event is not None
+    return {
+        "month": event.month,
+        "rank": t.rank,
+        "best_rank": t.best_rank,
+        "unlocks_due": t.unlocks_due,
+        "counted": t.tally,
+        "unlocked": sheet_facts(t),
+        "results": [result_facts(t, month) for month in range(len(t.results) // RESULT_FIELDS)],
+        "opponents": [opponent_facts(t, surfer) for surfer in range(t.seats, t.surfers)],
+    }
+
+
+def sheet_facts(t: Table) -> dict[str, list[int]]:
+    """By name of a stoke card: how many were unlocked, and how many of them are spent."""
+    facts: dict[str, list[int]] = {}
+    for kind in range(i64(SHEET_KINDS)):
+        spent = int(t.stoke_used[kind])
+        facts[t.book.box.names[t.book.box.first_stoke + kind]] = [int(t.stoke_cards[kind]) + spent, spent]
+    return facts
+
+
+def result_facts(t: Table, month: i64) -> dict[str, object]:
+    """What came of an event."""
+    rank, points, short_place, long_place, tally = [int(t.results[month * RESULT_FIELDS + i64(f)]) for f in range(5)]
+    return {
+        "month": MONTHS[month],
+        "short_place": None if short_place == NOTHING else short_place,
+        "long_place": None if long_place == NOTHING else long_place,
+        "counted": None if tally == NOTHING else tally,
+        "points": points,
+        "rank": rank,
+    }
+
+
+def opponent_facts(t: Table, surfer: Seat) -> dict[str, object]:
+    """What an opponent is called, where it catches waves from, and what it is about to do."""
+    plan = plan_of(t, surfer)
+    return {
+        "surfer": surfer,
+        "name": t.book.rivals[surfer - t.seats],
+        "target": t.target[surfer],
+        "plan": plan,
+        "rounds": rounds_to_wait(t, surfer, plan),
+    }
 
 
 def members(mask: i64, seats: i64) -> list[int]:
@@ -98,9 +155,9 @@ def surfer_facts(t: Table, seat: Seat) -> dict[str, object]:
         "board": BOARDS[t.board[seat]],
         "balance": t.balance[seat],
         "stoke": t.stoke[seat],
-        "cards": t.held[seat],
-        "stoke_cards": t.stoke_held[seat],
-        "bought": t.stoke_fresh[seat],
+        "cards": 0 if t.is_opponent(seat) else t.held[seat],
+        "stoke_cards": 0 if t.is_opponent(seat) else t.stoke_held[seat],
+        "bought": 0 if t.is_opponent(seat) else t.stoke_fresh[seat],
         "pile": [card_with_tokens(t, seat * MOST_CARDS + number) for number in range(t.piled[seat])],
         "action": None if t.action[seat] == NOTHING else ACTIONS[t.action[seat]],
         "snakes": None if t.other[seat] == NOTHING else t.other[seat],
@@ -113,7 +170,9 @@ def surfer_facts(t: Table, seat: Seat) -> dict[str, object]:
         "zoned": bool((t.zoned >> seat) & 1),
         "waves": {BOARDS[board]: waves_facts(t, seat, board) for board in range(len(BOARDS))},
         "totals": {BOARDS[board]: board_total(t, seat, board) / 2 for board in range(len(BOARDS))},
-        "looked_at": [] if len(t.looked) == 0 else [t.looked[looker * t.seats + seat] for looker in range(t.seats)],
+        "looked_at": []
+        if len(t.looked) == 0 or t.is_opponent(seat)
+        else [t.looked[looker * t.seats + seat] for looker in range(t.seats)],
     }
 
 
@@ -177,9 +236,10 @@ def observe(t: Table, seat: Seat) -> TavaruaView:
             continue
         for place in range(t.held[holder]):
             seen.hand[holder * MOST_IN_HAND + place] = UNSEEN
-        for kind in range(i64(STOKE_KINDS)):
-            seen.stoke_cards[holder * STOKE_KINDS + kind] = 0
-            seen.fresh[holder * STOKE_KINDS + kind] = 0
+        if t.book.solo != CAREER:  # there all can read them on the surfer sheet
+            for kind in range(i64(STOKE_KINDS)):
+                seen.stoke_cards[holder * STOKE_KINDS + kind] = 0
+                seen.fresh[holder * STOKE_KINDS + kind] = 0
         if seen.answer[holder] != NOTHING:
             seen.answer[holder] = UNSEEN
     forget_what_others_scouted(seen, seat)
@@ -215,10 +275,12 @@ def deal_stoke_cards(t: Table, seat: Seat, chance: Chance) -> None:
     t.stoke_deck = box.stoke_pool.copy()
     for kind in range(i64(STOKE_KINDS)):
         gone = t.stoke_used[kind] + (t.stoke_cards[seat * STOKE_KINDS + kind] if seat >= 0 else 0)
+        if seat < 0 and t.book.solo == CAREER:
+            gone += t.stoke_cards[kind]
         for _copy in range(gone):
             t.stoke_deck.take(box.first_stoke + kind)
     for other in range(t.seats):
-        if other == seat:
+        if other == seat or t.book.solo == CAREER:
             continue
         for number in range(t.stoke_held[other]):
             place = other * STOKE_KINDS + chance.draw(t.stoke_deck) - box.first_stoke

@@ -6,10 +6,22 @@ from lineup.core import Event, Move, Outcome, Words
 from lineup.core.language import N_, _, ngettext
 from lineup.games.tavarua import moves
 from lineup.games.tavarua.cards import Box
+from lineup.games.tavarua.career_words import ENDS as CAREER_ENDS
+from lineup.games.tavarua.career_words import MONTH_NAMES, career_result
 from lineup.games.tavarua.moves import MOST_IN_HAND, Choice, PlayStoke, Redraw, StartOn, Toss, card_picks
 from lineup.games.tavarua.picture import card_face, draw
 from lineup.games.tavarua.sentences import board_name, listing, place_name, sentence, signed
-from lineup.games.tavarua.state import CHOOSING, KEEPING, NOTHING, PREPARING, REDRAWING, RIDING, STARTING
+from lineup.games.tavarua.state import (
+    BETWEEN,
+    CHOOSING,
+    KEEPING,
+    NOTHING,
+    PREPARING,
+    REDRAWING,
+    RIDING,
+    STARTING,
+    UNLOCKING,
+)
 from lineup.games.tavarua.view import TavaruaView
 
 REASONS = {
@@ -48,6 +60,11 @@ REASONS = {
     "not_in_the_zone": N_("You must ride a wave, or lie beside a broken one."),
     "nobody_there": N_("Choose another surfer who takes part."),
     "no_stoke_to_take": N_("That surfer has no stoke token."),
+    "no_buying": N_("Stoke cards are not bought in a career; they are unlocked."),
+    "three_unlocked": N_("You have unlocked that card three times, and more there is not in a career."),
+    "no_such_card_left": N_("There is no such stoke card left."),
+    "not_between_events": N_("An event begins when the last one is over and cards are unlocked."),
+    "nothing_to_unlock": N_("There is nothing to unlock now."),
 }
 
 PICKS = {
@@ -68,6 +85,7 @@ PICKS = {
     "add": N_("add the stoke"),
     "subtract": N_("subtract the stoke"),
     "leave": N_("leave the number as it is"),
+    "start-event": N_("begin the event"),
 }
 
 SIGN_WORDS = {moves.ADD: N_("add"), moves.SUBTRACT: N_("subtract"), moves.LEAVE: N_("leave")}
@@ -80,6 +98,8 @@ LINES = {
     "perfect": N_("perfect wave"),
     "shore": N_("all the way to the shore"),
     "score": N_("Score"),
+    "career": N_("Career"),
+    "first_rank": N_("begun on rank 50"),
 }
 
 WAVE_LINES = {
@@ -87,6 +107,11 @@ WAVE_LINES = {
     "bail": N_("Wave {number} on the {board}, bailed"),
     "wipeout": N_("Wave {number} on the {board}, wiped out"),
 }
+
+
+def most_of_all(box: Box) -> int:
+    """The highest total there is: two waves of 10 on each board."""
+    return 40 if box.boards == "both" else 20
 
 
 class TavaruaWords(Words):
@@ -108,6 +133,8 @@ class TavaruaWords(Words):
             REDRAWING: _("Which cards do you discard to draw new ones?"),
             PREPARING: _("Anything to do before cards are laid?"),
             KEEPING: _("Which card do you discard? Five are kept."),
+            UNLOCKING: _("Which stoke card do you unlock?"),
+            BETWEEN: _("Begin the next event?"),
         }
         return questions.get(int(t.phase), _("Do you add your stoke to the card, or subtract it?"))
 
@@ -146,8 +173,11 @@ class TavaruaWords(Words):
             return card_face(self.box, card)
         if kind == "stoke-card":
             return self.box.names[int(self.box.first_stoke) + int(rest) - 1]
+        if kind == "unlock":
+            return _("unlock {card}").format(card=self.box.names[int(self.box.first_stoke) + int(rest) - 1])
         if kind == "snake":
-            return _("snake {name}").format(name=names[int(rest) - 1])
+            surfers = [*names, *view.table.book.rivals]
+            return _("snake {name}").format(name=surfers[int(rest) - 1])
         if kind == "stoke":
             count = int(rest)
             return ngettext("with {count} stoke token", "with {count} stoke tokens", count).format(count=count)
@@ -170,6 +200,12 @@ class TavaruaWords(Words):
         return _(REASONS[code])
 
     def result(self, outcome: Outcome, names: list[str]) -> str:
+        if outcome.reason == "high_score":
+            return _("{name} scores {score} out of {most}.").format(
+                name=names[0], score=f"{outcome.scores[0]:.1f}", most=most_of_all(self.box)
+            )
+        if outcome.reason in CAREER_ENDS:
+            return career_result(outcome, names)
         winners = listing([names[seat] for seat in outcome.winners])
         best = f"{outcome.scores[outcome.winners[0]]:.1f}"
         if outcome.reason == "short_game":
@@ -181,6 +217,8 @@ class TavaruaWords(Words):
     def line(self, what: str, names: list[str]) -> str:
         if what in LINES:
             return _(LINES[what])
+        if what.startswith("event:"):
+            return _(MONTH_NAMES[what.partition(":")[2]])
         _wave, board, number, end = what.split(":")
         return _(WAVE_LINES[end]).format(number=number, board=board_name(moves.BOARDS.index(board)))
 

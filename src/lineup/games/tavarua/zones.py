@@ -6,10 +6,11 @@ from mypy_extensions import i64
 
 from lineup.core.game import Zones
 from lineup.core.moves import Seat
+from lineup.games.tavarua.book import CAREER
 from lineup.games.tavarua.cards import STOKE_KINDS
 from lineup.games.tavarua.moves import MOST_IN_HAND
 from lineup.games.tavarua.state import MOST_CARDS, NOTHING, PHASES, Table
-from lineup.games.tavarua.view import members, surfer_facts
+from lineup.games.tavarua.view import career_facts, members, surfer_facts
 
 
 def zones(t: Table) -> Zones:
@@ -27,8 +28,12 @@ def zones(t: Table) -> Zones:
     }
     for kind in range(box.types):
         cards[f"waves: {names[box.first_type + kind]}"] = [names[card] for card in t.fronts[kind].cards]
+    if box.left_out and t.book.solo == CAREER:
+        cards["in the box"] = [names[card] for card in box.left_out]
     for seat in range(t.seats):
         cards |= zones_of(t, seat)
+    for surfer in range(t.seats, t.surfers):
+        cards |= open_zones_of(t, surfer)
     return Zones(cards, facts(t))
 
 
@@ -36,7 +41,6 @@ def zones_of(t: Table, seat: Seat) -> dict[str, list[str]]:
     """The cards of one surfer."""
     names = t.book.box.names
     hand = [t.hand[seat * MOST_IN_HAND + place] for place in range(t.held[seat])]
-    pile = [t.pile[seat * MOST_CARDS + number] for number in range(t.piled[seat])]
     stoke = [
         names[t.book.box.first_stoke + kind]
         for kind in range(STOKE_KINDS)
@@ -44,9 +48,18 @@ def zones_of(t: Table, seat: Seat) -> dict[str, list[str]]:
     ]
     return {
         f"hand {seat + 1}": [names[card] for card in hand],
-        f"pile {seat + 1}": [names[card] for card in pile],
-        f"mat {seat + 1}": [] if t.laid[seat] == NOTHING else [names[t.laid[seat]]],
+        **open_zones_of(t, seat),
         f"stoke cards {seat + 1}": stoke,
+    }
+
+
+def open_zones_of(t: Table, surfer: Seat) -> dict[str, list[str]]:
+    """What lies open in front of a surfer, opponents too."""
+    names = t.book.box.names
+    pile = [t.pile[surfer * MOST_CARDS + number] for number in range(t.piled[surfer])]
+    return {
+        f"pile {surfer + 1}": [names[card] for card in pile],
+        f"mat {surfer + 1}": [] if t.laid[surfer] == NOTHING else [names[t.laid[surfer]]],
     }
 
 
@@ -61,8 +74,9 @@ def facts(t: Table) -> dict[str, object]:
         "dice": list(t.dice),
         "rounds left": t.rounds_left,
         "back": None if t.back == NOTHING else names[t.back],
-        "surfers": [surfer_facts(t, seat) for seat in range(t.seats)],
+        "surfers": [surfer_facts(t, seat) for seat in range(t.surfers)],
         "scouted": list(t.scouted),
+        **career_facts(t),
     }
 
 

@@ -35,6 +35,25 @@ function copy(target, field) {
   target.textContent = "✓";
 }
 
+// A new table has the seats that the chosen variant is for, and others are not sent. Without a script the server says
+// how many can play.
+function fitSeats(form) {
+  const { fewest, most } = form.querySelector("[name=variant]:checked").dataset;
+  form.querySelectorAll(".seat-row").forEach((row, seat) => {
+    row.hidden = seat >= most;
+    for (const field of row.querySelectorAll("select, input")) field.disabled = row.hidden;
+    const nobody = row.querySelector("option[value='']");
+    if (!nobody) return;
+    nobody.disabled = nobody.hidden = seat < fewest;
+    if (nobody.disabled && nobody.selected) row.querySelector("select").value = "open";
+  });
+}
+
+document.addEventListener("change", (event) => {
+  if (event.target.name === "variant") fitSeats(event.target.form);
+});
+for (const form of document.querySelectorAll("form:has([name=variant])")) fitSeats(form);
+
 // A page that is worked out from what was filled in is drawn anew at once, tap after tap. Its address holds all of it,
 // so it can be loaded again; without a script the form is sent and does the same.
 let redrawn = Promise.resolve();

@@ -57,9 +57,12 @@ def draw_card(t: Table, chance: Chance, story: Story) -> Card:
 
 
 def fill(t: Table, seat: Seat, place: i64, chance: Chance, story: Story) -> None:
-    """A card from the deck into an empty place: a pocket is for its owner's eyes, a cap for everybody else's."""
+    """A card from the deck into an empty place: a pocket is for its owner's eyes, a cap for everybody else's.
+
+    Whoever is alone sees the cap as well: somebody must.
+    """
     card = draw_card(t, chance, story)
-    lay(t, seat, place, card, bit(seat) if place == POCKET else seated(t.seats) & ~bit(seat))
+    lay(t, seat, place, card, bit(seat) if place == POCKET or t.seats == 1 else seated(t.seats) & ~bit(seat))
     if story.listening:
         story.tell(CardEvent(DEALT, seat, seat, place, card, t.known_by[seat * 2 + place]))
 

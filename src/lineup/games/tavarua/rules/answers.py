@@ -8,11 +8,12 @@ from lineup.core.chance import Chance
 from lineup.core.moves import Move, Seat
 from lineup.core.story import Story
 from lineup.games.tavarua.events import Sealed
-from lineup.games.tavarua.moves import Buy, Choice, PlayStoke, Redraw, Sign, StartOn, Switch, Toss
+from lineup.games.tavarua.moves import Buy, Choice, PlayStoke, Redraw, Sign, StartEvent, StartOn, Switch, Toss, Unlock
+from lineup.games.tavarua.rules.career import unlock
 from lineup.games.tavarua.rules.prepare import be_ready, buy, switch
 from lineup.games.tavarua.rules.resolve import ask_the_next_sign, carry_out, sign, turn_up
 from lineup.games.tavarua.rules.round import begin_the_round
-from lineup.games.tavarua.rules.setup import deal, redraw, start_on
+from lineup.games.tavarua.rules.setup import deal, redraw, start_on, start_the_event
 from lineup.games.tavarua.rules.stoke_cards import play_stoke, toss
 from lineup.games.tavarua.state import CHOOSING, NOTHING, REDRAWING, SIGNING, STARTING, Table, bit
 
@@ -38,7 +39,7 @@ def answer(t: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> No
 
 
 def prepare(t: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
-    """What is done before cards are laid, openly and one after the other."""
+    """What is done openly and one after the other: before cards are laid, and between the events of a career."""
     if isinstance(move, Switch):
         switch(t, seat, chance, story)
     elif isinstance(move, Buy):
@@ -47,6 +48,10 @@ def prepare(t: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> N
         play_stoke(t, seat, move, chance, story)
     elif isinstance(move, Toss):
         toss(t, seat, move.place, story)
+    elif isinstance(move, StartEvent):
+        start_the_event(t, chance, story)
+    elif isinstance(move, Unlock):
+        unlock(t, seat, move.effect, story)
     else:
         be_ready(t)
 

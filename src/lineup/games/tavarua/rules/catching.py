@@ -33,7 +33,7 @@ from lineup.games.tavarua.state import MOST_CARDS, NOTHING, PERFECT_TOKEN, RIDIN
 def resolve_catches(t: Table, story: Story) -> None:
     """Wave by wave, in the order of those who want them."""
     resolved: i64 = 0
-    for step in range(t.seats):
+    for step in range(t.surfers):
         seat = t.clockwise(step)
         space = t.space[seat]
         if (t.action[seat] == CATCH or t.action[seat] == SNAKE) and not (resolved >> space) & 1:
@@ -45,7 +45,7 @@ def resolve_wave(t: Table, space: i64, story: Story) -> None:
     """All who want one wave: first whoever snakes there, then the places that are free."""
     claimants: list[Seat] = []
     snakes: list[Seat] = []
-    for step in range(t.seats):
+    for step in range(t.surfers):
         seat = t.clockwise(step)
         if t.space[seat] == space and t.action[seat] == CATCH:
             claimants.append(seat)
@@ -70,7 +70,7 @@ def is_riding(t: Table, seat: Seat, space: i64) -> bool:
 def snake_riders(t: Table, space: i64, snakes: list[Seat], story: Story) -> list[Seat]:
     """T13.9 For each rider the snakes contest among themselves, and their winner faces the rider: who has won."""
     won: list[Seat] = []
-    for rider in range(t.seats):
+    for rider in range(t.surfers):
         rivals = [snake for snake in snakes if t.other[snake] == rider]
         if rivals:
             for snake in win_places(t, space, rivals, 1, story):
@@ -85,7 +85,7 @@ def face_the_rider(t: Table, snake: Seat, rider: Seat, story: Story) -> bool:
     played = t.pile[rider * MOST_CARDS + t.piled[rider] - 1]
     won = has_called(t, snake) or box.rank[t.laid[snake]] > box.rank[played]
     if story.listening:
-        story.tell(Duel(t.space[snake], snake, rider, won=won))
+        story.tell(Duel(t.space[snake], snake, rider, t.book.rivals, won=won))
     if won:
         throw_off(t, rider, story)
     else:
@@ -145,7 +145,7 @@ def contest(t: Table, space: i64, claimants: list[Seat], free: i64, story: Story
     places = max(free, 0)
     winners, losers = ranked[:places], ranked[places:]
     if story.listening and len(claimants) > len(winners):
-        story.tell(Contest(space, ints(winners), ints(losers), ints(collided)))
+        story.tell(Contest(space, ints(winners), ints(losers), ints(collided), t.book.rivals))
     for seat in collided:
         collide(t, seat, story)
     for seat in losers:

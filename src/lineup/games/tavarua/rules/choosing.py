@@ -67,7 +67,7 @@ def why_not_snake(t: Table, seat: Seat, other: Seat) -> str:
     reason = why_not_this_wave(t, seat)
     if reason:
         return reason
-    if other >= t.seats or t.where[other] != RIDING or t.space[other] != t.space[seat]:
+    if other >= t.surfers or t.where[other] != RIDING or t.space[other] != t.space[seat]:
         return "not_on_that_wave"
     if t.book.english and t.riders_on(t.space[seat]) < t.capacity():
         return "wave_has_room"
@@ -84,7 +84,7 @@ def possible_choices(t: Table, seat: Seat, moves: TavaruaMoves) -> list[Move]:
         return moves.in_the_wash(cards)
     possible = moves.in_the_channel(cards, stoke, catch=not why_not_catch(t, seat))
     if t.book.snaking and stoke >= t.book.snake_price():
-        for other in range(t.seats):
+        for other in range(t.surfers):
             if not why_not_snake(t, seat, other):
                 possible += moves.possible_snakes(other, cards, stoke - t.book.snake_price())
     return possible

@@ -22,8 +22,8 @@ def names_of(t: Table, cards: list[Card]) -> list[str]:
 
 
 def gain_stoke(t: Table, seat: Seat) -> None:
-    """T1.7 T6.4 T6.5 For a catch, a landing or a wipeout: there is always one, but nobody has more than three."""
-    if t.stoke[seat] < MOST_STOKE:
+    """T1.7 T6.4 T6.5 T18.13 For a catch, a landing or a wipeout; nobody has more than three, and opponents none."""
+    if t.stoke[seat] < MOST_STOKE and not t.is_opponent(seat):
         t.stoke[seat] += 1
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from lineup.core.moves import Move, Seat
-from lineup.games.tavarua.cards import STOKE_KINDS
+from lineup.games.tavarua.cards import SHEET_KINDS, STOKE_KINDS
 from lineup.games.tavarua.moves import (
     Buy,
     Choice,
@@ -15,15 +15,19 @@ from lineup.games.tavarua.moves import (
     Ready,
     Redraw,
     Sign,
+    StartEvent,
     StartOn,
     Switch,
     TavaruaMoves,
     Toss,
+    Unlock,
 )
+from lineup.games.tavarua.rules.career import why_not_unlock
 from lineup.games.tavarua.rules.choosing import possible_choices, why_not_choose
 from lineup.games.tavarua.rules.prepare import may_have_a_stoke_card, why_not_buy, why_not_switch
 from lineup.games.tavarua.rules.stoke_cards import why_not_play_stoke
 from lineup.games.tavarua.state import (
+    BETWEEN,
     CHOOSING,
     KEEPING,
     OVER,
@@ -31,6 +35,7 @@ from lineup.games.tavarua.state import (
     REDRAWING,
     SIGNING,
     STARTING,
+    UNLOCKING,
     Table,
 )
 
@@ -71,6 +76,11 @@ RULE_OF: Final[dict[str, str]] = {
     "not_in_the_zone": "T12.7",
     "nobody_there": "T1.1",
     "no_stoke_to_take": "T12.8",
+    "no_buying": "T17.10",
+    "three_unlocked": "T17.12",
+    "no_such_card_left": "T17.12",
+    "not_between_events": "T17.1",
+    "nothing_to_unlock": "T17.11",
 }
 
 
@@ -84,6 +94,10 @@ def phase_of(move: Move) -> i64:
         return REDRAWING
     if isinstance(move, StartOn):
         return STARTING
+    if isinstance(move, Unlock):
+        return UNLOCKING
+    if isinstance(move, StartEvent):
+        return BETWEEN
     return KEEPING if isinstance(move, Toss) else PREPARING
 
 
@@ -92,7 +106,7 @@ def why_not(t: Table, seat: Seat, move: Move) -> str:
     if t.phase == OVER:
         return "over"
     if phase_of(move) != t.phase:
-        return "not_now"
+        return why_not_in_this_phase(move)
     if seat < 0 or not (t.asked >> seat) & 1:
         return "not_asked"
     if isinstance(move, Choice):
@@ -101,7 +115,16 @@ def why_not(t: Table, seat: Seat, move: Move) -> str:
         return "no_card_there" if move.places >> t.held[seat] else ""
     if isinstance(move, Toss):
         return "no_card_there" if move.place >= t.held[seat] else ""
+    if isinstance(move, Unlock):
+        return why_not_unlock(t, seat, move.effect)
     return why_not_prepare(t, seat, move)
+
+
+def why_not_in_this_phase(move: Move) -> str:
+    """Something else is asked."""
+    if isinstance(move, StartEvent):
+        return "not_between_events"
+    return "nothing_to_unlock" if isinstance(move, Unlock) else "not_now"
 
 
 def why_not_prepare(t: Table, seat: Seat, move: Move) -> str:
@@ -112,7 +135,7 @@ def why_not_prepare(t: Table, seat: Seat, move: Move) -> str:
         return why_not_buy(t, seat)
     if isinstance(move, PlayStoke):
         return why_not_play_stoke(t, seat, move)
-    assert isinstance(move, Ready | StartOn | Sign)
+    assert isinstance(move, Ready | StartOn | Sign | StartEvent)
     return ""
 
 
@@ -130,6 +153,10 @@ def legal_moves(t: Table, seat: Seat, moves: TavaruaMoves) -> list[Move]:
         return moves.redraws[: i64(1) << t.held[seat]]
     if t.phase == STARTING:
         return moves.starts[:]
+    if t.phase == BETWEEN:
+        return moves.start_events[:]
+    if t.phase == UNLOCKING:
+        return [moves.unlocks[effect] for effect in range(i64(SHEET_KINDS)) if not why_not_unlock(t, seat, effect)]
     return moves.tosses[: t.held[seat]]
 
 

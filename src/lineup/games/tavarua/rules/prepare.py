@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from lineup.core.chance import Chance
 from lineup.core.moves import Seat
 from lineup.core.story import Story
+from lineup.games.tavarua.book import CAREER
 from lineup.games.tavarua.cards import STOKE_KINDS
 from lineup.games.tavarua.events import BOUGHT, SWITCHED, Cards, Surfer
 from lineup.games.tavarua.moves import LONGBOARD, NOBODY
@@ -85,7 +86,9 @@ def switch(t: Table, seat: Seat, chance: Chance, story: Story) -> None:
 
 
 def why_not_buy(t: Table, seat: Seat) -> str:
-    """T5.5 Not from an empty deck."""
+    """T5.5 T17.10 Not from an empty deck, and not in a career."""
+    if t.book.solo == CAREER:
+        return "no_buying"
     if not is_on_the_shore(t, seat):
         return "not_on_the_shore"
     if t.stage == MAY_PLAY:

@@ -24,6 +24,7 @@ from lineup.games.tavarua.moves import (
 )
 from lineup.games.tavarua.rules.catching import resolve_catches
 from lineup.games.tavarua.rules.hands import names_of, put_on_discards, refill_hands, take_from_hand
+from lineup.games.tavarua.rules.opponents import play_for_opponent
 from lineup.games.tavarua.rules.riding import bail, discard_what_was_laid, number_of, ride
 from lineup.games.tavarua.rules.round import end_the_round
 from lineup.games.tavarua.rules.score import score_the_round
@@ -39,6 +40,8 @@ def turn_up(t: Table, chance: Chance, story: Story) -> None:
         turn_up_one(t, seat, t.answer[seat], story)
         if t.laid_stoke[seat] > 0:
             with_stoke |= bit(seat)
+    for surfer in range(t.seats, t.surfers):
+        play_for_opponent(t, surfer, chance, story)
     t.visited = 0
     if with_stoke == 0:
         carry_out(t, chance, story)
@@ -58,7 +61,7 @@ def turn_up_one(t: Table, seat: Seat, code: i64, story: Story) -> None:
     t.sign[seat] = 0
     t.stoke[seat] -= t.laid_stoke[seat]
     if story.listening:
-        story.tell(TurnedUp(seat, action, names_of(t, cards), t.laid_stoke[seat], t.other[seat]))
+        story.tell(TurnedUp(seat, action, names_of(t, cards), t.laid_stoke[seat], t.other[seat], t.book.rivals))
     if action in (WAIT, BAIL) or not cards:
         put_on_discards(t, cards)
     else:
@@ -89,16 +92,16 @@ def sign(t: Table, seat: Seat, sign: i64, story: Story) -> None:
 
 def carry_out(t: Table, chance: Chance, story: Story) -> None:
     """T4.6 Bails, rides, catches, then the rest; then hands are filled, the wave card comes, and rides are scored."""
-    for step in range(t.seats):
+    for step in range(t.surfers):
         seat = t.clockwise(step)
         if t.action[seat] == BAIL:
             bail(t, seat, story)
-    for step in range(t.seats):
+    for step in range(t.surfers):
         seat = t.clockwise(step)
         if t.action[seat] == RIDE:
             ride(t, seat, story)
     resolve_catches(t, story)
-    for step in range(t.seats):
+    for step in range(t.surfers):
         do_the_rest(t, t.clockwise(step), story)
     if not t.book.refill_late:
         refill_hands(t, chance, story)
@@ -112,7 +115,9 @@ def do_the_rest(t: Table, seat: Seat, story: Story) -> None:
     action = t.action[seat]
     t.action[seat] = NOTHING
     t.other[seat] = NOTHING
-    if action == PADDLE_OUT:
+    if t.is_opponent(seat) and action in (PADDLE_OUT, PADDLE_IN):
+        paddle_to(t, seat, t.target[seat], story)
+    elif action == PADDLE_OUT:
         paddle_out(t, seat, story)
     elif action == PADDLE_IN:
         paddle_in(t, seat, story)

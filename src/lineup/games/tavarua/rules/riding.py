@@ -25,7 +25,9 @@ def has_lost_balance(t: Table, seat: Seat) -> bool:
 
 
 def keep_the_balance(t: Table, seat: Seat) -> bool:
-    """The card at the mat shifts the balance: whether the surfer still stands."""
+    """The card at the mat shifts the balance: whether the surfer still stands. Opponents always do."""
+    if t.is_opponent(seat):
+        return True
     t.balance[seat] += number_of(t, seat) * t.book.box.way[t.laid[seat]]
     return not has_lost_balance(t, seat)
 

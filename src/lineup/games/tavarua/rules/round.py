@@ -6,10 +6,13 @@ from mypy_extensions import i64
 
 from lineup.core.chance import Chance
 from lineup.core.story import Story
+from lineup.games.tavarua.book import CAREER
 from lineup.games.tavarua.cards import STOKE_KINDS
 from lineup.games.tavarua.events import Ended, Water
 from lineup.games.tavarua.moves import SPACES
+from lineup.games.tavarua.rules.career import end_the_event
 from lineup.games.tavarua.rules.hands import refill_hands
+from lineup.games.tavarua.rules.opponents import decide
 from lineup.games.tavarua.rules.prepare import ask_the_next_to_prepare
 from lineup.games.tavarua.rules.score import score_wave
 from lineup.games.tavarua.state import BAIL_END, MAY_SWITCH, OVER, RIDING, Table
@@ -21,6 +24,7 @@ def begin_the_round(t: Table, chance: Chance, story: Story) -> None:
     if t.book.refill_late:
         refill_hands(t, chance, story)
     advance(t, chance, story)
+    decide(t, story)
     t.visited = 0
     t.stage = MAY_SWITCH
     ask_the_next_to_prepare(t)
@@ -45,7 +49,7 @@ def advance(t: Table, chance: Chance, story: Story) -> None:
     for index in range(i64(SPACES) - 1):
         t.dice[index] = t.dice[index + 1]
     t.dice[SPACES - 1] = chance.roll("wave die", 6)
-    for seat in range(t.seats):
+    for seat in range(t.surfers):
         if t.where[seat] == RIDING:
             t.space[seat] -= 1
     if story.listening:
@@ -57,17 +61,20 @@ def end_the_round(t: Table, chance: Chance, story: Story) -> None:
     if t.rounds_left == 0:
         end_the_game(t, story)
         return
-    t.first = t.clockwise(1)
+    t.first = t.first + 1 if t.first + 1 < t.seats else 0
     begin_the_round(t, chance, story)
 
 
 def end_the_game(t: Table, story: Story) -> None:
     """T4.9 Whoever still rides scores nothing for it, unless the ruling says so."""
     if t.book.last_ride_scores:
-        for step in range(t.seats):
+        for step in range(t.surfers):
             seat = t.clockwise(step)
             if t.where[seat] == RIDING:
                 score_wave(t, seat, BAIL_END, story)
+    if t.book.solo == CAREER:
+        end_the_event(t, story)
+        return
     t.ask(OVER, 0)
     if story.listening:
         story.tell(Ended())

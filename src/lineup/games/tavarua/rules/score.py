@@ -8,6 +8,8 @@ from lineup.core.moves import Seat
 from lineup.core.story import Story
 from lineup.games.tavarua.events import CAME_BACK, LANDED, Scored, Surfer
 from lineup.games.tavarua.rules.hands import gain_stoke
+from lineup.games.tavarua.rules.opponents import change_boards
+from lineup.games.tavarua.rules.photos import count_for_the_photos
 from lineup.games.tavarua.scoring import worth_of_the_pile
 from lineup.games.tavarua.state import (
     BAIL_END,
@@ -30,7 +32,7 @@ from lineup.games.tavarua.state import (
 
 def score_the_round(t: Table, story: Story) -> None:
     """Whoever has reached the shore, bailed or fallen this round, clockwise from the first player."""
-    for step in range(t.seats):
+    for step in range(t.surfers):
         seat = t.clockwise(step)
         where = t.where[seat]
         if where == RIDING and t.space[seat] == 1:
@@ -53,20 +55,23 @@ def land(t: Table, seat: Seat, story: Story) -> None:
 
 
 def come_back(t: Table, seat: Seat, story: Story) -> None:
-    """From the wash into the channel beside it."""
-    t.where[seat] = CHANNEL
+    """T18.9 From the wash into the channel beside it; a snaked opponent too, unless the ruling sends it ashore."""
+    t.where[seat] = FALLEN if t.is_opponent(seat) and t.book.snaked_recovers else CHANNEL
     if story.listening:
         story.tell(Surfer(CAME_BACK, t, seat))
     score_wave(t, seat, BAIL_END, story)
 
 
 def score_wave(t: Table, seat: Seat, end: i64, story: Story) -> None:
-    """Count the pile, record the wave, and clear the pile."""
+    """T18.15 Count the pile, record the wave, and clear the pile: for opponents too, who may change boards then."""
     fields = worth_of_the_pile(t, seat, end)
     kept = record(t, seat, fields)
     if story.listening:
-        story.tell(Scored(seat, t.board[seat], [int(field) for field in fields], kept=kept))
+        story.tell(Scored(seat, t.board[seat], [int(field) for field in fields], t.book.rivals, kept=kept))
+    count_for_the_photos(t, seat, end)
     clear_the_pile(t, seat)
+    if t.is_opponent(seat):
+        change_boards(t, seat, end, story)
 
 
 def record(t: Table, seat: Seat, fields: list[i64]) -> bool:

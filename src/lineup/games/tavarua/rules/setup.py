@@ -7,26 +7,47 @@ from mypy_extensions import i64
 from lineup.core.chance import Chance
 from lineup.core.moves import Seat
 from lineup.core.story import Story
+from lineup.games.tavarua.book import CAREER, Book
+from lineup.games.tavarua.career_events import EventBegan
 from lineup.games.tavarua.events import STARTED, Surfer, Water
 from lineup.games.tavarua.moves import HAND, SPACES
 from lineup.games.tavarua.rules.hands import discard_from_hand, draw_cards, refill_hands
 from lineup.games.tavarua.rules.wave import show_the_next_back
-from lineup.games.tavarua.state import NOTHING, REDRAWING, STARTING, Book, Table, bit, empty_table
+from lineup.games.tavarua.state import BETWEEN, NOTHING, REDRAWING, STARTING, Table, bit, clear_the_table, empty_table
 
 
 def set_up(book: Book, seats: i64, chance: Chance, story: Story) -> Table:
-    """T1.1 The water, and who begins; then boards are chosen, or cards are dealt at once where there is one board."""
+    """T1.1 The table and its decks; then the contest, or in a career the calendar of the year."""
     t = empty_table(book, seats)
     lay_out_the_decks(t)
+    if book.solo == CAREER:
+        t.ask(BETWEEN, bit(0))
+    else:
+        begin_the_contest(t, chance, story)
+    return t
+
+
+def begin_the_contest(t: Table, chance: Chance, story: Story) -> None:
+    """The water, and who begins; then boards are chosen, or cards are dealt at once where there is one board."""
     roll_the_dice(t, chance)
     draw_lots(t, chance)
     if story.listening:
         story.tell(Water("began", [int(face) for face in t.dice], t.first, t.rounds_left))
-    if book.board == NOTHING:
+    if t.book.board == NOTHING:
         ask_for_boards(t)
     else:
         deal(t, chance, story)
-    return t
+
+
+def start_the_event(t: Table, chance: Chance, story: Story) -> None:
+    """T17.1 T17.6 The next event of the year, set up like any contest."""
+    t.book = t.book.year[t.month]
+    clear_the_table(t)
+    lay_out_player_and_wave_cards(t)
+    t.tally = 0
+    if story.listening:
+        story.tell(EventBegan(t))
+    begin_the_contest(t, chance, story)
 
 
 def roll_the_dice(t: Table, chance: Chance) -> None:
@@ -36,8 +57,8 @@ def roll_the_dice(t: Table, chance: Chance) -> None:
 
 
 def draw_lots(t: Table, chance: Chance) -> None:
-    """T2.6"""
-    t.first = chance.roll("first player", t.seats) - 1
+    """T2.6 T16.1 Unless there is one surfer only."""
+    t.first = 0 if t.seats == 1 else chance.roll("first player", t.seats) - 1
 
 
 def ask_for_boards(t: Table) -> None:
@@ -64,9 +85,14 @@ def deal(t: Table, chance: Chance, story: Story) -> None:
 
 def lay_out_the_decks(t: Table) -> None:
     """T1.6 Three decks. Of wave cards only backs can be seen, so fronts are heaps that somebody draws from later."""
+    t.stoke_deck = t.book.box.stoke_pool.copy()
+    lay_out_player_and_wave_cards(t)
+
+
+def lay_out_player_and_wave_cards(t: Table) -> None:
+    """What is new in every event of a career."""
     box = t.book.box
     t.deck = box.player_pool.copy()
-    t.stoke_deck = box.stoke_pool.copy()
     t.backs = box.back_pool.copy()
     t.kinds = [pool.copy() for pool in box.kind_pools]
     t.fronts = [pool.copy() for pool in box.front_pools]

@@ -21,6 +21,7 @@ from lineup.games.tavarua.events import (
     WaveCard,
 )
 from lineup.games.tavarua.moves import LONGBOARD
+from lineup.games.tavarua.rules.opponents import meet_as_opponent
 from lineup.games.tavarua.rules.riding import has_lost_balance, wipe_out
 from lineup.games.tavarua.state import BARREL_TOKEN, HANG_TEN_TOKEN, MOST_CARDS, NOTHING, RIDING, Table
 
@@ -40,7 +41,7 @@ def turn_over(t: Table, chance: Chance, story: Story) -> None:
     t.back = NOTHING
     if story.listening:
         story.tell(WaveCard("turned", t.book.box.names[front]))
-    for step in range(t.seats):
+    for step in range(t.surfers):
         seat = t.clockwise(step)
         if t.where[seat] == RIDING:
             meet(t, seat, front, story)
@@ -59,6 +60,9 @@ def draw_front(t: Table, chance: Chance) -> Card:
 
 def meet(t: Table, seat: Seat, front: Card, story: Story) -> None:
     """One rider and the wave card."""
+    if t.is_opponent(seat):
+        meet_as_opponent(t, seat, front, story)
+        return
     if t.book.box.is_barrel(front):
         enter_the_barrel(t, seat, t.book.box.power[front], story)
     else:

@@ -1,0 +1,60 @@
+"""Chapter 19, second half: what is counted in the photo shoots of a career."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lineup.core.moves import Seat
+from lineup.games.tavarua.calendar import AERIALS, HANG_TENS
+from lineup.games.tavarua.cards import JUMPS
+from lineup.games.tavarua.scoring import best_card_of
+from lineup.games.tavarua.state import BARREL_TOKEN, HANG_TEN_TOKEN, MOST_CARDS, RIDING, WIPEOUT_END, Table
+
+
+def count_for_the_photos(t: Table, seat: Seat, end: i64) -> None:
+    """T19.5 Every wave counts in a photo shoot, not only the two best."""
+    event = t.book.event
+    if event is None or not event.subject:
+        return
+    if event.subject == AERIALS:
+        t.tally += aerials_of(t, seat, end)
+    elif t.book.photo_tokens != "standing" or end != WIPEOUT_END:
+        t.tally += tokens_of(t, seat, HANG_TEN_TOKEN if event.subject == HANG_TENS else BARREL_TOKEN)
+
+
+def tokens_of(t: Table, seat: Seat, token: i64) -> i64:
+    """T19.6 How many cards of the score pile have such a token."""
+    count: i64 = 0
+    for card in range(seat * MOST_CARDS, seat * MOST_CARDS + t.piled[seat]):
+        if t.tokens[card] & token:
+            count += 1
+    return count
+
+
+def aerials_of(t: Table, seat: Seat, end: i64) -> i64:
+    """T19.7 Cards of power 4; after a fall none, or in the English edition what the ruling says."""
+    first = seat * MOST_CARDS
+    if end == WIPEOUT_END:
+        if t.piled[seat] == 0 or not t.book.english or t.book.aerials_in_a_fall == "none":
+            return 0
+        if t.book.aerials_in_a_fall == "scoring_card":
+            return 1 if is_aerial(t, best_card_of(t, seat)) else 0
+    count: i64 = 0
+    for card in range(first, first + t.piled[seat]):
+        if is_aerial(t, card):
+            count += 1
+    return count
+
+
+def is_aerial(t: Table, card: i64) -> bool:
+    """Whether a card of a score pile is one."""
+    return t.book.box.power[t.pile[card]] == JUMPS
+
+
+def count_the_last_ride(t: Table) -> None:
+    """A wave that is still ridden when the event ends was not scored; by one ruling its tokens count all the same."""
+    if t.book.photo_tokens != "earned" or t.book.last_ride_scores or t.where[0] != RIDING:
+        return
+    event = t.book.event
+    if event is not None and event.subject and event.subject != AERIALS:
+        t.tally += tokens_of(t, 0, HANG_TEN_TOKEN if event.subject == HANG_TENS else BARREL_TOKEN)

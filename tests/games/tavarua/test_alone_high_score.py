@@ -1,0 +1,134 @@
+"""Chapter 16: one surfer alone, for a high score."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.tavarua.career_positions import HIGH_SCORE
+from games.tavarua.positions import Agreed, Surfer, contest, deal
+from games.tavarua.session import Session
+from games.written import WATCHING, listener
+
+HAND = "1+ 1- 2+ 2- 3+"
+LAST_RIDE: Agreed = {**HIGH_SCORE, "rulings.last_ride": "scored"}
+
+
+def ended(short: tuple[int, ...], long: tuple[int, ...], *, agreed: Agreed = HIGH_SCORE) -> Session:
+    """A game with these waves on the track, its last round played."""
+    session = contest(Surfer("channel 2", short=short, long=long), rounds_left=1, agreed=agreed)
+    return session.play("1 wait 1: 3- G0")
+
+
+def test_t1_1_one_surfer_and_nobody_else() -> None:
+    session = deal(HAND, agreed=HIGH_SCORE)
+    assert session.asked() == [1]
+    surfers = session.view(WATCHING).facts()["surfers"]
+    assert isinstance(surfers, list)
+    assert len(surfers) == 1
+
+
+def test_t16_1_the_set_up_is_that_of_a_contest_without_lots() -> None:
+    session = deal(HAND, dice="3 1 4 1 5 2", agreed=HIGH_SCORE)  # six dice, a back, five cards, and nothing else fell
+    assert (session.dice(), session.hand(1), session.stoke(1)) == ([3, 1, 4, 1, 5, 2], HAND, 1)
+    assert (session.at(1), session.table.rounds_left) == ("shore", 25)
+    session.play("1 redraw 1 2: 4+ 4- 6")
+    assert sorted(session.hand(1).split()) == ["2+", "2-", "3+", "4+", "4-"]
+    assert session.dice() == [1, 4, 1, 5, 2, 6]
+
+
+@pytest.mark.parametrize("board", ["short", "long"])
+def test_t16_1_the_board_to_start_on_is_chosen(board: str) -> None:
+    assert deal(HAND, boards=board, agreed=HIGH_SCORE).board(1) == board
+
+
+def test_t16_1_boards_are_switched_on_the_shore() -> None:
+    session = contest(Surfer(hand="4+ 1- 2+ 2- 3+"), preparing=True, agreed=HIGH_SCORE)
+    session.play("1 switch: 1+")  # the 4 goes and another card comes
+    assert (session.board(1), session.discards()) == ("long", "4+")
+
+
+def test_t16_1_a_round_is_that_of_a_contest() -> None:
+    session = contest(Surfer("channel 4", stoke=1), dice="1 1 1 4 1 1", agreed=HIGH_SCORE)
+    session.play("1 catch 1: 3- G0 L 2")
+    assert (session.at(1), session.pile(1), session.stoke(1)) == ("riding 3", "1+p", 2)
+    assert session.dice() == [1, 1, 4, 1, 1, 2]
+    assert session.table.rounds_left == 9
+
+
+def test_t16_1_there_is_nobody_to_snake() -> None:
+    session = contest(Surfer("channel 4"), agreed=HIGH_SCORE)
+    assert not any("snake" in choice for choice in session.choices(1))
+
+
+def test_t16_2_the_stoke_deck_has_the_six_kinds_of_the_surfer_sheet_three_times() -> None:
+    session = contest(Surfer(stoke=3), agreed=HIGH_SCORE)
+    names = [session.box.names[card] for card in session.table.stoke_deck.cards]
+    assert {name: names.count(name) for name in names} == {
+        "Energy Drink": 3, "Jetski": 3, "Call It": 3, "Focus": 3, "Inspiration": 3, "In The Zone": 3,
+    }  # fmt: skip
+
+
+def test_t16_2_stoke_cards_are_bought_as_usual() -> None:
+    session = contest(Surfer(stoke=3), preparing=True, agreed=HIGH_SCORE).play(
+        "1 buy: jetski", "1 buy: focus", "1 ready"
+    )
+    assert (session.stoke_cards(1), session.stoke(1)) == ("jetski focus", 1)
+    session.play("1 wait 1: 3- G0 G 1", "1 jetski 3")
+    assert (session.at(1), session.stoke_cards(1)) == ("channel 3", "focus")
+
+
+@pytest.mark.parametrize(
+    ("short", "long", "total"),
+    [
+        ((), (), 0.0),
+        ((9,), (), 4.0),
+        ((), (14,), 6.5),
+        ((9, 4), (8,), 9.0),
+        ((9, 4, 20), (8, 2, 3), 16.5),  # the two best of each board: 8.0 and 4.0, 3.5 and 1.0
+        ((27, 26), (27, 27), 39.5),
+    ],
+)
+def test_t16_3_the_result_is_the_total_of_both_boards(
+    short: tuple[int, ...], long: tuple[int, ...], total: float
+) -> None:
+    assert ended(short, long).outcome().scores == [total]
+
+
+def test_t16_3_four_waves_of_10_make_40_and_more_there_is_not() -> None:
+    assert ended((27, 27), (27, 27)).outcome().scores == [40.0]
+    assert ended((60, 28, 27), (99, 30, 27)).outcome().scores == [40.0]
+
+
+def test_t16_3_nobody_is_champion_of_anything() -> None:
+    outcome = ended((9, 4), (8,)).outcome()
+    assert (outcome.rule, outcome.reason) == ("T16.3", "high_score")
+    assert (outcome.winners, outcome.places) == ([0], [1])
+
+
+@pytest.mark.parametrize(("agreed", "total"), [(HIGH_SCORE, 4.0), (LAST_RIDE, 5.5)])
+def test_t16_3_whether_a_wave_still_ridden_counts_is_the_ruling_of_every_contest(agreed: Agreed, total: float) -> None:
+    session = contest(Surfer("riding 4", pile="1+ 1-", short=(9,)), rounds_left=1, agreed=agreed)
+    session.play("1 ride 3: 3- G0")  # 1 + 1 + 2 points make 1.5
+    assert session.outcome().scores == [total]
+
+
+def test_t16_3_the_game_goes_on_to_the_last_wave_card() -> None:
+    session = contest(Surfer("channel 2", short=(27, 27), long=(27, 27)), rounds_left=2, agreed=HIGH_SCORE)
+    assert not session.play("1 wait 1: 3- G0 G 1").is_over()
+    assert session.play("1 wait 1: 3- G0").is_over()
+
+
+def test_t1_8_whoever_watches_sees_no_hand() -> None:
+    """Two games that differ only in the hand look and sound alike."""
+    one, other = (deal(hand, agreed=HIGH_SCORE) for hand in (HAND, "4+ 4- 3- 3- 4+"))
+    assert one.view(WATCHING).facts() == other.view(WATCHING).facts()
+    heard = [
+        [
+            (event.kind, event.facts())
+            for event in (session.game.hear(each, listener(WATCHING)) for each in session.events)
+            if event
+        ]
+        for session in (one, other)
+    ]
+    assert heard[0] == heard[1]
+    assert one.view(1).facts()["hand"] != other.view(1).facts()["hand"]
