@@ -18,6 +18,7 @@ from lineup.bots import Crew
 from lineup.core import QUIET, Dice, Rng, Tale
 from lineup.games.tavarua.options import VARIANTS
 from lineup.games.tavarua.scoring import score_on_the_track
+from lineup.games.tavarua.state import BETWEEN, UNLOCKING
 
 RULING_SETS: tuple[dict[str, str], ...] = (
     {},
@@ -121,16 +122,17 @@ def test_a_greedy_surfer_beats_three_random_ones_in_nine_contests_of_ten() -> No
 
 
 def play_and_ask(game: Any, seats: int) -> None:
-    """A contest in which everything is tried now and then, also what is forbidden."""
+    """A contest in which everything is tried now and then, also what is forbidden; a career needs a sensible surfer."""
     dice, rng, tale = Dice(seats), Rng(seats), Tale()
     state = game.start(seats, dice, tale)
     answers = 0
     while owing := game.to_act(state):
         seat, legal = owing[0], game.legal_moves(state, owing[0])
-        move = legal[rng.below(len(legal))] if answers % 2 else game.know.choose(game.observe(state, seat), legal, rng)
+        is_wild = answers % 2 == 1 and game.options.solo != "career"
+        move = legal[rng.below(len(legal))] if is_wild else game.know.choose(game.observe(state, seat), legal, rng)
         game.apply(state, seat, move, dice, tale)
         answers += 1
-        if answers % 10 == 0:
+        if answers % 10 == 0 or (game.options.solo == "career" and state.phase in (UNLOCKING, BETWEEN)):
             for any_move in game.moves:
                 game.refusal(state, seat, any_move)
     game.outcome(state)
@@ -152,7 +154,8 @@ def test_every_rule_is_reached_by_random_contests() -> None:
     sys.setprofile(watch)
     try:
         for variant, seats, rulings in EVERY_WAY:
-            play_and_ask(load(variant, RULING_SETS[rulings]), seats)
+            if (variant, rulings) not in (("career", 1), ("career+english", 0)):  # two years are enough
+                play_and_ask(load(variant, RULING_SETS[rulings]), seats)
     finally:
         sys.setprofile(None)
     reached = {(Path(code.co_filename).name, code.co_name) for code in called if "/tavarua/" in code.co_filename}
