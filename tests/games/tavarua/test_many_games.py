@@ -154,7 +154,7 @@ def test_every_rule_is_reached_by_random_contests() -> None:
     sys.setprofile(watch)
     try:
         for variant, seats, rulings in EVERY_WAY:
-            if (variant, rulings) not in (("career", 1), ("career+english", 0)):  # two years are enough
+            if not variant.startswith("career") or (variant, rulings) == ("career", 0):  # one year is enough
                 play_and_ask(load(variant, RULING_SETS[rulings]), seats)
     finally:
         sys.setprofile(None)
