@@ -163,6 +163,10 @@ def test_t17_2_how_the_score_came_about() -> None:
     assert sum(line.points for line in won.lines) == won.total == 59
     (over,) = december(20).outcome().stages[0]
     assert [line.what for line in over.lines] == ["first_rank", *[f"event:{month}" for month in MONTHS]]
+    rules = {line.what: line.rule for line in over.lines}
+    assert rules["event:january"] == "T19.3"
+    assert [rules[f"event:{month}"] for month in ("march", "july", "november")] == ["T19.6", "T19.7", "T19.6"]
+    assert [rules[f"event:{month}"] for month in ("april", "august", "december")] == ["T19.4"] * 3
 
 
 @pytest.mark.parametrize("agreed", [CAREER, ENGLISH_CAREER], ids=["italian", "english"])
@@ -189,6 +193,17 @@ def test_t17_6_nothing_of_the_last_event_is_left() -> None:
         assert (session.waves(number, "long"), session.waves(number, "short")) == ([], [])
     assert len(session.table.deck) == 55  # with the 4s, which stayed in the box in January
     assert session.view(WATCHING).facts()["turned"] == []
+
+
+def test_t17_7_the_next_deck_is_built_from_all_wave_cards_again() -> None:
+    """January has turned over two Glass cards; February begins with its five."""
+    session = event("january", Surfer("channel 6", board="long"), rounds_left=2)
+    session.play("1 wait 1: 3- G0 G 1", "1 wait 1: 3- G0", f"1 start event: 1 2 3 4 5 6 G {HAND}")
+    names = [session.box.names[card] for card in [session.table.back, *session.table.backs.cards]]
+    assert [names.count(f"{kind} back") for kind in ("Glass", "Lull", "Surge", "Chop", "Barrel")] == [5, 5, 5, 4, 4]
+    fronts = [session.box.names[card] for pool in session.table.fronts for card in pool.cards]
+    assert fronts.count("Glass 0") == 3
+    assert session.table.rounds_left == 13
 
 
 def test_t17_6_what_a_photo_shoot_has_counted_begins_anew() -> None:
