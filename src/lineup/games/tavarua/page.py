@@ -85,8 +85,8 @@ def note_of(t: Table, seat: int) -> str:
 
 
 def score_so_far(t: Table) -> str:
-    """For a high score: what all recorded waves come to."""
-    if t.book.solo != HIGH_SCORE:
+    """For a high score: what all recorded waves come to, until that is the result."""
+    if t.book.solo != HIGH_SCORE or t.phase == OVER:
         return ""
     total = sum(int(board_total(t, 0, board)) for board in range(len(BOARDS))) / 2
     return _("{score} of {most} so far").format(score=f"{total:.1f}", most=most_of_all(t.book.box))

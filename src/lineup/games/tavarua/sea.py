@@ -99,8 +99,8 @@ def draw_surfer(view: TavaruaView, seat: int, names: list[str]) -> Picture:
 
 
 def mood_of(t: Table, seat: int) -> str:
-    """Whether a surfer has answered what several are asked, or is the one who is asked."""
-    if not (t.asked >> seat) & 1:
+    """Whether a surfer has answered what several are asked, or is the one who is asked; alone that is no news."""
+    if t.seats == 1 or not (t.asked >> seat) & 1:
         return ""
     if t.answer[seat] != NOTHING:
         return "chosen"
