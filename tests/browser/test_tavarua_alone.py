@@ -165,7 +165,7 @@ def test_on_paper_the_sheet_is_black_on_white(surfer: NewSurfer) -> None:
 
 def test_a_high_score_is_played_to_the_end(surfer: NewSurfer) -> None:
     someone = surfer()
-    set_up(someone, "solo")
+    table = set_up(someone, "solo")
     play_on(someone, ".tv-told .turned")
     expect(someone.page.locator(".tv-alone")).to_contain_text("of 40 so far")
     expect(someone.page.locator(".tv-surfer")).to_have_count(1)
@@ -173,4 +173,7 @@ def test_a_high_score_is_played_to_the_end(surfer: NewSurfer) -> None:
     play_on(someone, "#end .result")
     expect(someone.page.locator("#end .result")).to_contain_text("out of 40")
     keep(someone, "high-score-end")
-    assert both(someone) == []
+    found = both(someone)
+    someone.go(f"{table}/replay?step=30&eyes=1")
+    expect(someone.page.locator(".tv-hands p")).to_have_count(1)
+    assert found + both(someone) == []

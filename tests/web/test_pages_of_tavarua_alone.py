@@ -10,8 +10,9 @@ import pytest
 from games.tavarua.career_positions import ENGLISH_CAREER, HIGH_SCORE, Rival, between, event
 from games.tavarua.positions import Surfer, contest, deal
 from games.tavarua.session import Session
-from lineup.core import Dice
+from lineup.core import Dice, Tale
 from lineup.core.page import Look
+from lineup.games.tavarua.calendar import MONTHS
 from lineup.games.tavarua.season import blank_sheet, sheet_at_table
 from web.people import Someone
 from web.tavarua_pages import SAID, drawn, picks_on, picture, surfers, told
@@ -75,6 +76,20 @@ def test_worlds_that_look_alike_give_the_same_page(name: str) -> None:
         for luck in range(3):
             other = Session(session.game, session.game.determinize(session.view(seat), Dice(luck)), [])
             assert drawn(other, seat) == drawn(session, seat)
+
+
+def test_the_first_events_of_a_career_are_drawn_from_the_first_choice_to_the_last() -> None:
+    session, luck = between("january"), Dice(7)
+    while session.table.month < MONTHS.index("may") and not session.is_over():
+        for seat in (0, 1):
+            assert drawn(session, seat, told(session, seat))
+        truth = session.game.zones(session.table).json()
+        assert session.game.page.picture(session.view(0), ["Ana"], [], truth)
+        legal = session.game.legal_moves(session.table, 0)
+        tale = Tale()
+        session.game.apply(session.table, 0, legal[-1], luck, tale)
+        session.events = tale.events
+    assert picture(session, 1)["season"]["result"]["month"] == "April"
 
 
 def test_opponents_are_drawn_where_they_are_with_their_target_and_what_they_are_about_to_do() -> None:
