@@ -174,6 +174,8 @@ def test_a_high_score_is_played_to_the_end(surfer: NewSurfer) -> None:
     expect(someone.page.locator("#end .result")).to_contain_text("out of 40")
     keep(someone, "high-score-end")
     found = both(someone)
+    someone.go(f"{table}/replay?step=999")
+    expect(someone.page.locator("#end")).to_be_hidden()
     someone.go(f"{table}/replay?step=30&eyes=1")
     expect(someone.page.locator(".tv-hands p")).to_have_count(1)
     assert found + both(someone) == []
