@@ -65,7 +65,7 @@ from lineup.games.tavarua.state import (
 from lineup.games.tavarua.view import unseen_cards
 
 # Found by trying.
-TOKEN: Final = 0.5  # what a stoke token is worth in the hand
+TOKEN: Final = 1.2  # what a stoke token is worth in the hand
 THRIFT: Final = 2.0  # how much better a stoke card must make things to be played
 DENIAL: Final = 0.3  # the share of an opponent's wave that it is worth to take it away
 LEAN: Final = 0.1  # photos that a balance farther to the nose promises, for each space

@@ -29,7 +29,7 @@ KEEPS_LONG: Final[list[float]] = [0.98, 0.96, 0.92, 0.78]
 HANG_TENS_A_ROUND: Final = 0.3
 AERIALS_A_ROUND: Final = 0.25
 A_BARREL_IS_RIDDEN: Final = 0.65
-HURRY: Final = 1  # how many rounds it takes to paddle somewhere else
+HURRY: Final = 2  # how many rounds it takes to paddle somewhere else
 
 
 def subject_of(t: Table) -> str:
