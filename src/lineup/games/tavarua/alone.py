@@ -41,6 +41,7 @@ from lineup.games.tavarua.moves import (
     SNAKE,
     SPACES,
     WAIT,
+    Buy,
     Choice,
     PlayStoke,
     Redraw,
@@ -107,6 +108,8 @@ class Alone:
             return self.worth_of_board(1 - t.board[seat]) - self.worth_of_board(t.board[seat]) - 0.1
         if isinstance(move, PlayStoke):
             return self.worth_of_stoke_card(move)
+        if isinstance(move, Buy):
+            return 0.1 if t.stoke[seat] >= 2 else -1.0
         if isinstance(move, Unlock):
             return UNLOCK_ORDER[move.effect] - 0.9 * float(t.stoke_cards[seat * STOKE_KINDS + move.effect])
         return 0.0
