@@ -108,9 +108,17 @@ def play(
     pairs: Pairs = NONE,
     decks: Decks = NONE,
     resume: Annotated[bool, Option("--resume", help=N_("Go on with a match: the last one, or MATCH."))] = False,
+    again: Annotated[
+        str, Option("--again", metavar="FILE|MATCH", help=N_("The same deal as in a finished match of one player."))
+    ] = "",
     watch: Annotated[bool, Option("--watch", help=N_("Only bots play, and you look on."))] = False,
     db: Db = None,
 ) -> None:
+    if again:
+        if game or seats or crew or variant or pairs or decks or resume or watch:
+            raise BadOptions(_("--again plays what that match was played with; only --people can be chosen."))
+        playing.play_again(again, split(people), db, out())
+        return
     if resume:
         wanted = [word for word in (game, match) if word and word not in games.slugs()]
         slug = game if game in games.slugs() else ""
@@ -270,7 +278,7 @@ def matches(
 def records_command(game: GameName, db: Db = None) -> None:
     games.module_of(game)
     with Store(db or default_path()) as store:
-        out().print(list_records(store.records(game)))
+        out().print(list_records(store.records(game), store.scores(game)))
 
 
 @app.command(help=N_("Show a match again, row by row, with everything that was secret."))

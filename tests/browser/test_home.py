@@ -15,7 +15,7 @@ SERVER = {"games": "party_wave.game"}
 def test_every_game_has_its_poster_its_players_its_time_and_its_rules(surfer: NewSurfer) -> None:
     someone = surfer()
     someone.go("/")
-    for title, players in (("Wave", "2–4"), ("Party Wave", "2–4")):
+    for title, players in (("Wave", "2–4"), ("Party Wave", "1–4")):
         poster = someone.page.locator(".poster").filter(has=someone.page.get_by_role("heading", name=title, exact=True))
         expect(poster.locator("> svg")).to_be_visible()
         expect(poster.locator(".facts")).to_contain_text(players)

@@ -27,7 +27,7 @@ LINK = re.compile(r"\]\((?P<target>[^)#]+)\)")
 
 @pytest.fixture(scope="session")
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder to run commands in, with one finished match in its database."""
+    """A folder to run commands in, with finished matches in its database, and one that is not."""
     folder = tmp_path_factory.mktemp("desk")
     game = games.load("wave")
     table = Table.open(game, [Player("bot", name, "greedy") for name in ("Ana", "Ben")], seed=bytes(32), table="desk")
@@ -36,10 +36,18 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
         prompt = table.prompts[seat]
         assert prompt is not None
         table.answer(seat, prompt.moves[0].text(), prompt.number)
+    alone = Table.open(
+        games.load("tavarua", games.variant("tavarua", "solo").values),
+        [Player("person", "Ana")],
+        seed=bytes(32),
+        table="alone",
+    )
+    while (prompt := alone.prompts[0]) is not None:
+        alone.answer(0, prompt.moves[0].text(), prompt.number)
     begun = Table.open(game, [Player("person", "Ana"), Player("bot", "Ben", "greedy")], seed=LASTING, table="begun")
     with Store(folder / "lineup.db") as store:
-        store.create(table)
-        store.create(begun)
+        for each in (table, alone, begun):
+            store.create(each)
     return folder
 
 
@@ -92,7 +100,7 @@ def test_commands_run(sample: Sample, desk: Path) -> None:
             shutil.copytree(ROOT / "tests", desk / "tests", dirs_exist_ok=True)
             run(command, desk)
         elif "lineup play" in command:
-            run_at_a_terminal(command, desk)
+            run_at_a_terminal(command.replace("MATCH", "alone"), desk)
         else:
             if " export " in command:
                 (desk / "match.json").unlink(missing_ok=True)

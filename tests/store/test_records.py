@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from lineup import games
 from lineup.core import Rng
-from lineup.store import Store
+from lineup.store import Store, personal_records
 from lineup.table import Player, Record, Table
 from table.party import open_table, peek, play_on, send
 
@@ -120,3 +121,71 @@ def test_luck_written_by_hand_sets_no_record(store: Store) -> None:
     store.create(Table(table.game, record))
     assert store.matches()[0].finished
     assert store.records("party_wave") == []
+
+
+def alone(name: str, *, luck: int = 1, again: str = "", play: int = 1) -> Table:
+    """A finished match of one person; ``play`` is what they decide by."""
+    game = games.load("party_wave", {"alone": True})
+    table = Table.open(game, [Player("person", "Ann")], seed=bytes([luck]) * 32, table=name, again=again)
+    play_on(table, Rng(play))
+    return table
+
+
+def test_whoever_plays_alone_has_a_history_and_a_record(store: Store) -> None:
+    tables = {name: alone(name, luck=luck) for luck, name in enumerate("abcd", 1)}
+    for table in tables.values():
+        store.create(table)
+    scores = store.scores("party_wave")
+    assert [score.match for score in scores] == ["d", "c", "b", "a"]
+    reached = {name: outcome.scores[0] for name, table in tables.items() if (outcome := table.outcome())}
+    assert {score.match: score.score for score in scores} == reached
+    assert {score.deal for score in scores} == set("abcd")
+    best = personal_records(scores)["party_wave", "alone", "Ann"]
+    assert best.score == max(reached.values())
+    assert best.match == min(name for name in reached if reached[name] == best.score)
+    assert store.scores("wave") == []
+
+
+def test_the_same_deal_again_is_in_the_history_and_sets_no_record(store: Store) -> None:
+    first = alone("a")
+    again = alone("b", again=first.record.header.deal(), play=2)
+    third = alone("c", again=again.record.header.deal(), play=3)
+    for table in (first, again, third):
+        store.create(table)
+    scores = store.scores("party_wave")
+    assert [(score.match, score.deal, score.counts) for score in scores] == [
+        ("c", "a", False),
+        ("b", "a", False),
+        ("a", "a", True),
+    ]
+    assert [score.is_repeated() for score in scores] == [True, True, False]
+    assert [record.match for record in store.records("party_wave")] == ["a"]
+    assert personal_records(scores)["party_wave", "alone", "Ann"].match == "a"
+    assert store.load("b").record.header.again == "a"
+
+
+def test_alone_every_take_back_costs_the_record(store: Store) -> None:
+    game = games.load("party_wave", {"alone": True})
+    table = Table.open(game, [Player("person", "Ann")], seed=bytes(32), table="a")
+    send(table, 0, "draw")
+    assert table.take_back(0) is not None
+    play_on(table, Rng(1))
+    store.create(table)
+    (score,) = store.scores("party_wave")
+    assert (score.take_backs, score.counts) == (1, False)
+    assert store.records("party_wave") == []
+    assert personal_records([score]) == {}
+
+
+def test_what_a_bot_did_alone_is_nobodys_history(store: Store) -> None:
+    game = games.load("party_wave", {"alone": True})
+    table = Table.open(game, [Player("bot", "Noa", "random")], seed=bytes(32), table="a")
+    play_on(table, Rng(1))
+    store.create(table)
+    assert store.scores("party_wave") == []
+
+
+def test_a_running_match_is_no_history(store: Store) -> None:
+    game = games.load("party_wave", {"alone": True})
+    store.create(Table.open(game, [Player("person", "Ann")], seed=bytes(32), table="a"))
+    assert store.scores("party_wave") == []

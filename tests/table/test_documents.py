@@ -52,6 +52,21 @@ def test_a_document_reads_back_as_the_same_record() -> None:
     assert read_record(document()) == everything().record
 
 
+def test_a_document_says_which_deal_it_repeats_and_cannot_be_made_to_deny_it() -> None:
+    first = open_table()
+    header = first.record.header
+    again = Table.open(
+        first.game, header.players, seed=bytes.fromhex(header.seed), table="t2", again=first.record.header.deal()
+    )
+    text = write_record(again.record, None)
+    assert read_record(text).header.again == "t1"
+    assert again.record.rows[0] == first.record.rows[0]
+    assert again.record.header.commitment() != header.commitment()
+    with pytest.raises(BadRecord, match="header was changed"):
+        read_record(text.replace('"again": "t1"', '"again": ""'))
+    assert '"again"' not in write_record(first.record, None)
+
+
 def test_a_document_holds_one_row_a_line() -> None:
     lines = document().split("\n")
     first = lines.index(' "rows": [') + 1

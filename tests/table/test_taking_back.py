@@ -223,6 +223,19 @@ def test_a_hidden_second_thought_of_another_leaves_the_request_and_goes_with_it(
     assert resumed(busy).state == busy.state
 
 
+def test_whoever_plays_alone_asks_nobody_and_the_result_says_so() -> None:
+    table = open_table(1, alone=True)
+    send(table, 0, "draw")
+    receipt = table.take_back(0)
+    assert receipt is not None
+    assert table.request is None
+    assert table.take_backs() == 1
+    send(table, 0, "draw")
+    send(table, 0, "toss")
+    assert table.take_back(0) is not None
+    assert table.take_backs() == 2
+
+
 def test_all_that_followed_is_undone_with_it() -> None:
     table = open_table()
     start = table.state.copy()

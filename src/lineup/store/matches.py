@@ -71,15 +71,19 @@ def flat(options: Options) -> dict[str, str]:
 
 
 def may_set_records(record: Record) -> bool:
-    """Nobody's luck was written by hand, and nothing was taken back that somebody may have learned from."""
-    return bool(record.header.seed) and not any(row.kind == "back" and row.consent for row in record.rows)
+    """Nobody's luck was written by hand or known from an earlier match, and nothing was taken back by consent."""
+    dealt_once = bool(record.header.seed) and not record.header.again
+    return dealt_once and not any(row.kind == "back" and row.consent for row in record.rows)
 
 
 def people_throughout(record: Record) -> dict[int, str]:
-    """The seats that one person held from the first card to the last, and the names of these people."""
+    """The seats that one person held from the first card to the last, and the names of these people.
+
+    Whoever got up and came back before anybody else played there has held the seat all the time.
+    """
     held = [{player} for player in record.header.players]
     for row in record.rows:
-        if row.kind == "seat" and row.player is not None:
+        if row.kind == "seat" and row.player is not None and row.player.kind != "left":
             held[row.seat].add(row.player)
-    first = record.header.players
-    return {seat: first[seat].name for seat, who in enumerate(held) if len(who) == 1 and first[seat].kind == "person"}
+    now = record.players()
+    return {seat: now[seat].name for seat, who in enumerate(held) if len(who) == 1 and now[seat].kind == "person"}

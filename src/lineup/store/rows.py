@@ -74,6 +74,7 @@ def insert_header(connection: Connection, table: Table, moment: str) -> None:
         "created": header.created or moment,
         "updated": moment,
         "take_backs": 0,
+        "again": header.again,
     }
     connection.execute(insert(matches), values)
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text
 
-HEAD: Final = "0003"  # the newest file in migrations/versions
+HEAD: Final = "0004"  # the newest file in migrations/versions
 
 metadata = MetaData()
 
@@ -27,6 +27,7 @@ matches = Table(
     Column("finished", Text),  # NULL while the match goes on
     Column("take_backs", Integer, nullable=False),
     Column("result", Text),  # JSON: lineup.core.Outcome; NULL while the match goes on
+    Column("again", Text, nullable=False, server_default=""),  # the match that had this deal first; empty: this one
     Index("matches_by_game", "game", "updated"),
 )
 

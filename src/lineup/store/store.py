@@ -19,6 +19,7 @@ from lineup.core.language import _
 from lineup.store.engine import StoreError, address, is_sqlite, keep_copy, migrate, open_async, open_sqlite, sentences
 from lineup.store.matches import Match, PersonalRecord
 from lineup.store.rows import append_rows, insert_match, last_row, list_matches, list_records, no_such_match, read_match
+from lineup.store.scores import SoloScore, list_scores
 from lineup.table import Record, Table, read_record, write_record
 from lineup.table.document import seals
 from lineup.table.replay import check_rules_version
@@ -176,9 +177,13 @@ class Store:
         """What people reached in finished matches of a game, the best first.
 
         Matches are compared with their like: the same variant, the same number of seats. A match in which the table
-        agreed to take something back sets no record.
+        agreed to take something back sets no record, nor does a deal that was played before.
         """
         return self._read(lambda connection: list_records(connection, game))
+
+    def scores(self, game: str) -> list[SoloScore]:
+        """Everything that people have finished alone in a game, newest first."""
+        return self._read(lambda connection: list_scores(connection, game=game))
 
     # Inside
 

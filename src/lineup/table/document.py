@@ -141,11 +141,12 @@ def header_from(data: object) -> Header:
         players=tuple(player_from(each) for each in list_in(fields, "players")),
         seed=text_in(fields, "seed"),
         created=text_in(fields, "created"),
+        again=text_in({"again": "", **fields}, "again"),
     )
     if not re.fullmatch("([0-9a-f]{64})?", header.seed):
         raise ValueError(_("seed should be 64 hexadecimal digits"))
-    if not (header.table + header.created).isprintable():
-        raise ValueError(_("table and created should be texts that can be printed"))
+    if not (header.table + header.created + header.again).isprintable():
+        raise ValueError(_("table, created and again should be texts that can be printed"))
     return header
 
 

@@ -46,6 +46,7 @@ class Header:
     players: tuple[Player, ...]  # by seat, as they sat down
     seed: str  # 64 hexadecimal digits of a fair deal; empty when luck was written by hand
     created: str = ""  # date and time, ISO 8601
+    again: str = ""  # the id of the match that had this deal first, when somebody may know its luck; else empty
 
     def commitment(self) -> str:
         """The hash that was shown before the first card; empty without a seed."""
@@ -60,9 +61,15 @@ class Header:
             seats=len(self.players),
         )
 
+    def deal(self) -> str:
+        """The id of the match that had this deal first: what a repetition of it names."""
+        return self.again or self.table
+
     def json(self) -> Json:
         plain = asdict(self)
         plain["players"] = [asdict(player) for player in self.players]
+        if not self.again:
+            del plain["again"]  # as it always was: seals of stored matches depend on it
         return plain
 
 

@@ -64,12 +64,19 @@ class Table:
 
     @classmethod
     def open(
-        cls, game: AnyGame, players: Sequence[Player], *, seed: bytes, table: str = "table", created: str = ""
+        cls,
+        game: AnyGame,
+        players: Sequence[Player],
+        *,
+        seed: bytes,
+        table: str = "table",
+        created: str = "",
+        again: str = "",
     ) -> Table:
-        """A new match, with its first cards dealt."""
+        """A new match, with its first cards dealt. ``again`` names the match whose seed it is, if there was one."""
         check_seats(game.title, game.seats, len(players))
         options = to_json(game.options)
-        header = Header(table, game.slug, game.rules_version, options, tuple(players), seed.hex(), created)
+        header = Header(table, game.slug, game.rules_version, options, tuple(players), seed.hex(), created, again)
         luck = Recorder(FairDice(seed))
         game.start(len(players), luck, Tale())
         return cls(game, Record(header, [Row("start", luck=tuple(luck.fallen))]))
@@ -181,10 +188,13 @@ class Table:
     # Taking back
 
     def take_back(self, seat: int) -> Receipt | None:
-        """Take back the seat's last move. None: the table has been asked and somebody must still agree."""
+        """Take back the seat's last move. None: the table has been asked and somebody must still agree.
+
+        Whoever plays alone is the whole table: they agree at once, and the result says so however little it was.
+        """
         self._check_seat(seat)
         to = row_before_last_move(self.game, self.record, self.state, seat)
-        if is_free(self.game, self.record, self.state, seat, to):
+        if self.seats() > 1 and is_free(self.game, self.record, self.state, seat, to):
             return self._take_back(seat, to, consent=False)
         if self.request is not None and self.request.seat != seat:
             raise StaleMove(_("Somebody else asks to take something back; answer that first."))

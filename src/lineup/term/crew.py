@@ -20,10 +20,13 @@ class TableCrew:
         self.spoken = -1  # the play upon which everybody has spoken
 
     def fill_empty_seats(self) -> None:
-        """Whoever has left is replaced by a bot, under their name."""
+        """Whoever has left is replaced by a bot, under their name; but alone nobody else can be meant to go on."""
         for seat, player in enumerate(self.table.players()):
             if player.kind == "left":
-                self.table.sit(seat, Player("bot", player.name, bots.DEFAULT))
+                alone = self.table.seats() == 1
+                self.table.sit(
+                    seat, Player("person", player.name) if alone else Player("bot", player.name, bots.DEFAULT)
+                )
                 self.keep()
 
     def speak(self) -> None:

@@ -16,8 +16,9 @@ def show_ending(screen: Screen, table: Table, outcome: Outcome, *, kept: bool) -
     screen.heading(_("The end"))
     screen.gap()
     names = table.names()
-    if is_one_team(table, outcome):
-        show_score(screen, table, _("Together"), outcome.stages[0], outcome.scores[0])
+    if len(names) == 1 or is_one_team(table, outcome):
+        who = names[0] if len(names) == 1 else _("Together")
+        show_score(screen, table, who, outcome.stages[0], outcome.scores[0])
     else:
         for seat, name in enumerate(names):
             show_score(screen, table, name, outcome.stages[seat], outcome.scores[seat])

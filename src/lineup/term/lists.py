@@ -17,7 +17,7 @@ from lineup.core.language import N_, _, ngettext
 from lineup.core.options import deck_specs, settings
 from lineup.core.seats import players
 from lineup.games import AnyGame
-from lineup.store import Match, PersonalRecord
+from lineup.store import Match, PersonalRecord, SoloScore, personal_records
 
 # Where the facts about a card come from, as rows of decks say it.
 SOURCES = {
@@ -138,16 +138,48 @@ def how_it_stands(match: Match) -> Text:
         return Text(ngettext("running, {count} row", "running, {count} rows", match.rows).format(count=match.rows))
     winners = [match.players[seat].name for seat in match.result["winners"]]
     text = _("won by {names}").format(names=", ".join(winners)) if winners else _("lost")
+    if len(match.players) == 1:
+        text = _("finished with {score}").format(score=f"{match.result['scores'][0]:g}")
     if match.take_backs:
         taken = ngettext("{count} taken back", "{count} taken back", match.take_backs)
         text += "; " + taken.format(count=match.take_backs)
     return Text(text)
 
 
-def list_records(found: Sequence[PersonalRecord]) -> RenderableType:
-    """What people have reached, best first, by variant and number of players."""
-    if not found:
+def list_records(found: Sequence[PersonalRecord], scores: Sequence[SoloScore] = ()) -> RenderableType:
+    """What people have reached, best first, by variant and number of players; then all that was finished alone."""
+    if not found and not scores:
         return Text(_("Nobody has finished a match of this game here yet."))
+    parts: list[RenderableType] = [list_ranks(found)] if found else []
+    if scores:
+        parts += [Text(_("Played alone, newest first; ★ marks a personal record"), "bold"), list_scores(scores)]
+    return Group(*parts)
+
+
+def list_scores(scores: Sequence[SoloScore]) -> Grid:
+    """A history of scores, with a star at the personal records."""
+    records = personal_records(scores).values()
+    grid = grid_with("", _("score"), _("who"), _("variant"), _("when"), _("match"), _("which deal"), _("remarks"))
+    for each in scores:
+        star = "★" if each in records else ""
+        cells = (star, f"{each.score:g}", each.name, each.variant, moment(each.when), each.match, each.deal)
+        grid.add_row(*[Text(cell) for cell in cells], Text(remarks(each), "dim"))
+    return grid
+
+
+def remarks(score: SoloScore) -> str:
+    """Why a match does not count, in few words."""
+    found: list[str] = []
+    if score.is_repeated():
+        found.append(_("repeated"))
+    if score.take_backs:
+        taken = ngettext("{count} taken back", "{count} taken back", score.take_backs)
+        found.append(taken.format(count=score.take_backs))
+    return "; ".join(found)
+
+
+def list_ranks(found: Sequence[PersonalRecord]) -> Grid:
+    """The matches that count, best first."""
     grid = grid_with("", _("who"), _("score"), _("place"), _("variant"), _("seats"), _("when"), _("match"))
     for each in found:
         place = " ".join([f"{each.place}.", *([_("won")] if each.won else [])])

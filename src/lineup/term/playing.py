@@ -14,9 +14,11 @@ from lineup.core import BadOptions
 from lineup.core.language import _
 from lineup.store import Store, default_path
 from lineup.table import Table
+from lineup.term.alone import another, check_repeatable
 from lineup.term.crew import TableCrew
+from lineup.term.records import find_match
 from lineup.term.screen import Screen
-from lineup.term.seating import chosen_options, new_table, own_name, seat_everybody
+from lineup.term.seating import check_names, chosen_options, new_table, own_name, same_deal, seat_everybody
 from lineup.term.sitting import Sitting
 from lineup.term.watching import show_bots_game
 
@@ -62,7 +64,28 @@ def play(wish: Wish, db: Path | None, console: Console) -> None:
     table = table_for(wish, wish.people or [own_name()])
     with Store(db or default_path()) as store:
         store.create(table)
-        Sitting(table, store, Screen(console)).run()
+        sit_down(table, store, Screen(console))
+
+
+def play_again(what: str, people: Sequence[str], db: Path | None, console: Console) -> None:
+    """The same deal as in a finished match of one player, for whoever played it or for somebody else."""
+    if not is_a_terminal():
+        raise BadOptions(_("Somebody has to type to play a deal again, and there is no terminal here."))
+    earlier = find_match(what, db)
+    check_repeatable(earlier)
+    check_names(people)
+    games.check_seats(earlier.game, max(1, len(people)))
+    table = same_deal(earlier, *people)
+    with Store(db or default_path()) as store:
+        store.create(table)
+        sit_down(table, store, Screen(console))
+
+
+def sit_down(table: Table, store: Store, screen: Screen) -> None:
+    """Play until the end or until somebody leaves; whoever plays alone can go on with another deal."""
+    following: Table | None = table
+    while following is not None and Sitting(following, store, screen).run():
+        following = another(screen, store, following)
 
 
 def watch(wish: Wish, db: Path | None, console: Console) -> None:
@@ -87,4 +110,4 @@ def resume(game: str, match: str, db: Path | None, console: Console) -> None:
             if not running:
                 raise BadOptions(_("No match is waiting to go on. lineup play begins a new one."))
             match = running[0].id
-        Sitting(store.load(match), store, Screen(console)).run()
+        sit_down(store.load(match), store, Screen(console))

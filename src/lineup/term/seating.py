@@ -85,6 +85,20 @@ def seat_everybody(game: AnyGame, *, seats: int, people: Sequence[str], crew: Se
 
 def new_table(game: AnyGame, players: list[Player]) -> Table:
     """A match with a fair deal and an id that can be read out."""
+    return deal(game, players, secrets.token_bytes(32))
+
+
+def same_deal(table: Table, name: str = "") -> Table:
+    """A match of one player with the seed of an earlier one, and a note that its luck is known."""
+    header = table.record.header
+    if not header.seed:
+        raise BadOptions(_("The luck of this match was written by hand; it has no seed to deal from again."))
+    player = Player("person", name or header.players[0].name)
+    return deal(table.game, [player], bytes.fromhex(header.seed), again=header.deal())
+
+
+def deal(game: AnyGame, players: list[Player], seed: bytes, again: str = "") -> Table:
+    """The first cards, at a table with an id of its own."""
     letters = "".join(secrets.choice(ID_LETTERS) for _letter in range(6))
     created = datetime.now(UTC).isoformat(timespec="seconds")
-    return Table.open(game, players, seed=secrets.token_bytes(32), table=letters, created=created)
+    return Table.open(game, players, seed=seed, table=letters, created=created, again=again)

@@ -154,6 +154,8 @@ class Sitting:
                 return
             receipt = self.table.agree(other)
         self.keep()
+        if self.table.seats() == 1:
+            self.notice = _("Taken back. This match sets no record any more.")
 
 
 def introduce(screen: Screen, table: Table) -> None:
@@ -164,4 +166,6 @@ def introduce(screen: Screen, table: Table) -> None:
     if bound := table.record.header.commitment():
         screen.say(_("The deal is bound to this hash; its seed is shown at the end:"), "dim")
         screen.say(f"  {bound}", "dim")
+    if first := table.record.header.again:
+        screen.say(_("It is the deal of match {match} again, so it sets no record.").format(match=first), "dim")
     screen.gap()

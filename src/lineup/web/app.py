@@ -93,6 +93,7 @@ ROUTES = [
     Route("/t/{table}/{sheet}", sheets.of_table),
     Route("/t/{table}/pass", forms.hand_over, methods=["POST"]),
     Route("/t/{table}/rematch", forms.rematch, methods=["POST"]),
+    Route("/t/{table}/again", forms.again, methods=["POST"]),
     Route("/t/{table}/{act}", forms.at_table, methods=["POST"]),
     Route("/rules/{slug}", pages.rules),
     Route("/games/{slug}/{sheet}", sheets.of_game),

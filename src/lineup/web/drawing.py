@@ -125,6 +125,7 @@ def draw_match(live: LiveTable, table: Table, seat: int, person: Person) -> Cont
         "may_take_back": seat != SPECTATOR and may_take_back(table, seat),
         "go": draw_go(live, table, seat),
         "seed": table.record.header.seed if outcome else "",
+        "again": table.record.header.again,
         "tutor": tutor,
     }
 

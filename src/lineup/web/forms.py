@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
@@ -15,16 +16,17 @@ from lineup.core.decks import read_rows
 from lineup.core.language import _
 from lineup.core.options import Options, build, deck_specs, settings
 from lineup.games import AnyGame
-from lineup.store import Person
+from lineup.store import Booking, Person
+from lineup.store.bookings import OVER
 from lineup.web import deeds, seating
 from lineup.web.guard import address_of
 from lineup.web.hall import options_in_full, shared
-from lineup.web.identity import COLOURS, Visitor, set_cookie
+from lineup.web.identity import Visitor, set_cookie
 from lineup.web.livetable import LiveTable
-from lineup.web.pages import game_named, personal_link
+from lineup.web.pages import game_named, personal_link, show_me
 from lineup.web.refusals import Refused, nothing_here, too_fast
 from lineup.web.seating import BOT, OPEN, PERSON, Chair
-from lineup.web.site import Form, Site, done, form_of, page, show, site_of
+from lineup.web.site import Form, Site, done, form_of, page, site_of
 
 # New tables
 
@@ -215,20 +217,37 @@ async def hand_over(request: Request, visitor: Visitor) -> Response:
 
 @page
 async def rematch(request: Request, visitor: Visitor) -> Response:
+    return await once_more(request, visitor, "rematch", seating.rematch_of)
+
+
+@page
+async def again(request: Request, visitor: Visitor) -> Response:
+    return await once_more(request, visitor, "again_at", seating.same_deal_of)
+
+
+async def once_more(
+    request: Request, visitor: Visitor, noted_as: str, make: Callable[[LiveTable, Person], Booking]
+) -> Response:
+    """Everybody who asks for another match of a kind is led to the same one; alone, to a new one after its end."""
     site = site_of(request)
     live = await site.hall.settled(await site.hall.find(request.path_params["table"]))
-    known = live.booking.plan.get("rematch")
-    if not known:
-        booking = seating.rematch_of(live, visitor.person)
+    known = live.booking.plan.get(noted_as)
+    if not known or (is_alone(live) and (await site.hall.find(known)).booking.stage == OVER):
+        booking = make(live, visitor.person)
         fresh = await site.hall.new(booking, live.game, seating.deal(live.game, booking))
-        known = live.booking.plan.get("rematch") or fresh.id
-        await site.hall.act(live, partial(note_rematch, name=known))
+        noted = live.booking.plan.get(noted_as)
+        known = noted if noted != known and noted else fresh.id
+        await site.hall.act(live, partial(note_in_plan, key=noted_as, name=known))
     return done(request, f"/t/{known}")
 
 
-def note_rematch(live: LiveTable, *, name: str) -> None:
-    if live.booking.plan.get("rematch") != name:
-        live.booking.plan["rematch"] = name
+def is_alone(live: LiveTable) -> bool:
+    return len(live.booking.plan["seats"]) == 1
+
+
+def note_in_plan(live: LiveTable, *, key: str, name: str) -> None:
+    if live.booking.plan.get(key) != name:
+        live.booking.plan[key] = name
         live.booking_changed = True
 
 
@@ -251,7 +270,7 @@ async def change_me(request: Request, visitor: Visitor) -> Response:
         return done(request, "/me")
     else:
         raise Refused(422, _("Nothing is called that way here."))
-    return show("me.html", visitor, colours=COLOURS, carry_url=link, qr=code, api_token=token)
+    return await show_me(request, visitor, carry_url=link, qr=code, api_token=token)
 
 
 @page

@@ -21,6 +21,7 @@ from lineup.web.hall import shared
 from lineup.web.identity import COLOURS, Visitor
 from lineup.web.livetable import LiveTable
 from lineup.web.refusals import Refused, nothing_here
+from lineup.web.scores import compared, draw_scores
 from lineup.web.site import page, render, show, site_of
 
 LONGEST_QUERY = 100
@@ -89,6 +90,7 @@ def draw_game(game: games.AnyGame) -> dict[str, Any]:
         "accent": about.accent,
         "poster": about.poster(),
         "cooperative": game.cooperative,
+        "alone": next((name for name, fit in games.seats_of(game.slug).items() if 1 in fit), ""),  # a variant
     }
 
 
@@ -118,14 +120,16 @@ def draw_line(request: Request, booking: Booking, person: str) -> dict[str, Any]
 @page
 async def new(request: Request, visitor: Visitor) -> Response:
     game = game_named(request.path_params["slug"])
-    return show("new.html", visitor, **about_new_table(game))
+    return show("new.html", visitor, **about_new_table(game, request.query_params.get("variant", "")))
 
 
-def about_new_table(game: games.AnyGame) -> dict[str, Any]:
-    """What can be chosen before a game begins."""
+def about_new_table(game: games.AnyGame, wanted: str) -> dict[str, Any]:
+    """What can be chosen before a game begins, with the wanted variant chosen already, if there is one."""
     kind = games.options_of(game.slug)
+    names = [each.name for each in games.variants(game.slug)]
     return {
         "game": game,
+        "chosen": wanted if wanted in names else names[0],
         "variants": games.variants(game.slug),
         "seats_of": games.seats_of(game.slug),
         "settings": settings(kind),
@@ -154,8 +158,13 @@ async def table(request: Request, visitor: Visitor) -> Response:
     live, eyes = await looked_at(request, visitor)
     if eyes.seat != SPECTATOR:
         await note_newcomer(request, live, visitor.person)
-    context = draw_table(live, eyes)
+    context = await draw_page(request, live, eyes)
     return show("waiting.html" if live.is_waiting() else "table.html", visitor, **context)
+
+
+async def draw_page(request: Request, live: LiveTable, eyes: Eyes) -> dict[str, Any]:
+    """What a table shows, and after the end what the score of whoever played alone is worth."""
+    return draw_table(live, eyes) | {"compared": await compared(site_of(request), live, eyes.person)}
 
 
 async def note_newcomer(request: Request, live: LiveTable, person: Person) -> None:
@@ -178,7 +187,7 @@ async def zones(request: Request, visitor: Visitor) -> Response:
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     name = "waiting_zones.html" if live.is_waiting() else "zones.html"
-    return HTMLResponse(render(name, visitor, **draw_table(live, eyes)), headers=headers)
+    return HTMLResponse(render(name, visitor, **await draw_page(request, live, eyes)), headers=headers)
 
 
 # After the end
@@ -263,7 +272,14 @@ async def rules(request: Request, visitor: Visitor) -> Response:
 
 @page
 async def me(request: Request, visitor: Visitor) -> Response:
-    return show("me.html", visitor, colours=COLOURS, carry_url="", qr="", api_token="")
+    return await show_me(request, visitor)
+
+
+async def show_me(
+    request: Request, visitor: Visitor, *, carry_url: str = "", qr: str = "", api_token: str = ""
+) -> Response:
+    alone = await draw_scores(site_of(request), visitor.person)
+    return show("me.html", visitor, colours=COLOURS, alone=alone, carry_url=carry_url, qr=qr, api_token=api_token)
 
 
 @page

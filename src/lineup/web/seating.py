@@ -95,8 +95,8 @@ def deal(game: AnyGame, booking: Booking) -> Table:
     planned = booking.plan["seats"]
     players = [Player(seat["kind"], seat["name"], seat["bot"]) for seat in planned]
     booking.stage = RUNNING
-    seed = bytes.fromhex(booking.plan["seed"])
-    return Table.open(game, players, seed=seed, table=booking.id, created=now())
+    seed, again = bytes.fromhex(booking.plan["seed"]), booking.plan.get("again", "")
+    return Table.open(game, players, seed=seed, table=booking.id, created=now(), again=again)
 
 
 def hash_of_deal(live: LiveTable) -> str:
@@ -256,10 +256,30 @@ def set_visibility(live: LiveTable, person: Person, *, public: bool) -> None:
 
 def rematch_of(live: LiveTable, person: Person) -> Booking:
     """The same people and bots once more, with new cards."""
+    check_over(live, person)
+    return once_more(live, person, {"seed": fresh_seed()})
+
+
+def same_deal_of(live: LiveTable, person: Person) -> Booking:
+    """The same cards once more, for whoever plays alone: elsewhere somebody would know what others do not."""
+    header = check_over(live, person).record.header
+    if len(header.players) != 1:
+        raise Refused(409, _("Only a match of one player can be dealt again."))
+    return once_more(live, person, {"seed": header.seed, "again": header.deal()})
+
+
+def check_over(live: LiveTable, person: Person) -> Table:
+    """The match, for somebody who has played it or set it up, once it is over."""
     if live.table is None or live.table.outcome() is None:
         raise StaleMove(_("The game is not over yet."))
     if not live.booking.seats_of(person.id) and live.booking.host != person.id:
         raise not_yours()
+    return live.table
+
+
+def once_more(live: LiveTable, person: Person, dealt: dict[str, str]) -> Booking:
+    """A table with the same people and bots."""
+    assert live.table is not None
     planned: list[dict[str, str]] = []
     for seat, player in enumerate(live.table.players()):
         is_person = player.kind == "person" and seat in live.booking.owners
@@ -269,5 +289,5 @@ def rematch_of(live: LiveTable, person: Person) -> Booking:
             bot = player.bot or bots.DEFAULT
             planned.append({"kind": BOT, "name": player.name, "bot": bot})
     owners = {seat: owner for seat, owner in live.booking.owners.items() if planned[seat]["kind"] == PERSON}
-    plan = {"options": live.booking.plan["options"], "seed": fresh_seed(), "seats": planned}
+    plan = {"options": live.booking.plan["options"], **dealt, "seats": planned}
     return Booking(new_id(), live.game.slug, person.id, live.booking.public, WAITING, plan, owners)

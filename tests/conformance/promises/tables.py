@@ -182,11 +182,14 @@ def check_take_back(case: Case, table: Table, undone: Undone) -> None:
     again = resumed(case, table)
     receipt = again.take_back(undone.seat)
     where = f"{case}, row {len(table.record.rows) - 1}: seat {undone.seat} takes back {undone.rows[0].move!r}"
-    if receipt is None:
+    if case.seats == 1:
+        assert receipt is not None, f"{where}, and there is nobody else to ask"
+        why_not = why_not or "alone nothing is free"
+    elif receipt is None:
         assert why_not != "", f"{where}, and the table asks for consent though nobody has learned anything"
         take_back_by_consent(again, undone.seat)
-    else:  # whoever plays alone agrees at once, and the record says that it was not free
-        assert why_not == "" or case.seats == 1, f"{where} for free, though {why_not}"
+    else:
+        assert why_not == "", f"{where} for free, though {why_not}"
     row = again.record.rows[-1]
     assert (row.kind, row.to, row.consent) == ("back", undone.to, why_not != ""), f"{where}, and the record says {row}"
     assert again.state.key() == undone.state.key(), f"{where}, and the state is not the one before"
