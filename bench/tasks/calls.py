@@ -12,7 +12,19 @@ SEATS = 3
 POSITIONS = 50  # from the first move of a game to its last, in several games
 TIMES = 20  # each of them in one batch
 
+AnyGame = Game[Any, Any]
 Position = tuple[State, Seat, Move]  # a state, whose answer is awaited, and a sensible one
+
+
+def game_called(name: str) -> AnyGame:
+    """A game as printed, or one of its variants: "tavarua:career"."""
+    slug, _colon, variant = name.partition(":")
+    return games.load(slug, games.variant(slug, variant).values if variant else None)
+
+
+def seats_at(game: AnyGame) -> int:
+    """Three, or as many as a variant is for that is for fewer."""
+    return min(SEATS, game.seats[-1])
 
 
 def positions(game: Game[Any, Any]) -> list[Position]:

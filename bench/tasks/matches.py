@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from bench.tasks import Tally
-from bench.tasks.calls import SEATS
-from lineup import bots, games
+from bench.tasks.calls import game_called, seats_at
+from lineup import bots
 from lineup.core import QUIET, Dice, Rng
 
 
 class Matches:
-    """Games of three bots of one kind."""
+    """Games of three bots of one kind, or of one alone."""
 
     bot = ""
 
-    def __init__(self, slug: str) -> None:
-        self.game = games.load(slug)
-        self.crew = bots.Crew(self.game, [bots.load(self.bot) for _seat in range(SEATS)])
+    def __init__(self, name: str) -> None:
+        self.game = game_called(name)
+        self.seats = seats_at(self.game)
+        self.crew = bots.Crew(self.game, [bots.load(self.bot) for _seat in range(self.seats)])
         self.chance = Dice(1)
-        self.rngs = [Rng(seat) for seat in range(SEATS)]
+        self.rngs = [Rng(seat) for seat in range(self.seats)]
 
     def prepare(self) -> None:
         pass
 
     def run(self) -> None:
-        state = self.game.start(SEATS, self.chance, QUIET)
+        state = self.game.start(self.seats, self.chance, QUIET)
         self.moves = self.crew.play(state, self.chance, self.rngs)
 
     def count(self) -> Tally:

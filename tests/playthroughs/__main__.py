@@ -10,7 +10,7 @@ from playthroughs.writing import FOLDER, new_game, path_of, read, write
 
 
 def lines_for(case: Case) -> list[str]:
-    """The stored moves if they still make a whole game, else those of a new one."""
+    """The stored moves if all of them are still legal, else those of a new game."""
     path = path_of(case)
     if path.exists():
         try:
@@ -18,7 +18,7 @@ def lines_for(case: Case) -> list[str]:
         except NotationError as error:
             print(f"{path.name}: {error}")
         else:
-            if lines.whole:
+            if not lines.refused:
                 return lines.text
     return write(case, *new_game(case)).text
 

@@ -56,7 +56,7 @@ class Lines:
     case: Case
     text: list[str]
     last: dict[str, str] = field(default_factory=dict)
-    whole: bool = False  # whether the game came to its end
+    refused: bool = False  # whether a move was not legal any more
 
     def add(self, *lines: str) -> None:
         self.text += lines
@@ -115,7 +115,6 @@ class Lines:
 
     def ended(self, outcome: Outcome) -> None:
         """The result with every line of every score."""
-        self.whole = True
         names = self.case.names()
         self.add("", f"{self.case.game.words.result(outcome, names)} ({outcome.rule}, {outcome.reason})")
         for seat, name in enumerate(names):
@@ -165,6 +164,7 @@ def write(case: Case, seed: int, moves: Moves) -> Lines:
         refused = game.refusal(state, seat, game.read(text))
         if refused is not None:
             lines.add(f"   refused: {refused}")
+            lines.refused = True
             return lines
         tale = Tale()
         game.apply(state, seat, game.read(text), teller, tale)

@@ -3,52 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 
 from games.tavarua.positions import SNAKING, Surfer, contest, deal
 from games.tavarua.session import Session
 from lineup.core import SPECTATOR, Dice, Tale
-from lineup.core.page import Told
 from lineup.games.tavarua.coming import odds_of_the_wave, stays_on
 from lineup.games.tavarua.faces import marks
-from lineup.web.site import board_of
-
-NAMES = ["Ana", "Ben", "Cai", "Dee", "Eli", "Fay"]
-
-# Picks that lie nowhere on the page: they are offered as buttons below the question.
-SAID = re.compile(r"stoke-\d|done|redraw|ready|switch|buy|add|subtract|leave")
-
-
-def picture(session: Session, seat: int, story: Told | None = None) -> dict[str, Any]:
-    """The page of a seat that counts from 1; 0 only watches."""
-    view = session.view(seat)
-    drawn: dict[str, Any] = session.game.page.picture(view, NAMES[: session.table.seats], story or [], None)
-    return drawn
-
-
-def drawn(session: Session, seat: int, story: Told | None = None) -> str:
-    """The same as HTML."""
-    page = board_of("tavarua")
-    c = {"picture": picture(session, seat, story), "may_pick": seat > 0, "game": session.game, "outcome": None}
-    return str(page.board(c)) + str(page.hand(c))
-
-
-def told(session: Session, seat: int) -> Told:
-    """What a seat heard in the last step, as a table tells it."""
-    names = NAMES[: session.table.seats]
-    heard = [session.game.hear(event, seat - 1) for event in session.events]
-    return [
-        {"number": n, "sentence": session.game.words.event(event, names), "kind": event.kind, "event": event.json()}
-        for n, event in enumerate(heard)
-        if event is not None
-    ]
-
-
-def picks_on(html: str) -> set[str]:
-    return {key for keys in re.findall(r'data-pick="([^"]*)"', html) for key in keys.split()}
-
+from web.tavarua_pages import NAMES, SAID, drawn, picks_on, picture, surfers, told
 
 RIDER = Surfer(at="riding 3", pile="2+s", balance=1, stoke=2, stoke_cards="focus scout heckle shark inspiration zone")
 PADDLER = Surfer(at="channel 3", stoke=3, stoke_cards="jetski call shark drink")
@@ -195,12 +158,6 @@ def test_the_own_choice_is_shown_face_down_and_nobody_elses() -> None:
     assert "Stall 1▼" not in drawn(contest(RIDER, PADDLER, FALLEN).play("1 ride 2 stoke 1"), 3)
     moods = {each["name"]: each["mood"] for each in surfers(picture(session, 2))}
     assert moods == {"Ana": "chosen", "Ben": "asked", "Cai": "asked"}
-
-
-def surfers(page: dict[str, Any]) -> list[dict[str, Any]]:
-    rows = page["sea"]["rows"]
-    lists = [part for row in rows for part in (row["channel"], row["wash"], row["wave"]["riders"])]
-    return [each for part in [*lists, page["sea"]["shore"]] for each in part]
 
 
 def test_a_round_is_told_step_by_step() -> None:

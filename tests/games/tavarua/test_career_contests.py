@@ -217,6 +217,17 @@ def test_t18_6_if_you_bail_it_catches_without_a_contest() -> None:
     assert session.waves(1, "long") == [(1.0, 3, "bail")]
 
 
+def test_t18_6_if_you_bail_and_two_want_the_wave_they_contest_it() -> None:
+    for drawn, at in (
+        ("3- 2+", ["channel 4", "riding 3", "channel 4"]),
+        ("2- 2-", ["channel 4", "fallen 4", "fallen 4"]),
+    ):
+        surfer = longboarder("riding 4", "1+", pile="2+ 1-")
+        session = event("january", surfer, Rival("channel 4"), Rival("channel 4"), opponents="L:4 L:4", dice=BROKEN)
+        session.play(f"1 bail 1: {drawn} 1- G0 G 1")
+        assert [session.at(number) for number in (1, 2, 3)] == at
+
+
 def test_t18_6_if_you_fall_on_your_own_card_it_catches_without_a_contest() -> None:
     surfer = Surfer("riding 4", hand="3+ 1+ 1+ 1+ 1+", board="long", balance=2, pile="2+")
     session = event("january", surfer, Rival("channel 4"), dice=BROKEN)

@@ -219,6 +219,12 @@ def test_t18_7_it_rides_to_the_shore() -> None:
     assert session.plans() == {2: ("paddle", 0)}
 
 
+@pytest.mark.parametrize("space", range(1, 7))
+@pytest.mark.parametrize("dice", ["1 1 1 1 1 1", "6 6 6 6 6 6", "1 2 3 4 5 6"])
+def test_t18_7_it_never_bails_whatever_the_dice_say(space: int, dice: str) -> None:
+    assert lonely("S:4", f"riding {space}", dice, pile="4+b").plans() == {2: ("ride", 0)}
+
+
 @pytest.mark.parametrize("space", [1, 3, 6])
 def test_t18_8_a_fallen_opponent_recovers_to_the_shore(space: int) -> None:
     session = lonely("S:4", f"fallen {space}", "1 1 1 4 1 1")

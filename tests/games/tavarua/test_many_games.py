@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import ast
-import re
-import sys
-from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
-from types import CodeType, FrameType, FunctionType
 from typing import Any
 
 import pytest
 
-from lineup import bots, games
-from lineup.bots import Crew
-from lineup.core import QUIET, Dice, Rng, Tale
+from games.many_games import Watch, play
+from lineup import games
+from lineup.core import Dice, Rng, Tale
 from lineup.games.tavarua.options import VARIANTS
 from lineup.games.tavarua.scoring import score_on_the_track
+from lineup.games.tavarua.state import BETWEEN, UNLOCKING
 
 RULING_SETS: tuple[dict[str, str], ...] = (
     {},
@@ -54,14 +49,6 @@ HUNDRED_THOUSAND = 100_000
 
 def load(variant: str, rulings: dict[str, str]) -> Any:
     return games.load("tavarua", {**games.variant("tavarua", variant).values, "rulings": rulings})
-
-
-def play(game: Any, crew: list[str], seed: int, story: Any = QUIET) -> Any:
-    """One contest among bots, from a seed."""
-    dice = Dice(seed)
-    state = game.start(len(crew), dice, story)
-    Crew(game, [bots.load(bot) for bot in crew]).play(state, dice, [Rng(seed, seat) for seat in range(len(crew))])
-    return state
 
 
 def check_the_end(game: Any, state: Any) -> None:
@@ -121,18 +108,19 @@ def test_a_greedy_surfer_beats_three_random_ones_in_nine_contests_of_ten() -> No
 
 
 def play_and_ask(game: Any, seats: int, seed: int) -> None:
-    """A contest in which everything is tried now and then, also what is forbidden."""
+    """A contest in which everything is tried now and then, also what is forbidden; a career needs a sensible surfer."""
     dice, rng, tale = Dice(seed), Rng(seed), Tale()
+    is_career = game.options.solo == "career"
     state = game.start(seats, dice, tale)
     answers = 0
     while owing := game.to_act(state):
         seat, legal = owing[0], game.legal_moves(state, owing[0])
         move = game.know.choose(game.observe(state, seat), legal, rng)
-        if answers % 4 == 0:
+        if answers % 4 == 0 and not is_career:
             move = legal[rng.below(len(legal))]
         game.apply(state, seat, move, dice, tale)
         answers += 1
-        if answers % 50 == 0:
+        if answers % 50 == 0 or (is_career and state.phase in (UNLOCKING, BETWEEN)):
             for any_move in game.moves:
                 game.refusal(state, seat, any_move)
     game.outcome(state)
@@ -142,35 +130,11 @@ def play_and_ask(game: Any, seats: int, seed: int) -> None:
 @pytest.mark.slow
 def test_every_rule_is_reached_by_random_contests() -> None:
     """Each function that carries a rule's number runs in some contest. Only uncompiled code can be watched."""
-    if not isinstance(score_on_the_track, FunctionType):
-        pytest.skip("compiled functions cannot be watched")
-    numbered = dict(numbered_functions())
-    called: set[CodeType] = set()
-
-    def watch(frame: FrameType, event: str, _argument: object) -> None:
-        if event == "call":
-            called.add(frame.f_code)
-
-    missed = sorted(numbered)
+    watch = Watch("tavarua")
     ways = (EVERY_WAY * 5 * 11)[::11]  # five times all of them, mixed: sooner or later somebody does what is rare
     for seed, (variant, seats, rulings) in enumerate(ways):
-        sys.setprofile(watch)
-        try:
+        with watch:
             play_and_ask(load(variant, RULING_SETS[rulings]), seats, seed)
-        finally:
-            sys.setprofile(None)
-        reached = {(Path(code.co_filename).name, code.co_name) for code in called if "/tavarua/" in code.co_filename}
-        missed = [number for number in missed if not reached & numbered[number]]
-        if not missed:
+        if not watch.missed():
             break
-    assert missed == []
-
-
-def numbered_functions() -> Iterator[tuple[str, set[tuple[str, str]]]]:
-    """Every rule number of the sources, and the functions whose docstring carries it."""
-    folder = Path(games.load("tavarua").folder)
-    for path in sorted(folder.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef):
-                for number in re.findall(r"\bT\d+\.\d+\b", ast.get_docstring(node) or ""):
-                    yield number, {(path.name, node.name)}
+    assert watch.missed() == []

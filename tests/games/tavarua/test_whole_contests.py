@@ -27,12 +27,14 @@ OTHER_RULINGS: Agreed = {
     "rulings.tie_break": "points",
     "rulings.snake_after_bail": "stoke",
 }
+CAREERS = ("career", "career+english")  # of many contests each, see test_many_games.py
 EVERY_WAY = [
     pytest.param(
         {**variant.values, **rulings}, seats, id=f"{variant.name}-{seats}-{'others' if rulings else 'default'}"
     )
     for variant in VARIANTS
-    for seats in (2, 4, 5, 6)
+    if variant.name not in CAREERS
+    for seats in variant.seats or (2, 4, 5, 6)
     for rulings in ({}, OTHER_RULINGS)
 ]
 

@@ -9,13 +9,13 @@ from mypy_extensions import i64
 from lineup.core.moves import Move, Seat
 from lineup.games.tavarua.calendar import AERIALS, BARRELS, HANG_TENS
 from lineup.games.tavarua.cards import (
-    CALL_IT,
     ENERGY_DRINK,
     FOCUS,
     IN_THE_ZONE,
     INSPIRATION,
     JETSKI,
     JUMPS,
+    STOKE_KINDS,
 )
 from lineup.games.tavarua.hopes import LEAST, Ahead, Ride, size_of
 from lineup.games.tavarua.lookout import (
@@ -41,6 +41,7 @@ from lineup.games.tavarua.moves import (
     SNAKE,
     SPACES,
     WAIT,
+    Buy,
     Choice,
     PlayStoke,
     Redraw,
@@ -65,7 +66,7 @@ from lineup.games.tavarua.state import (
 from lineup.games.tavarua.view import unseen_cards
 
 # Found by trying.
-TOKEN: Final = 0.5  # what a stoke token is worth in the hand
+TOKEN: Final = 1.2  # what a stoke token is worth in the hand
 THRIFT: Final = 2.0  # how much better a stoke card must make things to be played
 DENIAL: Final = 0.3  # the share of an opponent's wave that it is worth to take it away
 LEAN: Final = 0.1  # photos that a balance farther to the nose promises, for each space
@@ -107,8 +108,10 @@ class Alone:
             return self.worth_of_board(1 - t.board[seat]) - self.worth_of_board(t.board[seat]) - 0.1
         if isinstance(move, PlayStoke):
             return self.worth_of_stoke_card(move)
+        if isinstance(move, Buy):
+            return 0.1 if t.stoke[seat] >= 2 else -1.0
         if isinstance(move, Unlock):
-            return UNLOCK_ORDER[move.effect] - 0.9 * float(t.stoke_cards[seat * 9 + move.effect])
+            return UNLOCK_ORDER[move.effect] - 0.9 * float(t.stoke_cards[seat * STOKE_KINDS + move.effect])
         return 0.0
 
     def worth_of_board(self, board: i64) -> float:
@@ -309,8 +312,8 @@ class Alone:
     def worth_of_stoke_card(self, move: PlayStoke) -> float:
         """How much better the best action gets with it; not much is not enough, for the card is gone then."""
         t, seat = self.t, self.seat
-        if move.effect == CALL_IT or move.effect == INSPIRATION:
-            return -1.0 if move.effect == CALL_IT else 0.2 - float(self.best_action() > 0.0)
+        if move.effect == INSPIRATION:  # when nothing good can be done with these cards
+            return 0.2 if self.best_action() <= 0.0 else -1.0
         changed = t.copy()
         if move.effect == ENERGY_DRINK:
             changed.stoke[seat] = MOST_STOKE

@@ -15,7 +15,7 @@ from lineup.games.tavarua.calendar import AERIALS, BARRELS, HANG_TENS
 from lineup.games.tavarua.hopes import LEAST, PRIDE
 from lineup.games.tavarua.moves import LONGBOARD, SHORTBOARD, SPACES
 from lineup.games.tavarua.scoring import SHORE_BONUS, score_on_the_track, wave_row
-from lineup.games.tavarua.state import CHANNEL, RIDING, SCORE, SHORE, WIPEOUT_END, Table
+from lineup.games.tavarua.state import NOTHING, RIDING, SCORE, SHORE, Table
 
 # Found by trying.
 ROUND: Final = 0.8  # what a round is worth
@@ -29,7 +29,8 @@ KEEPS_LONG: Final[list[float]] = [0.98, 0.96, 0.92, 0.78]
 HANG_TENS_A_ROUND: Final = 0.3
 AERIALS_A_ROUND: Final = 0.25
 A_BARREL_IS_RIDDEN: Final = 0.65
-HURRY: Final = 1  # how many rounds it takes to paddle somewhere else
+AHEAD: Final = 4  # how many waves are looked at from a place
+HURRY: Final = 2  # how many rounds it takes to paddle somewhere else
 
 
 def subject_of(t: Table) -> str:
@@ -110,7 +111,7 @@ def worth_of_place(t: Table, seat: Seat, space: i64, board: i64, soonest: i64) -
     most = 0.0
     for aim in range(i64(1), i64(SPACES) + 1):
         hurry = soonest if aim == space else soonest + HURRY
-        for later in range(hurry, hurry + 4):
+        for later in range(hurry, hurry + AHEAD):
             if later >= t.rounds_left:
                 break
             most = max(most, wave_to_come(t, seat, board, aim, later) - ROUND * float(later))
@@ -143,16 +144,6 @@ def is_taken(t: Table, seat: Seat, space: i64) -> bool:
 def worth_of_lying(t: Table, seat: Seat, space: i64) -> float:
     """The same for a place in the channel when this round is over; on the shore with either board."""
     worth = worth_of_place(t, seat, space, t.board[seat], 1)
-    if space == SHORE and t.book.board < 0:
+    if space == SHORE and t.book.board == NOTHING:
         worth = max(worth, worth_of_place(t, seat, space, 1 - t.board[seat], 1))
     return worth
-
-
-def is_beside(t: Table, surfer: Seat, space: i64) -> bool:
-    return t.where[surfer] == CHANNEL and t.space[surfer] == space
-
-
-__all__ = [
-    "ROUND", "SHOT", "WIPEOUT_END", "after_a_fall", "board_for", "is_beside", "riding_on", "subject_of",
-    "worth_of_lying", "worth_of_place", "worth_of_wave",
-]  # fmt: skip

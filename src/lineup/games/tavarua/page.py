@@ -24,7 +24,7 @@ from lineup.games.tavarua.view import TavaruaView, scouted_facts
 from lineup.games.tavarua.words import most_of_all
 
 SURFER_SHEET = Sheet("surfer-sheet", N_("Surfer sheet"), "surfer_sheet.html", sheet_at_table, at_table=True)
-BLANK_SHEET = Sheet("surfer-sheet", N_("Empty surfer sheet"), "surfer_sheet.html", blank_sheet)
+BLANK_SHEET = Sheet("surfer-sheet", N_("Surfer sheet"), "surfer_sheet.html", blank_sheet)
 
 
 class TavaruaPage(Page):
@@ -33,7 +33,7 @@ class TavaruaPage(Page):
 
     def __init__(self, folder: Path | None = None, *, career: bool = False) -> None:
         super().__init__(folder)
-        self.sheets = (SURFER_SHEET, BLANK_SHEET) if career else (BLANK_SHEET,)
+        self.sheets = (SURFER_SHEET,) if career else (BLANK_SHEET,)
 
     @property
     def tag(self) -> str:
@@ -85,8 +85,8 @@ def note_of(t: Table, seat: int) -> str:
 
 
 def score_so_far(t: Table) -> str:
-    """For a high score: what all recorded waves come to."""
-    if t.book.solo != HIGH_SCORE:
+    """For a high score: what all recorded waves come to, until that is the result."""
+    if t.book.solo != HIGH_SCORE or t.phase == OVER:
         return ""
     total = sum(int(board_total(t, 0, board)) for board in range(len(BOARDS))) / 2
     return _("{score} of {most} so far").format(score=f"{total:.1f}", most=most_of_all(t.book.box))

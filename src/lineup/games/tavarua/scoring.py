@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from lineup.core.moves import Seat
 from lineup.core.outcome import Line, Outcome, Stage
 from lineup.games.tavarua.book import CAREER, HIGH_SCORE
-from lineup.games.tavarua.calendar import PHOTO
+from lineup.games.tavarua.calendar import AERIALS, CONTEST, PHOTO, CareerEvent
 from lineup.games.tavarua.career_events import LOST, WON, YEAR_OVER
 from lineup.games.tavarua.moves import BOARDS, LONGBOARD, SHORTBOARD
 from lineup.games.tavarua.state import (
@@ -252,7 +252,7 @@ def career(t: Table) -> Outcome:
         after = int(t.results[month * RESULT_FIELDS + RANK_AFTER])
         event = book.event
         assert event is not None
-        lines.append(Line("T19.6" if event.kind == PHOTO else "T19.3", f"event:{event.month}", rank - after))
+        lines.append(Line(rule_of_result(event), f"event:{event.month}", rank - after))
         rank = after
     stages = [Stage("career", lines)]
     return Outcome(
@@ -263,6 +263,13 @@ def career(t: Table) -> Outcome:
         scores=[stages[-1].total],
         stages=[stages],
     )
+
+
+def rule_of_result(event: CareerEvent) -> str:
+    """Which rule says what an event brings."""
+    if event.kind == PHOTO:
+        return "T19.7" if event.subject == AERIALS else "T19.6"
+    return "T19.3" if event.kind == CONTEST else "T19.4"
 
 
 def listed(seats: list[int]) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from lineup.core.language import _, ngettext
 from lineup.games.tavarua.faces import PIPS, Picture, draw_pile, marks
-from lineup.games.tavarua.moves import LONGBOARD, SPACES
+from lineup.games.tavarua.moves import CATCH, LONGBOARD, PADDLE_IN, PADDLE_OUT, RECOVER, SNAKE, SPACES, WAIT
+from lineup.games.tavarua.picture import intention
+from lineup.games.tavarua.rules.opponents import action_for, plan_of, rounds_to_wait
 from lineup.games.tavarua.scoring import worth_of_the_pile
 from lineup.games.tavarua.sentences import board_name, signed
 from lineup.games.tavarua.state import (
@@ -21,6 +23,7 @@ from lineup.games.tavarua.state import (
 )
 from lineup.games.tavarua.view import TavaruaView
 
+PLAN_SIGNS = {PADDLE_OUT: "⇡", PADDLE_IN: "⇣", CATCH: "✦", SNAKE: "✦", WAIT: "◌", RECOVER: "⇣"}
 POSES = {CHANNEL: "lying", RIDING: "riding", BAILED: "bailed", FALLEN: "fallen"}
 
 
@@ -87,7 +90,7 @@ def draw_surfer(view: TavaruaView, seat: int, names: list[str]) -> Picture:
         "dots": [offset == t.balance[seat] for offset in range(-reach, reach + 1)] if balances else [],
         "stoke": int(t.stoke[seat]),
         "mood": mood,
-        "deeds": deeds_of(t, seat) if not t.is_opponent(seat) else other_board(t, seat),
+        "deeds": deeds_of(t, seat) if not t.is_opponent(seat) else [*other_board(t, seat), *plan_sign(t, seat)],
         "points": int(worth_of_the_pile(t, seat, BAIL_END)[POINTS]) if pile else 0,
         "pile": pile,
         "pick": f"surfer-{seat + 1} snake-{seat + 1}",
@@ -96,8 +99,8 @@ def draw_surfer(view: TavaruaView, seat: int, names: list[str]) -> Picture:
 
 
 def mood_of(t: Table, seat: int) -> str:
-    """Whether a surfer has answered what several are asked, or is the one who is asked."""
-    if not (t.asked >> seat) & 1:
+    """Whether a surfer has answered what several are asked, or is the one who is asked; alone that is no news."""
+    if t.seats == 1 or not (t.asked >> seat) & 1:
         return ""
     if t.answer[seat] != NOTHING:
         return "chosen"
@@ -120,7 +123,7 @@ def surfer_in_words(t: Table, seat: int, name: str, mood: str) -> str:
     """The same for whoever hears the page."""
     said = [f"{name}: {board_name(int(t.board[seat]))}", place_in_words(t, seat)]
     if t.is_opponent(seat):
-        return ", ".join([*said, target_in_words(int(t.target[seat]))])
+        return ", ".join([*said, target_in_words(int(t.target[seat]))]) + ". " + intention(t, seat, name)
     stoke = int(t.stoke[seat])
     said.append(ngettext("{count} stoke token", "{count} stoke tokens", stoke).format(count=stoke))
     if t.where[seat] == RIDING:
@@ -129,6 +132,14 @@ def surfer_in_words(t: Table, seat: int, name: str, mood: str) -> str:
     if mood == "chosen":
         said.append(_("has chosen"))
     return ", ".join(said)
+
+
+def plan_sign(t: Table, seat: int) -> list[str]:
+    """What an opponent is about to do, by the signs of the mat; with the rounds that it has to wait."""
+    plan = plan_of(t, seat)
+    sign = PLAN_SIGNS.get(int(action_for(t, seat, plan)), "")
+    rounds = int(rounds_to_wait(t, seat, plan))
+    return [f"{sign}{rounds}" if rounds else sign] if sign else []
 
 
 def target_in_words(target: int) -> str:

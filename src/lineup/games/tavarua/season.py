@@ -65,7 +65,6 @@ def draw_event(t: Table, surfers: list[str]) -> Picture | None:
     rivals = range(int(t.seats), int(t.surfers))
     return {
         **describe(event),
-        "rank": int(t.rank),
         "left": ngettext("{count} round to go", "{count} rounds to go", left).format(count=left),
         "standing": standing(t, event),
         "rivals": [
@@ -83,7 +82,7 @@ def describe(event: CareerEvent) -> Picture:
         "shape": "both" if event.kind == COMBINED else "photo" if event.kind == PHOTO else event.boards,
         "rules": _(RULES[rules_of(event)]),
         "points": [
-            _("place {place}: {points}").format(place=place, points=signed(points))
+            _("Place {place}: {points}").format(place=place, points=signed(points))
             for place, points in enumerate(event.points, 1)
         ],
     }
@@ -284,7 +283,7 @@ def draw_chart(ranks: list[int]) -> Picture:
     return {
         "line": " ".join(f"{x},{y}" for x, y in spots),
         "spots": spots,
-        "lines": [{"rank": rank, "y": height_of(rank)} for rank in UNLOCK_RANKS[::-1]],
+        "lines": [{"rank": rank, "y": height_of(rank)} for rank in (*UNLOCK_RANKS[::-1], FIRST_RANK)],
         "width": LEFT + len(MONTHS) * MONTH_WIDTH,
         "months": [
             {"x": LEFT + month * MONTH_WIDTH, "first": _(name)[:1]}

@@ -20,9 +20,10 @@ from lineup.games.tavarua.state import (
 )
 
 KIND = 20  # of the column with stoke cards
-MONTH = 11
-EVENT = 42
-RIVALS = 15
+MONTH = 5
+EVENT = 23
+WHAT = 13
+RIVALS = 13
 
 
 def sheet_and_calendar(t: Table, names: list[str]) -> list[str]:
@@ -82,11 +83,17 @@ def calendar_lines(t: Table) -> list[str]:
         event = book.event
         assert event is not None
         sign = "✓" if row else "▶" if month == t.month and t.phase != OVER else " "
-        what = f"{kind_name(event)} “{event.name}”"
-        against = " ".join(event.opponents) or "–"
-        line = f"{sign} {month_name(event).ljust(MONTH)}{what.ljust(EVENT)}{against.ljust(RIVALS)}"
-        lines.append(line + (brought(event, row) if row else can_bring(event, int(book.box.rounds))))
+        line = f"{sign} {month_name(event)[:3].ljust(MONTH)}{event.name.ljust(EVENT)}{short_kind(event).ljust(WHAT)}"
+        against = " ".join(event.opponents).ljust(RIVALS)
+        lines.append(line + (brought(event, row) if row else against + can_bring(event, int(book.box.rounds))))
     return lines
+
+
+def short_kind(event: CareerEvent) -> str:
+    """What kind of event it is, in a word or two."""
+    if event.kind == PHOTO:
+        return _("photos")
+    return {"longboard": _("longboard"), "shortboard": _("shortboard")}.get(event.boards, _("both boards"))
 
 
 def brought(event: CareerEvent, row: list[int]) -> str:

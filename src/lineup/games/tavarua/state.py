@@ -159,7 +159,10 @@ class Table(State):
         self.laid: vec[i64] = vec[i64]()  # the card at the mat, or NOTHING
         self.laid_stoke: vec[i64] = vec[i64]()  # tokens on it
         self.sign: vec[i64] = vec[i64]()  # ADD, SUBTRACT or LEAVE
-        # The year of a career.
+        self._begin_the_year()
+
+    def _begin_the_year(self) -> None:
+        """What is kept from event to event of a career."""
         self.month: i64 = 0  # of the event that is played, or comes next
         self.rank: i64 = FIRST_RANK
         self.best_rank: i64 = FIRST_RANK  # the best one so far

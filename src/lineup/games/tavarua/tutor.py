@@ -123,7 +123,7 @@ def choosing(t: Table, seat: int) -> list[str]:
 
 def ashore(t: Table) -> str:
     if t.book.rivals:
-        return _("Below the event you read what opponents are going to do. They have decided; you choose after them.")
+        return _("You can read what opponents are going to do. They have decided already; you choose after them.")
     return _("A wave can be caught from beside it when it is broken: its die shows at least the number of its space.")
 
 

@@ -45,9 +45,9 @@ def boards_of(t: Table) -> list[int]:
 
 def place_on(t: Table, board: int) -> int:
     """T19.1 The player's place on a board: one more than there are opponents who did better."""
-    own = merit(t, 0, board)
+    own, behind = merit(t, 0, board), is_behind_equals(t)
     others = [merit(t, int(surfer), board) for surfer in range(t.seats, t.surfers)]
-    return 1 + sum([1 for other in others if other > own or (other == own and is_behind_equals(t))])
+    return 1 + sum([1 for other in others if other > own or (other == own and behind)])
 
 
 def merit(t: Table, surfer: int, board: int) -> tuple[int, list[int]]:
