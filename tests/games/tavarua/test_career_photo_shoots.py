@@ -209,3 +209,11 @@ def test_t19_7_waves_before_the_last_round_have_been_counted() -> None:
     assert session.view(WATCHING).facts()["counted"] == 3
     session.play("1 wait 1: 3- G0")
     assert (counted(session), session.rank()) == (3, 47)
+
+
+def test_t15_1_hidden_barrels_are_barrels_also_where_no_chop_is_in_the_deck() -> None:
+    """In November all cards with the back of a chop are barrels."""
+    hidden = {**CAREER, "hidden_barrels": True}
+    session = event("november", Surfer("riding 2", pile="1+"), back="C", agreed=hidden)
+    session.play("1 ride 1: 1+ B B3 G 1")
+    assert session.pile(1) == "1+ 1+b"

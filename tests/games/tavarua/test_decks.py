@@ -10,6 +10,7 @@ from lineup import games
 from lineup.core import QUIET, BadOptions, Dice, Rng
 from lineup.core.options import from_json
 from lineup.games.tavarua.options import PLAYER_CARDS, STOKE_CARDS, WAVE_CARDS, TavaruaOptions
+from lineup.games.tavarua.rules.career import ask_what_comes_next
 
 
 def load(**rows: object) -> Any:
@@ -79,3 +80,33 @@ def test_a_type_with_barrels_and_others_is_refused() -> None:
 def test_wave_cards_that_do_not_last_for_a_round_are_refused() -> None:
     with pytest.raises(BadOptions, match="round"):
         load(wave_cards=[{"type": "Tube", "power": 2, "direction": "none", "barrel": True, "copies": 50}])
+
+
+def renamed(old: str, new: str) -> list[dict[str, object]]:
+    """The wave cards with another name for one of their types."""
+    return [{**row, "type": new if row["type"] == old else row["type"]} for row in WAVE_CARDS.default_rows()]
+
+
+def test_a_career_needs_the_types_of_wave_cards_that_its_calendar_names() -> None:
+    with pytest.raises(BadOptions, match="Glass, Lull, Surge, Chop, Barrel"):
+        load(solo="career", wave_cards=renamed("Glass", "Mirror"))
+    assert load(solo="high_score", wave_cards=renamed("Glass", "Mirror")).seats == range(1, 2)
+
+
+def test_a_career_needs_as_many_wave_cards_of_a_type_as_its_calendar_says() -> None:
+    rows: list[dict[str, Any]] = [dict(row) for row in WAVE_CARDS.default_rows()]
+    glass, lull = (next(row for row in rows if row["type"] == kind) for kind in ("Glass", "Lull"))
+    glass["copies"] -= 1
+    lull["copies"] += 1
+    with pytest.raises(BadOptions, match="9 wave cards of the type Glass, and there are 8"):
+        load(solo="career", wave_cards=rows)
+
+
+def test_only_cards_that_are_in_the_box_can_be_unlocked() -> None:
+    game = load(solo="career", stoke_cards=[{"name": "Tow", "effect": "jetski", "copies": 1}])
+    state = game.start(1, Dice(1), QUIET)
+    state.unlocks_due = 2
+    ask_what_comes_next(state)
+    assert [move.text() for move in game.legal_moves(state, 0)] == ["unlock jetski"]
+    game.apply(state, 0, game.read("unlock jetski"), Dice(1), QUIET)
+    assert [move.text() for move in game.legal_moves(state, 0)] == ["start event"]

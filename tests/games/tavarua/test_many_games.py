@@ -95,6 +95,16 @@ def test_a_hundred_thousand_random_contests_end_and_no_card_is_lost(variant: str
         check_the_end(game, play(game, ["random"] * seats, seed))
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize("rulings", range(len(RULING_SETS)))
+@pytest.mark.parametrize("variant", ["career", "career+english"])
+def test_a_thousand_sensible_careers_end_and_no_card_is_lost(variant: str, rulings: int) -> None:
+    """Random surfers lose in spring; these see the whole year."""
+    game = load(variant, RULING_SETS[rulings])
+    for seed in range(1000):
+        check_the_end(game, play(game, ["greedy"], seed))
+
+
 @pytest.mark.slow
 def test_a_greedy_surfer_beats_three_random_ones_in_nine_contests_of_ten() -> None:
     game: Any = games.load("tavarua")

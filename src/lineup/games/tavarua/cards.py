@@ -144,8 +144,14 @@ class Box:
             count = self._cards_in(kind, event, barrel=kind in barrels)
             self.kinds[back].extend([int(self.first_type) + kind] * count)
             self.backs.extend([int(self.first_back) + back] * count)
-        # Where all cards with a back are of one type, there is no type to draw.
-        self.mixed_kinds = [types if len(set(types)) > 1 else [] for types in self.kinds]
+        if event and len(self.backs) < sum(event.deck.values()):
+            wanted = ", ".join(name.title() for name in event.deck)
+            raise BadOptions(_("The career needs wave cards of these types: {types}.").format(types=wanted))
+        # Where all cards with a back are of the type that it shows, there is no type to draw.
+        self.mixed_kinds = [
+            types if any(kind != self.first_type + back for kind in types) else []
+            for back, types in enumerate(self.kinds)
+        ]
         out = CARDS_OUT if self.boards == "both" else CARDS_OUT_SHORT
         if event:
             out = event.removed

@@ -50,11 +50,11 @@ def sheet(t: Table, names: list[str]) -> list[str]:
     marks = " ".join(f"{each}✓" if t.best_rank <= each else str(each) for each in UNLOCK_RANKS)
     lines = [
         f"[bold]{title}[/]   {rank}",
-        f"[dim]{_('Month').ljust(8)}{months}[/]",
-        f"{_('Rank').ljust(8)}{ranks}",
+        "[dim]" + _("Month").ljust(8) + months + "[/]",
+        _("Rank").ljust(8) + ranks,
         _("A stoke card at rank: {ranks}").format(ranks=marks),
         "",
-        f"[dim]{_('Stoke card').ljust(KIND)}{_('unlocked').ljust(10)}{_('spent')}[/]",
+        "[dim]" + _("Stoke card").ljust(KIND) + _("unlocked").ljust(10) + _("spent") + "[/]",
     ]
     box = t.book.box
     for kind in range(SHEET_KINDS):
@@ -78,7 +78,7 @@ def results(t: Table) -> list[list[int]]:
 
 def calendar_lines(t: Table) -> list[str]:
     """The year, a line for each event: what it is, who takes part, and what it brought or can bring."""
-    lines = [f"[bold]{_('Calendar')}[/]"]
+    lines = ["[bold]" + _("Calendar") + "[/]"]
     for month, (book, row) in enumerate(zip(t.book.year, results(t), strict=True)):
         event = book.event
         assert event is not None
