@@ -80,10 +80,9 @@ def test_two_people_and_bots_play_a_whole_contest(surfer: NewSurfer) -> None:
     assert one.page.locator("#end .result").inner_text() == other.page.locator("#end .result").inner_text()
 
 
-@pytest.mark.parametrize("variant", ["base", "longboard+snaking"])
-def test_a_whole_contest_is_played_by_picking_what_is_lit(surfer: NewSurfer, variant: str) -> None:
+def test_a_whole_contest_is_played_by_picking_what_is_lit(surfer: NewSurfer) -> None:
     someone = surfer()
-    with_bots(someone, 1 if variant == "base" else 3, variant)
+    with_bots(someone, 3, "longboard+snaking")
     play_on(someone, until="#end .result")
     expect(someone.page.locator("#end .lines li")).not_to_have_count(0)
     found = both(someone)

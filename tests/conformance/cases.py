@@ -23,7 +23,7 @@ GAMES = 6  # random games that a promise is tested on, for each case, and fewer 
 ENOUGH = 150  # steps of such games: no further game is begun after so many
 DENSE = 16  # steps at the beginning of a game that every promise looks at one by one
 SPARSE = 9  # of later steps, costly promises look at one in so many,
-LATE = 90  # and from here on, where telling a game again takes long,
+LATE = 60  # and from here on, where telling a game again takes long,
 RARE = 45  # at one in so many
 SOAK = 40  # times as many in a soak
 
