@@ -15,6 +15,8 @@ from lineup.store import Store
 from lineup.term.seating import new_table, seat_everybody
 from term.terminal import Terminal
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize(
     ("words", "sentence"),

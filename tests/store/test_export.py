@@ -14,6 +14,8 @@ from lineup.store import Store
 from lineup.table import Player, Record, Row, read_record, write_record
 from table.party import lookout, open_table, peek, play_on, send
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def store(tmp_path: Path) -> Store:

@@ -14,6 +14,8 @@ from lineup.table import Table
 from lineup.web.app import create_app
 from web.people import Someone, send
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def _other_cards_every_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,8 @@ from lineup.web.app import create_app
 from lineup.web.guard import LARGEST_BODY, Bucket, Limiter
 from web.people import Someone, hear, hear_until, send
 
+pytestmark = pytest.mark.slow
+
 PAGES = ("/", "/new/wave", "/rules/wave", "/me", "/docs", "/nowhere", "/t/nowhere", "/healthz", "/metrics")
 
 

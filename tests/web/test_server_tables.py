@@ -11,6 +11,8 @@ from starlette.testclient import TestClient
 from web.deals import OVER_AT_ONCE
 from web.people import Someone, hear, hear_until, send
 
+pytestmark = pytest.mark.slow
+
 
 def two_people(ana: Someone, ben: Someone, **fields: str) -> str:
     """A running table of two."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +16,8 @@ from lineup.games.perfect_wave.cards import Box
 from lineup.games.perfect_wave.options import PerfectWaveOptions
 from lineup.games.perfect_wave.score_pad import PerfectWavePad
 from lineup.games.perfect_wave.scoring import Count, activated_goals, board_of, projection
+
+pytestmark = pytest.mark.slow
 
 OPTIONS = PerfectWaveOptions()
 TRICKS = [str(row["name"]) for row in OPTIONS.trick_cards]
