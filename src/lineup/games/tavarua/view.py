@@ -31,19 +31,16 @@ from lineup.games.tavarua.rules.opponents import plan_of, rounds_to_wait
 from lineup.games.tavarua.scoring import board_total, wave_row
 from lineup.games.tavarua.state import (
     BARREL_TOKEN,
-    BETWEEN,
     END,
     ENDS,
     HANG_TEN_TOKEN,
     MOST_CARDS,
     NOTHING,
-    OVER,
     PERFECT_TOKEN,
     PHASES,
     POINTS,
     RESULT_FIELDS,
     SCORE,
-    UNLOCKING,
     UNSEEN,
     WAVES_A_BOARD,
     WHERE,
@@ -106,15 +103,8 @@ def career_facts(t: Table) -> dict[str, object]:
         "counted": t.tally,
         "unlocked": sheet_facts(t),
         "results": [result_facts(t, month) for month in range(len(t.results) // RESULT_FIELDS)],
-        "opponents": opponents_facts(t),
+        "opponents": [opponent_facts(t, surfer) for surfer in range(t.seats, t.surfers)],
     }
-
-
-def opponents_facts(t: Table) -> list[dict[str, object]]:
-    """Whoever takes part in the event that is running."""
-    if t.phase in (UNLOCKING, BETWEEN, OVER):
-        return []
-    return [opponent_facts(t, surfer) for surfer in range(t.seats, t.surfers)]
 
 
 def sheet_facts(t: Table) -> dict[str, list[int]]:
