@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import importlib
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from lineup.core import BadOptions, Game, Options, Variant, seats
@@ -72,8 +73,14 @@ def load(slug: str, options: Options | Mapping[str, object] | None = None) -> An
 
 def seats_of(slug: str) -> dict[str, range]:
     """How many can play, by variant: the game as printed says it for all that do not say it themselves."""
-    printed = load(slug).seats
-    return {each.name: each.seats or printed for each in variants(slug)}
+    module = module_of(slug)
+    return {each.name: each.seats or seats_as_printed(module.GAME, module.OPTIONS) for each in module.VARIANTS}
+
+
+@cache
+def seats_as_printed(game: Callable[[Options], AnyGame], options: type[Options]) -> range:
+    """How many can play a game as printed; asked on every page with games, and a game takes long to build."""
+    return game(options()).seats
 
 
 def all_seats(slug: str) -> range:

@@ -17,7 +17,7 @@ from lineup.games.tavarua.cards import (
     JUMPS,
     STOKE_KINDS,
 )
-from lineup.games.tavarua.hopes import LEAST, Ahead, Ride, size_of
+from lineup.games.tavarua.hopes import LEAST, Ahead, Ride, card_at, size_of, worth_of_cards
 from lineup.games.tavarua.lookout import (
     ROUND,
     after_a_fall,
@@ -51,12 +51,10 @@ from lineup.games.tavarua.moves import (
     Toss,
     Unlock,
 )
+from lineup.games.tavarua.rules.photos import aerials_in_the_pile, tokens_of
 from lineup.games.tavarua.scoring import BARREL, HANG_TEN, SHORE_BONUS, score_on_the_track, wave_row
 from lineup.games.tavarua.state import (
-    BARREL_TOKEN,
     CHANNEL,
-    HANG_TEN_TOKEN,
-    MOST_CARDS,
     RIDING,
     SCORE,
     SHORE,
@@ -216,29 +214,20 @@ class Alone:
 
     def shots_so_far(self) -> float:
         """The photos on the score pile."""
-        t = self.t
-        count = 0
-        for card in range(self.seat * MOST_CARDS, self.seat * MOST_CARDS + t.piled[self.seat]):
-            if self.subject == AERIALS:
-                count += t.book.box.power[t.pile[card]] == JUMPS
-            elif t.tokens[card] & (HANG_TEN_TOKEN if self.subject == HANG_TENS else BARREL_TOKEN):
-                count += 1
-        return float(count)
+        if not self.subject:
+            return 0.0
+        if self.subject == AERIALS:
+            return float(aerials_in_the_pile(self.t, self.seat))
+        return float(tokens_of(self.t, self.seat, self.subject))
 
     def worth_on_the_wave(self, action: i64, card: i64, number: i64, stoke: i64) -> float:
         """What comes of it once the place is won."""
         t, seat = self.t, self.seat
         ride = Ride(t, seat, t.space[seat])
-        if action != RIDE:
-            ride.perfect = t.die(ride.space) == ride.space
-        ride.balance += number * t.book.box.way[card]
         shots = self.shots_so_far()
-        if size_of(ride.balance) > t.reach(seat):
+        if not ride.play(action, card, number, stoke):
             return self.fallen(ride.best, shots)
         power = t.book.box.power[card]
-        ride.cards += 1
-        ride.points += power + stoke + (1 if ride.perfect else 0)
-        ride.best = max(ride.best, power + stoke + (1 if ride.perfect and action != RIDE else 0))
         if self.subject == AERIALS and power == JUMPS:
             shots += 1.0
         worth = 0.0
@@ -291,23 +280,8 @@ class Alone:
         return max(worth_of_wave(t, seat, board, points, shots) - ROUND, on)
 
     def worth_of_cards(self, places: i64) -> float:
-        """What it costs to part with some cards: small ones are dear, big ones and many of one direction are not."""
-        t, seat = self.t, self.seat
-        box = t.book.box
-        worth = 0.0
-        leaning: i64 = 0
-        for place in range(t.held[seat]):
-            leaning += box.way[t.hand[seat * MOST_IN_HAND + place]]
-        for place in range(t.held[seat]):
-            if (places >> place) & 1:
-                card = t.hand[seat * MOST_IN_HAND + place]
-                if self.subject == AERIALS and box.power[card] == JUMPS:
-                    worth += 1.0
-                    continue
-                worth += 0.3 - 0.12 * float(box.power[card])
-                if box.way[card] * leaning > 1:
-                    worth -= 0.08
-        return worth
+        """What it costs to part with some cards."""
+        return worth_of_cards(self.t, self.seat, places, aerials=self.subject == AERIALS)
 
     def worth_of_stoke_card(self, move: PlayStoke) -> float:
         """How much better the best action gets with it; not much is not enough, for the card is gone then."""
@@ -344,11 +318,3 @@ class Alone:
                 elif catches:
                     best = max(best, self.best_sign(CATCH, card, stoke))
         return best
-
-
-def card_at(t: Table, seat: Seat, places: i64) -> i64:
-    """The card at the one place that is named."""
-    place: i64 = 0
-    while not (places >> place) & 1:
-        place += 1
-    return t.hand[seat * MOST_IN_HAND + place]

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from lineup.core.moves import Seat
 from lineup.games.tavarua.cards import JUMPS
-from lineup.games.tavarua.moves import LONGBOARD, RIDE, SNAKE, SPACES
+from lineup.games.tavarua.moves import LONGBOARD, MOST_IN_HAND, RIDE, SNAKE, SPACES
 from lineup.games.tavarua.scoring import (
     BARREL,
     HANG_TEN,
@@ -84,20 +84,28 @@ class Ride:
             if t.tokens[card] & PERFECT_TOKEN:
                 self.perfect = True
 
+    def play(self, action: i64, card: i64, number: i64, stoke: i64) -> bool:
+        """Play a card that counts so much; False when the surfer does not stand after it."""
+        t = self.t
+        if action != RIDE:
+            self.perfect = t.die(self.space) == self.space
+        self.balance += number * t.book.box.way[card]
+        if size_of(self.balance) > t.reach(self.seat):
+            return False
+        power = t.book.box.power[card]
+        self.cards += 1
+        self.points += power + stoke + (1 if self.perfect else 0)
+        self.best = max(self.best, power + stoke + (1 if self.perfect and action != RIDE else 0))
+        return True
+
 
 def worth_on_the_wave(t: Table, seat: Seat, action: i64, card: i64, number: i64, stoke: i64, ahead: Ahead) -> float:
     """What comes of a catch or a ride with this card, front by front of the coming wave card."""
     space = t.space[seat]
     ride = Ride(t, seat, space)
-    if action != RIDE:
-        ride.perfect = t.die(space) == space
-    ride.balance += number * t.book.box.way[card]
-    if size_of(ride.balance) > t.reach(seat):
+    if not ride.play(action, card, number, stoke):
         return gain(t, seat, ride.best) + LYING
     power = t.book.box.power[card]
-    ride.cards += 1
-    ride.points += power + stoke + (1 if ride.perfect else 0)
-    ride.best = max(ride.best, power + stoke + (1 if ride.perfect and action != RIDE else 0))
     worth = 0.0
     for index in range(len(ahead.fronts)):
         worth += ahead.chances[index] * worth_after(ride, ahead.fronts[index], power, stoke)
@@ -156,9 +164,14 @@ def riding_on(
 
 
 def gain(t: Table, seat: Seat, points: i64) -> float:
-    """What a wave of so many points would add to the two that are recorded on this board."""
+    """What a wave of so many points would add on the board that is ridden now."""
+    return gain_on(t, seat, t.board[seat], points)
+
+
+def gain_on(t: Table, seat: Seat, board: i64, points: i64) -> float:
+    """What a wave of so many points would add to the two that are recorded on a board."""
     score = float(score_on_the_track(points))
-    second = float(max(t.waves[wave_row(seat, t.board[seat], 1) + SCORE], 0))
+    second = float(max(t.waves[wave_row(seat, board, 1) + SCORE], 0))
     return max(score - second, 0.0) + PRIDE * score
 
 
@@ -208,6 +221,36 @@ def share_of_the_wave(t: Table, seat: Seat, space: i64) -> float:
         if other != seat and t.where[other] == CHANNEL and t.space[other] == space:
             share *= RIVALRY
     return share
+
+
+def card_at(t: Table, seat: Seat, places: i64) -> i64:
+    """The card at the one place that is named."""
+    place: i64 = 0
+    while not (places >> place) & 1:
+        place += 1
+    return t.hand[seat * MOST_IN_HAND + place]
+
+
+def worth_of_cards(t: Table, seat: Seat, places: i64, *, aerials: bool = False) -> float:
+    """What it costs to part with some cards: small ones are dear, big ones and many of one direction are not.
+
+    Where aerials are photographed, those are dearer than anything.
+    """
+    box = t.book.box
+    worth = 0.0
+    leaning: i64 = 0
+    for place in range(t.held[seat]):
+        leaning += box.way[t.hand[seat * MOST_IN_HAND + place]]
+    for place in range(t.held[seat]):
+        if (places >> place) & 1:
+            card = t.hand[seat * MOST_IN_HAND + place]
+            if aerials and box.power[card] == JUMPS:
+                worth += 1.0
+                continue
+            worth += 0.3 - 0.12 * float(box.power[card])
+            if box.way[card] * leaning > 1:
+                worth -= 0.08
+    return worth
 
 
 def size_of(number: i64) -> i64:

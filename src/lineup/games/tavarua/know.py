@@ -27,17 +27,18 @@ from lineup.games.tavarua.hopes import (
     TOKEN,
     Ahead,
     Ride,
+    card_at,
     gain,
     hope,
     riding_on,
     share_of_the_wave,
     size_of,
+    worth_of_cards,
     worth_of_switching,
     worth_on_the_wave,
 )
 from lineup.games.tavarua.moves import (
     BAIL,
-    MOST_IN_HAND,
     MOST_STOKE,
     PADDLE_IN,
     PADDLE_OUT,
@@ -68,7 +69,7 @@ class TavaruaKnowledge(Knowledge[TavaruaView]):
 
     def choose(self, view: TavaruaView, legal: list[Move], rng: Rng) -> Move:
         alone = None if view.table.book.solo == TOGETHER else Alone(view.table, view.seat)
-        ahead = Ahead(view.table)
+        ahead = Ahead(view.table) if alone is None else alone.ahead
         best = legal[0]
         most = LEAST
         count = i64(len(legal))
@@ -144,30 +145,6 @@ def worth_of_sign(t: Table, seat: Seat, sign: i64, ahead: Ahead) -> float:
         way = 1 if action == PADDLE_OUT else -1
         return hope(t, seat, min(max(t.space[seat] + way * number, 0), SPACES))
     return worth_on_the_wave(t, seat, action, t.laid[seat], number, t.laid_stoke[seat], ahead)
-
-
-def card_at(t: Table, seat: Seat, places: i64) -> i64:
-    """The card at the one place that is named."""
-    place: i64 = 0
-    while not (places >> place) & 1:
-        place += 1
-    return t.hand[seat * MOST_IN_HAND + place]
-
-
-def worth_of_cards(t: Table, seat: Seat, places: i64) -> float:
-    """What it costs to part with some cards: small ones are dear, big ones and many of one direction are not."""
-    box = t.book.box
-    worth = 0.0
-    leaning: i64 = 0
-    for place in range(t.held[seat]):
-        leaning += box.way[t.hand[seat * MOST_IN_HAND + place]]
-    for place in range(t.held[seat]):
-        if (places >> place) & 1:
-            card = t.hand[seat * MOST_IN_HAND + place]
-            worth += 0.3 - 0.12 * float(box.power[card])
-            if box.way[card] * leaning > 1:
-                worth -= 0.08
-    return worth
 
 
 def worth_of_stoke_card(t: Table, seat: Seat, move: PlayStoke, ahead: Ahead) -> float:

@@ -12,10 +12,10 @@ from mypy_extensions import i64
 
 from lineup.core.moves import Seat
 from lineup.games.tavarua.calendar import AERIALS, BARRELS, HANG_TENS
-from lineup.games.tavarua.hopes import LEAST, PRIDE
+from lineup.games.tavarua.hopes import LEAST, gain_on
 from lineup.games.tavarua.moves import LONGBOARD, SHORTBOARD, SPACES
-from lineup.games.tavarua.scoring import SHORE_BONUS, score_on_the_track, wave_row
-from lineup.games.tavarua.state import NOTHING, RIDING, SCORE, SHORE, Table
+from lineup.games.tavarua.scoring import SHORE_BONUS
+from lineup.games.tavarua.state import NOTHING, RIDING, SHORE, Table
 
 # Found by trying.
 ROUND: Final = 0.8  # what a round is worth
@@ -41,13 +41,6 @@ def subject_of(t: Table) -> str:
 def board_for(subject: str) -> i64:
     """The board that a photo shoot is best ridden on."""
     return LONGBOARD if subject == HANG_TENS else SHORTBOARD
-
-
-def gain_on(t: Table, seat: Seat, board: i64, points: i64) -> float:
-    """What a wave of so many points would add to the two that are recorded on a board."""
-    score = float(score_on_the_track(points))
-    second = float(max(t.waves[wave_row(seat, board, 1) + SCORE], 0))
-    return max(score - second, 0.0) + PRIDE * score
 
 
 def worth_of_wave(t: Table, seat: Seat, board: i64, points: i64, shots: float) -> float:

@@ -15,8 +15,9 @@ from lineup.games.tavarua.moves import BOARDS, HAND
 from lineup.games.tavarua.reveal import draw_reveal
 from lineup.games.tavarua.scoring import board_total
 from lineup.games.tavarua.sea import draw_sea
-from lineup.games.tavarua.season import blank_sheet, draw_event, draw_season, is_between, sheet_at_table
+from lineup.games.tavarua.season import blank_sheet, draw_event, draw_season, sheet_at_table
 from lineup.games.tavarua.sentences import board_name
+from lineup.games.tavarua.sheet import is_between
 from lineup.games.tavarua.state import OVER, Table
 from lineup.games.tavarua.track import draw_track
 from lineup.games.tavarua.tutor import hints

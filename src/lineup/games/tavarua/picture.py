@@ -10,10 +10,9 @@ from lineup.games.tavarua.moves import MOST_IN_HAND, SPACES
 from lineup.games.tavarua.rules.opponents import plan_of, rounds_to_wait
 from lineup.games.tavarua.scoring import board_total
 from lineup.games.tavarua.sentences import board_name
-from lineup.games.tavarua.sheet import event_heading, sheet_and_calendar
+from lineup.games.tavarua.sheet import event_heading, is_between, sheet_and_calendar
 from lineup.games.tavarua.state import (
     BAILED,
-    BETWEEN,
     CHANNEL,
     FALLEN,
     MOST_CARDS,
@@ -21,7 +20,6 @@ from lineup.games.tavarua.state import (
     OVER,
     RIDING,
     SCORE,
-    UNLOCKING,
     WAVE_FIELDS,
     WAVES_A_BOARD,
     Table,
@@ -38,7 +36,7 @@ def draw(view: TavaruaView, names: list[str]) -> list[str]:
     """The coming wave, the water, everybody's mat, and the own hand."""
     t = view.table
     surfers = [*names, *t.book.rivals]
-    if t.book.solo == CAREER and t.phase in (BETWEEN, UNLOCKING, OVER):
+    if is_between(t):
         return sheet_and_calendar(t, names)
     lines = [*heading(view, names), "", *water(t, surfers), ""]
     for seat in range(t.seats):
@@ -114,18 +112,13 @@ def mat(view: TavaruaView, seat: int, names: list[str]) -> list[str]:
         stoke=t.stoke[seat], cards=t.held[seat], stoke_cards=t.stoke_held[seat]
     )
     lines = [f"{name}  {board_name(int(t.board[seat]))} {balance(t, seat)}  {has}"]
-    waves = waves_in_words(t, seat)
-    pile = " ".join(pile_card(t, seat * MOST_CARDS + number) for number in range(t.piled[seat]))
-    lines.append(f"[dim]      {waves}[/]" + ("  " + _("pile") + f" {pile}" if pile else ""))
-    return lines
+    return [*lines, f"[dim]      {waves_in_words(t, seat)}[/]{pile_of(t, seat)}"]
 
 
 def rival_mat(t: Table, rival: int, name: str) -> list[str]:
     """What an opponent of a career is about to do, its waves and its pile."""
-    lines = [f"  {intention(t, rival, name)}"]
-    pile = " ".join(pile_card(t, rival * MOST_CARDS + number) for number in range(t.piled[rival]))
     said = f"{board_name(int(t.board[rival]))}  {waves_in_words(t, rival)}"
-    return [*lines, f"[dim]      {said}[/]" + ("  " + _("pile") + f" {pile}" if pile else "")]
+    return [f"  {intention(t, rival, name)}", f"[dim]      {said}[/]{pile_of(t, rival)}"]
 
 
 def intention(t: Table, rival: int, name: str) -> str:
@@ -146,6 +139,12 @@ def balance(t: Table, seat: int) -> str:
     reach = int(t.reach(seat))
     spaces = ["●" if place == t.balance[seat] else "·" for place in range(-reach, reach + 1)]
     return f"‹{''.join(spaces)}›"
+
+
+def pile_of(t: Table, surfer: int) -> str:
+    """What lies on a score pile; nothing when it is empty."""
+    cards = [pile_card(t, surfer * MOST_CARDS + number) for number in range(t.piled[surfer])]
+    return "  " + _("pile") + " " + " ".join(cards) if cards else ""
 
 
 def pile_card(t: Table, card: int) -> str:

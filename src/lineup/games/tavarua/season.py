@@ -7,7 +7,7 @@ from typing import Any
 
 from lineup.core.language import N_, _, ngettext
 from lineup.core.page import Look
-from lineup.games.tavarua.book import CAREER, book_of
+from lineup.games.tavarua.book import book_of
 from lineup.games.tavarua.calendar import AERIALS, BARRELS, COMBINED, HANG_TENS, MONTHS, PHOTO, CareerEvent
 from lineup.games.tavarua.cards import SHEET_KINDS, Box
 from lineup.games.tavarua.career_words import MONTH_NAMES, counted_words, kind_name, month_name
@@ -21,7 +21,6 @@ from lineup.games.tavarua.sea import target_in_words
 from lineup.games.tavarua.sentences import board_name, signed
 from lineup.games.tavarua.sheet import brought, can_bring, results
 from lineup.games.tavarua.state import (
-    BETWEEN,
     FIRST_RANK,
     LOST_RANK,
     OVER,
@@ -46,11 +45,6 @@ RULES = {
 # The chart of ranks: how far its parts lie from each other.
 MONTH_WIDTH = 20
 LEFT, TOP, HEIGHT = 24, 8, 118
-
-
-def is_between(t: Table) -> bool:
-    """Whether a career is not on the water: between two events, or over."""
-    return t.book.solo == CAREER and t.phase in (BETWEEN, UNLOCKING, OVER)
 
 
 # While an event is played

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from lineup.core.language import _, ngettext
+from lineup.games.tavarua.book import CAREER
 from lineup.games.tavarua.calendar import PHOTO, CareerEvent
 from lineup.games.tavarua.cards import SHEET_KINDS
 from lineup.games.tavarua.career_words import MONTH_NAMES, counted_words, kind_name, month_name
 from lineup.games.tavarua.rules.career import MOST_OF_A_KIND, unlocked
 from lineup.games.tavarua.state import (
+    BETWEEN,
     LONG_PLACE,
     OVER,
     RANK_AFTER,
@@ -16,6 +18,7 @@ from lineup.games.tavarua.state import (
     SHORT_PLACE,
     TALLY,
     UNLOCK_RANKS,
+    UNLOCKING,
     Table,
 )
 
@@ -24,6 +27,11 @@ MONTH = 5
 EVENT = 23
 WHAT = 13
 RIVALS = 13
+
+
+def is_between(t: Table) -> bool:
+    """Whether a career is not on the water: between two events, or over."""
+    return t.book.solo == CAREER and t.phase in (BETWEEN, UNLOCKING, OVER)
 
 
 def sheet_and_calendar(t: Table, names: list[str]) -> list[str]:

@@ -26,6 +26,7 @@ from lineup.games.tavarua.moves import (
     StartOn,
     TavaruaMoves,
 )
+from lineup.games.tavarua.rules.career import unlocked
 from lineup.games.tavarua.rules.legal import legal_moves
 from lineup.games.tavarua.rules.opponents import plan_of, rounds_to_wait
 from lineup.games.tavarua.scoring import board_total, wave_row
@@ -112,7 +113,7 @@ def sheet_facts(t: Table) -> dict[str, list[int]]:
     facts: dict[str, list[int]] = {}
     for kind in range(i64(SHEET_KINDS)):
         spent = int(t.stoke_used[kind])
-        facts[t.book.box.names[t.book.box.first_stoke + kind]] = [int(t.stoke_cards[kind]) + spent, spent]
+        facts[t.book.box.names[t.book.box.first_stoke + kind]] = [int(unlocked(t, 0, kind)), spent]
     return facts
 
 

@@ -19,11 +19,12 @@ def count_for_the_photos(t: Table, seat: Seat, end: i64) -> None:
     if event.subject == AERIALS:
         t.tally += aerials_of(t, seat, end)
     elif t.book.photo_tokens != "standing" or end != WIPEOUT_END:
-        t.tally += tokens_of(t, seat, HANG_TEN_TOKEN if event.subject == HANG_TENS else BARREL_TOKEN)
+        t.tally += tokens_of(t, seat, event.subject)
 
 
-def tokens_of(t: Table, seat: Seat, token: i64) -> i64:
-    """T19.6 How many cards of the score pile have such a token."""
+def tokens_of(t: Table, seat: Seat, subject: str) -> i64:
+    """T19.6 How many cards of the score pile have the token that is photographed."""
+    token = HANG_TEN_TOKEN if subject == HANG_TENS else BARREL_TOKEN
     count: i64 = 0
     for card in range(seat * MOST_CARDS, seat * MOST_CARDS + t.piled[seat]):
         if t.tokens[card] & token:
@@ -33,14 +34,18 @@ def tokens_of(t: Table, seat: Seat, token: i64) -> i64:
 
 def aerials_of(t: Table, seat: Seat, end: i64) -> i64:
     """T19.7 Cards of power 4; after a fall none, or in the English edition what the ruling says."""
-    first = seat * MOST_CARDS
     if end == WIPEOUT_END:
         if t.piled[seat] == 0 or not t.book.english or t.book.aerials_in_a_fall == "none":
             return 0
         if t.book.aerials_in_a_fall == "scoring_card":
             return 1 if is_aerial(t, best_card_of(t, seat)) else 0
+    return aerials_in_the_pile(t, seat)
+
+
+def aerials_in_the_pile(t: Table, seat: Seat) -> i64:
+    """However the wave ends."""
     count: i64 = 0
-    for card in range(first, first + t.piled[seat]):
+    for card in range(seat * MOST_CARDS, seat * MOST_CARDS + t.piled[seat]):
         if is_aerial(t, card):
             count += 1
     return count
@@ -57,4 +62,4 @@ def count_the_last_ride(t: Table) -> None:
         return
     event = t.book.event
     if event is not None and event.subject and event.subject != AERIALS:
-        t.tally += tokens_of(t, 0, HANG_TEN_TOKEN if event.subject == HANG_TENS else BARREL_TOKEN)
+        t.tally += tokens_of(t, 0, event.subject)
