@@ -35,6 +35,14 @@ class Someone:
         """Send whatever there is."""
         return self._keep(self._send("POST", path, data=fields, headers=self._headers({"origin": ORIGIN} | headers)))
 
+    def upload(self, path: str, deck: bytes, **fields: Any) -> Response:
+        """Send a form with a file of own cards."""
+        self.visit()
+        headers = self._headers({"origin": ORIGIN})
+        return self._send(
+            "POST", path, data={"csrf": self.csrf, **fields}, files={"deck": ("own.toml", deck)}, headers=headers
+        )
+
     def visit(self) -> None:
         """Look at the home page once: from then on this is somebody."""
         page = self.get("/").text

@@ -165,3 +165,31 @@ def test_a_board_that_cannot_be_is_refused_with_player_and_space(ana: Someone) -
         ana.get(f"{PAD}?{urlencode(ASKED | {'repeats': 'nonsense', 'surfer-1': 'x', 'tricks-1': '?'})}").status_code
         == 200
     )
+
+
+OWN_CARDS = b"""
+[[tricks]]
+name = "Rodeo Flip"
+copies = 54
+vp = 70
+when = "value == 9"
+says = "above a 9"
+
+[[spaces]]
+vp = 3
+copies = 10
+"""
+
+
+def test_the_pad_of_a_table_has_the_cards_values_and_rulings_of_that_table(ana: Someone) -> None:
+    fields = {"seat-0": "me", "seat-1": "open", "option-rulings.repeats": "barred"}
+    answer = ana.upload("/new/perfect_wave", OWN_CARDS, **fields)
+    assert answer.status_code == 303, answer.text
+    pad = f"{answer.headers['location']}/score-pad"
+    asked = {"surfer-1": "3", "waves-1": "9 9 9", "tricks-1": "Rodeo Flip"}
+    page = ana.get(f"{pad}?{urlencode(asked)}").text
+    assert "Rodeo Flip at space 1" in page
+    assert f'action="{pad}"' in page
+    assert '<option value="barred" selected>' in page
+    assert "Snap" not in page
+    assert "there is no Trick called &#39;Rodeo Flip&#39;" in ana.get(f"{PAD}?{urlencode(asked)}").text

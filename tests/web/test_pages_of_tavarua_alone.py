@@ -270,9 +270,9 @@ def test_the_sheet_is_a_page_of_its_own(ana: Someone) -> None:
     assert "style=" not in page.text
 
 
-def test_tables_without_a_career_have_no_such_sheet(ana: Someone) -> None:
+def test_at_a_table_without_a_career_the_sheet_is_empty(ana: Someone) -> None:
     table = ana.new_table("tavarua", **{"variant": "solo", "seat-0": "me"})
-    assert ana.get(f"/t/{table}/surfer-sheet").status_code == 404
+    assert f'href="/t/{table}/surfer-sheet?edition=english"' in ana.get(f"/t/{table}/surfer-sheet").text
 
 
 # Help for a first game

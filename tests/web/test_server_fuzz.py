@@ -25,7 +25,7 @@ NAMES = ("answer", "prompt", "offer", "play", "go", "say", "take_back", "agree",
 MESSAGES = st.dictionaries(st.sampled_from(NAMES) | st.text(max_size=8), ANYTHING, max_size=5)
 FIELDS = st.dictionaries(
     st.sampled_from(["seat", "bot", "public", "text", "name", "colour", "act", "variant", "seat-0", "seat-1", "name-0",
-                     "option-exchange", "option-rulings.misfit", "deck-cards"]) | st.text(max_size=8),
+                     "option-exchange", "option-rulings.misfit", "deck"]) | st.text(max_size=8),
     st.text(max_size=40) | st.sampled_from(["0", "1", "-1", "99", "me", "open", "bot-greedy", "bot-x", "on"]),
     max_size=6,
 )  # fmt: skip

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from httpx2 import Response
 from starlette.testclient import TestClient
 
 from web.deals import OVER_AT_ONCE
@@ -123,23 +122,13 @@ def test_programs_are_told_how_many_can_play_a_variant_and_refused_otherwise(ana
 
 
 def test_an_own_deck_is_taken_from_a_file(ana: Someone) -> None:
-    ana.visit()
+    seats = {"seat-0": "me", "seat-1": "bot-random"}
     cards = b'[[cards]]\nname = "Duck"\nvalue = 2\ncopies = 20\n'
-    fields = {"csrf": ana.csrf, "seat-0": "me", "seat-1": "bot-random"}
-    headers = {"cookie": f"lineup={ana.cookie}", "origin": "http://testserver"}
-
-    def upload(content: bytes) -> Response:
-        ana.server.cookies.clear()
-        files = {"deck-cards": ("own.toml", content)}
-        answer: Response = ana.server.post(
-            "/new/party_wave", data=fields, files=files, headers=headers, follow_redirects=False
-        )
-        return answer
-
-    assert upload(cards).status_code == 303
-    refused = upload(b"[[cards]]\nvalue = 'x'\n")
-    assert refused.status_code == 422
-    assert "own.toml" in refused.text
+    assert ana.upload("/new/party_wave", cards, **seats).status_code == 303
+    for wrong in (b"[[cards]]\nvalue = 'x'\n", b"[[ducks]]\nvalue = 2\n", b"not TOML"):
+        refused = ana.upload("/new/party_wave", wrong, **seats)
+        assert refused.status_code == 422
+        assert "own.toml" in refused.text
 
 
 def test_a_move_reaches_the_other_page_and_is_confirmed(ana: Someone, ben: Someone) -> None:

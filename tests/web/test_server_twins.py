@@ -78,9 +78,8 @@ def everything(client: TestClient, trace: Trace, seat: int) -> dict[str, object]
     paths = ("", "/zones", "/zones?seat=0", "/record.json", "/deal", "/replay", "/replay?eyes=0")
     told: dict[str, object] = {}
     for sheet in trace.game.page.sheets:
-        if sheet.at_table:
-            told[sheet.name] = someone.get(f"/t/{NAME}/{sheet.name}").text
-            assert f"<h1>{sheet.title}</h1>" in str(told[sheet.name])
+        told[sheet.name] = someone.get(f"/t/{NAME}/{sheet.name}").text
+        assert f"<h1>{sheet.title}</h1>" in str(told[sheet.name])
     for path in paths:
         answer = someone.get(f"/t/{NAME}{path}")
         assert answer.status_code == (200 if "zones" in path or not path else 403), f"{path}: {answer.text}"

@@ -29,6 +29,13 @@ def test_a_sheet_at_the_table_is_drawn_from_what_one_seat_knows(ana: Someone, be
     assert Someone(server).get(f"/t/{table}/surfers").status_code == 200
 
 
+def test_a_sheet_that_needs_no_table_can_be_had_at_one_with_its_cards(ana: Someone) -> None:
+    table = party(ana)
+    page = ana.get(f"/t/{table}/score-pad?wave-1=3&shakas=1").text
+    assert "Score: 5" in page, "also before the first card"
+    assert f'href="/t/{table}"' in page
+
+
 @pytest.mark.parametrize(
     "path", ["/games/party_wave/nothing", "/games/party_wave/surfers", "/games/wave/score-pad", "/games/nothing/pad"]
 )
@@ -50,7 +57,7 @@ def test_sheets_are_linked_from_home_rules_and_table(ana: Someone) -> None:
     assert pad in ana.get("/rules/party_wave").text
     table = ana.new_table("party_wave", **{"seat-0": "me", "seat-1": "bot-random"})
     page = ana.get(f"/t/{table}").text
-    assert pad in page
+    assert f'href="/t/{table}/score-pad"' in page
     assert f'href="/t/{table}/surfers"' in page
 
 

@@ -104,16 +104,14 @@ def read_deck(spec: DeckSpec, path: Path) -> tuple[Row, ...]:
     return read_rows(spec, content_of(path), path.name)
 
 
-def read_decks(specs: Mapping[str, DeckSpec], path: Path) -> dict[str, tuple[Row, ...]]:
-    """A file that may hold several decks of a game, each under its own table: their rows by the name of the deck."""
-    tables = read_tables(content_of(path), path.name)
+def read_decks(specs: Mapping[str, DeckSpec], content: bytes, name: str) -> dict[str, tuple[Row, ...]]:
+    """A text that may hold several decks of a game, each under its own table: their rows by the name of the deck."""
+    tables = read_tables(content, name)
     by_table = {spec.table: name for name, spec in specs.items()}
     if not tables or set(tables) - set(by_table):
         wanted = ", ".join(f"[[{table}]]" for table in by_table)
-        raise BadOptions(
-            _("{name} should hold rows of {wanted} and nothing else.").format(name=path.name, wanted=wanted)
-        )
-    return {by_table[table]: check_rows(specs[by_table[table]], rows, path.name) for table, rows in tables.items()}
+        raise BadOptions(_("{name} should hold rows of {wanted} and nothing else.").format(name=name, wanted=wanted))
+    return {by_table[table]: check_rows(specs[by_table[table]], rows, name) for table, rows in tables.items()}
 
 
 def content_of(path: Path) -> bytes:

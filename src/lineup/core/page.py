@@ -29,10 +29,10 @@ class Look:
 class Sheet:
     """An extra page of one game, such as a score pad or the sheet of a surfer."""
 
-    name: str  # the end of its address: /games/{slug}/{name}, or /t/{table}/{name} at a table
+    name: str  # the end of its address: /games/{slug}/{name}, and /t/{table}/{name} with the cards of a table
     title: str  # marked with N_
     template: str  # a file beside page.html that extends "sheet.html"
-    context: Callable[[Look], dict[str, Any]]  # what the template is told besides ``game`` and ``look``
+    context: Callable[[Look], dict[str, Any]]  # what the template is told besides ``game``, ``look`` and ``here``
     at_table: bool = False  # drawn from what one seat knows, and only there
 
 
@@ -58,9 +58,9 @@ class Page:
         path = self.folder / "poster.svg" if self.folder else None
         return path.read_text(encoding="utf-8") if path and path.is_file() else WATER
 
-    def sheet(self, name: str, *, at_table: bool) -> Sheet | None:
+    def sheet(self, name: str) -> Sheet | None:
         """The extra page with this name."""
-        return next((each for each in self.sheets if (each.name, each.at_table) == (name, at_table)), None)
+        return next((each for each in self.sheets if each.name == name), None)
 
     def notes(self, view: Any, names: list[str]) -> list[str]:
         """By seat: what the strip of players says below a name, such as how many cards somebody holds."""

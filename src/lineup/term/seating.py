@@ -10,7 +10,7 @@ from pathlib import Path
 
 from lineup import bots, games
 from lineup.core import BadOptions, Options
-from lineup.core.decks import read_deck, read_decks
+from lineup.core.decks import content_of, read_deck, read_decks
 from lineup.core.language import _, ngettext
 from lineup.core.options import deck_specs, from_pairs
 from lineup.games import AnyGame
@@ -30,7 +30,8 @@ def chosen_options(slug: str, variant: str, pairs: Sequence[str], decks: Sequenc
         name, equals, path = deck.rpartition("=")
         if (equals and name not in specs) or not specs:
             raise BadOptions(which_deck(slug, list(specs)))
-        values |= {name: read_deck(specs[name], Path(path))} if equals else read_decks(specs, Path(path))
+        file = Path(path)
+        values |= {name: read_deck(specs[name], file)} if equals else read_decks(specs, content_of(file), file.name)
     return from_pairs(kind, values, pairs)
 
 

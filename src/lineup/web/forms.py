@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 from lineup import bots, games
 from lineup.core import SPECTATOR, BadOptions
-from lineup.core.decks import read_rows
+from lineup.core.decks import read_decks
 from lineup.core.language import _
 from lineup.core.options import Options, build, deck_specs, settings
 from lineup.games import AnyGame
@@ -45,7 +45,7 @@ async def play(request: Request, visitor: Visitor) -> Response:
 async def create(request: Request, visitor: Visitor) -> Response:
     """A table as the form of ``new.html`` describes it.
 
-    Fields: variant, option-<name> for each setting, deck-<name> for each deck (a file), public (on or off), and for
+    Fields: variant, option-<name> for each setting, deck (a file of own cards), public (on or off), and for
     each seat seat-<n> ("me", "open", "bot-<name>", or empty for no such seat), name-<n> for a person on this device.
     """
     slug = game_named(request.path_params["slug"]).slug
@@ -81,10 +81,9 @@ async def options_in(slug: str, form: Form) -> Options:
         sent = form.get(f"option-{setting.name}")
         if isinstance(sent, str) and sent:
             values[setting.name] = setting.read(sent)
-    for name, spec in deck_specs(kind).items():
-        file = form.get(f"deck-{name}")
-        if isinstance(file, UploadFile) and file.filename:
-            values[name] = read_rows(spec, await file.read(), file.filename[:60])
+    file = form.get("deck")
+    if isinstance(file, UploadFile) and file.filename:
+        values |= read_decks(deck_specs(kind), await file.read(), file.filename[:60])
     return build(kind, values)
 
 

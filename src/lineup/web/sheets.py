@@ -9,7 +9,6 @@ from starlette.responses import Response
 
 from lineup.core.language import _
 from lineup.core.page import Look, Sheet
-from lineup.games import AnyGame
 from lineup.web.identity import Visitor
 from lineup.web.pages import game_named, looked_at
 from lineup.web.refusals import Refused, nothing_here
@@ -23,27 +22,30 @@ LONGEST_ASKED = 200  # characters of one
 async def of_game(request: Request, visitor: Visitor) -> Response:
     """/games/{slug}/{sheet}: known to everybody, because it knows nobody's cards."""
     game = game_named(request.path_params["slug"])
-    sheet = game.page.sheet(request.path_params["sheet"], at_table=False)
-    return show_sheet(visitor, game, sheet, Look(game, asked_in(request)), back=f"/rules/{game.slug}")
+    sheet = game.page.sheet(request.path_params["sheet"])
+    if sheet is None or sheet.at_table:
+        raise nothing_here()
+    return show_sheet(request, visitor, sheet, Look(game, asked_in(request)), back=f"/rules/{game.slug}")
 
 
 @page
 async def of_table(request: Request, visitor: Visitor) -> Response:
-    """/t/{table}/{sheet}: the same bytes for whoever knows the same."""
+    """/t/{table}/{sheet}: the same bytes for whoever knows the same. One that needs no table has this one's cards."""
     live, eyes = await looked_at(request, visitor)
-    sheet = live.game.page.sheet(request.path_params["sheet"], at_table=True)
-    if live.table is None or not eyes.chosen:
+    sheet = live.game.page.sheet(request.path_params["sheet"])
+    if sheet is None or (sheet.at_table and (live.table is None or not eyes.chosen)):
         raise nothing_here()
-    look = Look(live.game, asked_in(request), live.table.view(eyes.seat), live.table.names())
+    look = Look(live.game, asked_in(request))
+    if sheet.at_table and live.table is not None:
+        look = Look(live.game, look.asked, live.table.view(eyes.seat), live.table.names())
     seat = f"?seat={eyes.seat}" if request.query_params.get("seat") else ""
-    return show_sheet(visitor, live.game, sheet, look, back=f"/t/{live.id}{seat}")
+    return show_sheet(request, visitor, sheet, look, back=f"/t/{live.id}{seat}")
 
 
-def show_sheet(visitor: Visitor, game: AnyGame, sheet: Sheet | None, look: Look, *, back: str) -> Response:
-    if sheet is None:
-        raise nothing_here()
+def show_sheet(request: Request, visitor: Visitor, sheet: Sheet, look: Look, *, back: str) -> Response:
+    template = f"games/{look.game.slug}/{sheet.template}"
     told: dict[str, Any] = sheet.context(look)
-    return show(f"games/{game.slug}/{sheet.template}", visitor, game=game, sheet=sheet, look=look, back=back, **told)
+    return show(template, visitor, game=look.game, sheet=sheet, look=look, here=request.url.path, back=back, **told)
 
 
 def asked_in(request: Request) -> dict[str, str]:

@@ -29,6 +29,7 @@ def pad_sheet(look: Look) -> dict[str, Any]:
     asked = look.asked
     boards = changed([read(asked, number) for number in range(1, players_in(asked) + 1)], asked)
     sheet = sheet_of(boards, asked)
+    rulings = rulings_of_a_count(look)
     pad = PerfectWavePad(look.game.options)
     counted, wrong = None, ""
     try:
@@ -48,15 +49,18 @@ def pad_sheet(look: Look) -> dict[str, Any]:
         "goals": [{"name": each.name, "words": f"{each.name} ({each.vp})"} for each in box.goals],
         "chosen": {"wave": asked.get("wave", "1"), "trick": asked.get("trick", box.tricks[0].name)},
         "public": public_goals(asked),
-        "rulings": [(each, asked.get(short_name(each), "")) for each in rulings_of_a_count()],
+        "rulings": rulings,
+        "unusual": any(chosen != each.default for each, chosen in rulings),
         "may_add": len(boards) < MOST_SEATS,
         "surfboards": SURFBOARDS,
     }
 
 
-def rulings_of_a_count() -> list[Setting]:
-    """The rulings that change what a board comes to."""
-    return [each for each in settings(PerfectWaveOptions) if short_name(each) in RULINGS]
+def rulings_of_a_count(look: Look) -> list[tuple[Setting, str]]:
+    """The rulings that change what a board comes to, each with what was chosen; at a table, what holds there."""
+    rulings = look.game.options.rulings
+    found = [(each, short_name(each)) for each in settings(PerfectWaveOptions)]
+    return [(each, look.asked.get(name) or getattr(rulings, name)) for each, name in found if name in RULINGS]
 
 
 def short_name(setting: Setting) -> str:
