@@ -51,7 +51,7 @@ soak: .build/compiled/tests.done .build/compiled/lineup.done ## run the long tes
 
 words: .venv/installed.done ## collect the words that people see, and compile their translations
 	@mkdir -p $(LOCALE)
-	@.venv/bin/pybabel --quiet extract --mapping-file=babel.cfg --keyword=N_ --project=Lineup --add-location=file --sort-by-file \
+	@PYTHONPATH=tests .venv/bin/pybabel --quiet extract --mapping-file=babel.cfg --keyword=N_ --project=Lineup --add-location=file --sort-by-file \
 		--copyright-holder="the people of Lineup" --output-file=$(LOCALE)/lineup.pot src/lineup
 	@test -z "$(wildcard $(LOCALE)/*/LC_MESSAGES/lineup.po)" || .venv/bin/pybabel --quiet update --domain=lineup \
 		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --input-file=$(LOCALE)/lineup.pot --output-dir=$(LOCALE)
