@@ -17,8 +17,15 @@ from termios import TIOCSWINSZ
 PATIENCE = 60.0  # seconds to wait for anything
 MOST_LINES = 300  # typed in one game; more means that it does not get anywhere
 
-# The first thing that runs makes the terminal its own, so that Ctrl-C arrives as a signal.
-LAUNCH = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); from lineup.cli import main; main()"
+# The first thing that runs makes the terminal its own, so that Ctrl-C arrives as a signal, and is not deaf to it as
+# whatever runs in the background of a shell may be.
+LAUNCH = """
+import fcntl, signal, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from lineup.cli import main
+main()
+"""
 
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
 CLEAR = "\x1b[2J"

@@ -23,6 +23,7 @@ NO_CARDS: Final[list[int]] = []
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Pool:
     """A named heap of cards in no order at all: a shuffled deck before anybody has drawn."""
 
@@ -116,7 +117,7 @@ class Dice(Chance):
         self.seed: i64 = seed
         self.streams: dict[str, Rng] = {}
         self.latest = ""  # the stream that was asked last,
-        self.rng: Rng | None = None  # and its generator: mostly the same is asked again
+        self.rng = Rng(seed)  # and its generator: mostly the same is asked again
 
     def stream(self, name: str) -> Rng:
         """The generator of a stream."""
@@ -127,12 +128,14 @@ class Dice(Chance):
         return rng
 
     def below(self, stream: str, count: i64) -> i64:
-        rng = self.rng
-        if rng is None or stream is not self.latest:
-            rng = self.stream(stream)
-            self.rng = rng
+        if stream is not self.latest:
+            self.rng = self.stream(stream)
             self.latest = stream
-        return rng.below(count)
+        return self.rng.below(count)
+
+    def draw(self, pool: Pool) -> Card:
+        """As any other chance does, but all in one piece when compiled: simulations do little else."""
+        return pool.take_at(self.below(pool.name, i64(len(pool.cards))))
 
 
 @final

@@ -33,9 +33,13 @@ def number_of(card: Card) -> i64:
     return (card + 1) % 6
 
 
+# All white cards and every 0, as bits.
+TURN_SIGNS: Final = i64(sum(1 << card for card in range(CARDS) if colour_of(card) == 0 or number_of(card) == 0))
+
+
 def has_turn_sign(card: Card) -> bool:
     """W1.3"""
-    return colour_of(card) == 0 or number_of(card) == 0
+    return (TURN_SIGNS >> card) & 1 == 1
 
 
 def card_name(card: int) -> str:
@@ -72,21 +76,28 @@ NUMBER_VALUE: Final = vec[i64](
 )
 
 
-def higher_cards(order: int, card: int) -> int:
-    """The cards that have a higher number or a higher colour, as bits."""
-    row = order * CARDS
-    number, colour = NUMBER_VALUE[row + card], COLOUR_VALUE[row + card]
-    bits = 0
-    for other in range(CARDS):
-        if NUMBER_VALUE[row + other] > number or COLOUR_VALUE[row + other] > colour:
-            bits |= 1 << other
-    return bits
+def of_higher_value(values: vec[i64], row: int, card: int) -> int:
+    """The cards that have a higher value than a card, as bits; both in the row of one order."""
+    return sum(1 << other for other in range(CARDS) if values[row + other] > values[row + card])
 
 
-# By order, then by card.
-HIGHER: Final = vec[i64]([higher_cards(order, card) for order in range(ORDERS) for card in range(CARDS)])
+# By order, then by card: the cards that are higher, as bits.
+ROWS: Final = range(0, ORDERS * CARDS, CARDS)
+HIGHER_NUMBER: Final = vec[i64]([of_higher_value(NUMBER_VALUE, row, card) for row in ROWS for card in range(CARDS)])
+HIGHER_COLOUR: Final = vec[i64]([of_higher_value(COLOUR_VALUE, row, card) for row in ROWS for card in range(CARDS)])
+HIGHER: Final = vec[i64]([number | colour for number, colour in zip(HIGHER_NUMBER, HIGHER_COLOUR, strict=True)])
 
 
 def is_higher(card: Card, other: Card, order: i64) -> bool:
     """Whether a card has a higher number or a higher colour than another."""
     return (HIGHER[order * CARDS + other] >> card) & 1 == 1
+
+
+# By order, then by card: the cards that this one is higher than, as bits.
+LOWER: Final = vec[i64](
+    [
+        sum(1 << other for other in range(CARDS) if is_higher(card, other, order))
+        for order in range(ORDERS)
+        for card in range(CARDS)
+    ]
+)

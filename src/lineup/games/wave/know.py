@@ -29,8 +29,8 @@ from lineup.games.wave.moves import (
     NameCard,
     Play,
 )
-from lineup.games.wave.rules.fits import fits, some_card_fits
-from lineup.games.wave.rules.turn import play_fitting_card
+from lineup.games.wave.rules.fits import fits, some_card_fits, what_fits
+from lineup.games.wave.rules.turn import next_holder, play_fitting_card
 from lineup.games.wave.state import RIDING, Ride
 from lineup.games.wave.view import WaveView
 
@@ -85,16 +85,6 @@ def chance_of_silence(t: Ride, holder: i64, card: Card, shut_out: float, *, risi
         elif other >= 0 and other != card and may_follow(t, other, card, rising=rising):
             return 0.0
     return silence
-
-
-def next_holder(t: Ride, holder: i64, direction: i64) -> i64:
-    """Who has cards and comes next in a direction."""
-    after = holder
-    for _step in range(t.holders):
-        after = (after + direction + t.holders) % t.holders
-        if t.count[after] > 0:
-            return after
-    return holder
 
 
 def mark_for(dear: float) -> i64:
@@ -190,8 +180,11 @@ def ride_on(t: Ride, chance: Chance, rng: Rng) -> i64:
 
 def place_that_fits(t: Ride, rng: Rng) -> i64:
     """Point at the hand blindly until a card fits, so that each one that does is equally likely."""
+    fitting = what_fits(t)
+    hand = t.hand
+    first = t.turn * PLACES
     while True:
         place = rng.below(PLACES)
-        card = t.hand[t.turn * PLACES + place]
-        if card >= 0 and fits(t, card):
+        card = hand[first + place]
+        if card >= 0 and (fitting >> card) & 1:
             return place

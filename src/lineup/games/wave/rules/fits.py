@@ -5,32 +5,37 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lineup.core.chance import Card
-from lineup.games.wave.cards import CARDS, COLOUR_VALUE, NUMBER_VALUE, is_higher
+from lineup.games.wave.cards import CARDS, HIGHER, HIGHER_COLOUR, HIGHER_NUMBER, LOWER
 from lineup.games.wave.moves import AS_IT_IS, DOWN, PLACES, UP
 from lineup.games.wave.state import Ride
 
 
-def fits(t: Ride, card: Card) -> bool:
-    """W4.1 A higher number or a higher colour will do."""
+def what_fits(t: Ride) -> i64:
+    """W4.1 All cards that may follow now, as bits: a higher number or a higher colour will do."""
     if t.book.chop:
-        return fits_with_step(t, card, UP) or fits_with_step(t, card, DOWN)
-    return is_higher(card, t.top, t.order) if t.rising else fits_falling(t, card)
+        return what_fits_with_step(t, UP) | what_fits_with_step(t, DOWN)
+    return HIGHER[t.order * CARDS + t.top] if t.rising else what_fits_falling(t)
 
 
-def fits_falling(t: Ride, card: Card) -> bool:
+def what_fits_falling(t: Ride) -> i64:
     """W12.1 While the wave falls, a lower number or a lower colour will do."""
-    return is_higher(t.top, card, t.order)
+    return LOWER[t.order * CARDS + t.top]
 
 
-def fits_with_step(t: Ride, card: Card, step: i64) -> bool:
+def what_fits_with_step(t: Ride, step: i64) -> i64:
     """W12.3 Up by the number, down by the colour, and not a third time in a row the same way."""
     laid = i64(len(t.steps))
     if laid >= 2 and t.steps[laid - 1] == step and t.steps[laid - 2] == step:
-        return False
-    row = t.order * CARDS
-    if step == UP:
-        return NUMBER_VALUE[row + card] > NUMBER_VALUE[row + t.top]
-    return COLOUR_VALUE[row + card] > COLOUR_VALUE[row + t.top]
+        return 0
+    return (HIGHER_NUMBER if step == UP else HIGHER_COLOUR)[t.order * CARDS + t.top]
+
+
+def fits(t: Ride, card: Card) -> bool:
+    return (what_fits(t) >> card) & 1 == 1
+
+
+def fits_with_step(t: Ride, card: Card, step: i64) -> bool:
+    return (what_fits_with_step(t, step) >> card) & 1 == 1
 
 
 def step_laid(t: Ride, card: Card, wish: i64) -> i64:
@@ -42,9 +47,11 @@ def step_laid(t: Ride, card: Card, wish: i64) -> i64:
 
 def some_card_fits(t: Ride, holder: i64) -> bool:
     """Whether any card of a hand fits, seen by its holder or not; of Silver's, any open one."""
+    fitting = what_fits(t)
+    hand = t.hand
     for index in range(holder * PLACES, holder * PLACES + PLACES):
-        card = t.hand[index]
-        if card >= 0 and fits(t, card):
+        card = hand[index]
+        if card >= 0 and (fitting >> card) & 1:
             return True
     return False
 

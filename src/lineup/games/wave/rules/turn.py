@@ -132,14 +132,26 @@ def turn_up(t: Ride, place: i64, chance: Chance, story: Story) -> None:
 
 def pass_the_turn(t: Ride, chance: Chance, story: Story) -> None:
     """W6.2 W8.1 On to the next who has cards; when nobody has, everything is played."""
-    holder = t.turn
-    for _step in range(t.holders):
-        holder = (holder + t.direction + t.holders) % t.holders
-        if t.count[holder] > 0:
-            t.turn = holder
-            begin_turn(t, chance, story)
-            return
-    end_the_ride(t, WON, story)
+    holder = next_holder(t, t.turn, t.direction)
+    if t.count[holder] > 0:
+        t.turn = holder
+        begin_turn(t, chance, story)
+    else:
+        end_the_ride(t, WON, story)
+
+
+def next_holder(t: Ride, holder: i64, direction: i64) -> i64:
+    """Who has cards and comes next in a direction; the holder itself when no other has any."""
+    after = holder
+    for _step in range(t.holders - 1):
+        after += direction
+        if after == t.holders:
+            after = 0
+        elif after < 0:
+            after = t.holders - 1
+        if t.count[after] > 0:
+            return after
+    return holder
 
 
 def begin_turn(t: Ride, chance: Chance, story: Story) -> None:
