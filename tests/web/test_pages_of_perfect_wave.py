@@ -133,7 +133,7 @@ def test_the_pad_counts_as_the_game_and_the_command_line_do(ana: Someone) -> Non
     }  # fmt: skip
     assert told["counted"] == games.score_pad("perfect_wave", game.options).score(sheet)
     page = ana.get(f"{PAD}?{urlencode(ASKED)}").text
-    assert "Ana · wins" in page
+    assert "Ana · winner" in page
     assert "Tube Ride at space 4" in page
 
 

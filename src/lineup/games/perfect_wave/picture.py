@@ -57,7 +57,8 @@ def goals(t: Table) -> list[str]:
     for place, card in enumerate(t.public):
         goal = t.box.goals[t.box.goal_of(card)]
         sign = "▲" if t.activated[place] else "·"
-        lines.append(escape(f"  {sign} {place + 1} {goal.name}: {goal.vp} VP, {_(goal.says)}"))
+        words = _("{name}: {vp} VP, {says}").format(name=goal.name, vp=goal.vp, says=_(goal.says))
+        lines.append(escape(f"  {sign} {place + 1} {words}"))
     return ["[bold]" + _("Public Goals") + "[/]", *lines, ""] if lines else []
 
 
