@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -131,8 +131,8 @@ def open_spaces(t: Table, seat: Seat, lying: vec[i64]) -> i64:
     return bits
 
 
-def add_to_spaces(by_space: list[Move], spaces: i64, legal: list[Move]) -> None:
-    """Of moves that differ in the space, those to open ones."""
+def add_to_spaces(by_space: list[Any], spaces: i64, legal: list[Any]) -> None:
+    """Of moves that differ in the space, those to open ones. Any, because each would be asked whether it is a Move."""
     for space in range(i64(SPACES)):
         if (spaces >> space) & 1:
             legal.append(by_space[space])
