@@ -30,8 +30,9 @@ from lineup.games.wave.moves import (
     Play,
 )
 from lineup.games.wave.rules.fits import fits, some_card_fits, what_fits
+from lineup.games.wave.rules.setup import set_up
 from lineup.games.wave.rules.turn import next_holder, play_fitting_card
-from lineup.games.wave.state import RIDING, Ride
+from lineup.games.wave.state import RIDING, Book, Ride
 from lineup.games.wave.view import WaveView
 
 # What makes a play dear, in parts of 30; found by trying.
@@ -167,6 +168,11 @@ class WaveKnowledge(Knowledge[WaveView]):
             if dear < NEVER and move.mark == mark_for(dear):
                 return move
         return None
+
+
+def rides(book: Book, seats: i64, count: i64, chance: Chance, rng: Rng) -> list[i64]:
+    """Many games of random fitting cards, from their set-up on: how many were played in each. For measuring."""
+    return [ride_on(set_up(book, seats, chance, QUIET), chance, rng) for _ride in range(count)]
 
 
 def ride_on(t: Ride, chance: Chance, rng: Rng) -> i64:

@@ -164,11 +164,16 @@ def begin_turn(t: Ride, chance: Chance, story: Story) -> None:
 
 def is_stuck(t: Ride) -> bool:
     """W8.2 W9.7 Whether the ride ends because no card fits of whoever has the turn."""
-    if t.seats == 2 and t.turn == SILVER:
-        return not some_card_fits(t, SILVER)
-    if t.book.stuck_is_declared or (t.book.exchange_postpones and may_exchange(t, t.turn)):
+    if t.book.asks_the_stuck and may_be_stuck(t):
         return False
     return not some_card_fits(t, t.turn)
+
+
+def may_be_stuck(t: Ride) -> bool:
+    """Whether the ride goes on even if whoever has the turn has no card that fits; Silver says and exchanges nothing."""
+    if t.seats == 2 and t.turn == SILVER:
+        return False
+    return t.book.stuck_is_declared or may_exchange(t, t.turn)
 
 
 def may_exchange(t: Ride, seat: i64) -> bool:
