@@ -170,7 +170,7 @@ def is_stuck(t: Ride) -> bool:
 
 
 def may_be_stuck(t: Ride) -> bool:
-    """Whether the ride goes on even if whoever has the turn has no card that fits; Silver says and exchanges nothing."""
+    """Whether the ride goes on with nothing that fits; Silver neither says so nor exchanges."""
     if t.seats == 2 and t.turn == SILVER:
         return False
     return t.book.stuck_is_declared or may_exchange(t, t.turn)
