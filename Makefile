@@ -23,7 +23,7 @@ play: COMPILE = auto
 play: .build/compiled/lineup.done ## build everything and play, in a browser; without a terminal, show a game of bots
 	@if [ -t 0 ] && [ -t 1 ]; then .build/compiled/bin/lineup serve --open; else .build/compiled/bin/lineup play; fi
 
-# A browser meets the compiled build alone: it is what people run, and such tests are a third of the whole time.
+# A browser meets the compiled build alone: it is what people run, and such tests are a quarter of the whole time.
 test: ## run all checks, and all tests on both builds
 	@$(MAKE) --no-print-directory --jobs=2 static .build/compiled/tests.done .build/compiled/lineup.done
 	@rm -f .build/pure.xml .build/compiled.xml

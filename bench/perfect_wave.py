@@ -19,7 +19,7 @@ def report(results: Results) -> list[Table]:
     by_the_rules = Entry("compiled", "decisions:Decisions", GAME)
     by_bots = Entry("compiled", "matches:RandomBots", GAME)
     return [
-        promises(f"{TITLE}, any legal move: target", by_the_rules, [DECISIONS], results),
-        promises(f"{TITLE}, through bots, each with its list of legal moves", by_bots, [DECISIONS], results),
+        promises(f"{TITLE}, any legal move, by the rules alone", by_the_rules, [DECISIONS], results),
+        promises(f"{TITLE}, through bots, each with its list of legal moves: target", by_bots, [DECISIONS], results),
         builds_compared(f"{TITLE}, on both builds", GAME, ALL_ROWS, results),
     ]

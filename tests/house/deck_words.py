@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import re
+import tomllib
 from collections.abc import Iterator
 from typing import IO
 
-SAYS = re.compile(r'says = "(.*)"')
+NO_LINE = 0  # the template of words names files only
 
 
 def says(
     file: IO[bytes], keywords: object, comment_tags: object, options: object
 ) -> Iterator[tuple[int, str, str, list[str]]]:
     """Line, function, words and comments of each, as Babel wants them."""
-    for number, line in enumerate(file.read().decode().splitlines(), 1):
-        if found := SAYS.fullmatch(line):
-            yield number, "gettext", found[1], []
+    for rows in tomllib.load(file).values():
+        for row in rows:
+            if "says" in row:
+                yield NO_LINE, "gettext", row["says"], []

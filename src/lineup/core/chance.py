@@ -133,10 +133,6 @@ class Dice(Chance):
             self.latest = stream
         return self.rng.below(count)
 
-    def draw(self, pool: Pool) -> Card:
-        """As any other chance does, but all in one piece when compiled: simulations do little else."""
-        return pool.take_at(self.below(pool.name, i64(len(pool.cards))))
-
 
 @final
 class FairDice(Chance):

@@ -33,11 +33,12 @@ async def of_table(request: Request, visitor: Visitor) -> Response:
     """/t/{table}/{sheet}: the same bytes for whoever knows the same. One that needs no table has this one's cards."""
     live, eyes = await looked_at(request, visitor)
     sheet = live.game.page.sheet(request.path_params["sheet"])
-    if sheet is None or (sheet.at_table and (live.table is None or not eyes.chosen)):
+    if sheet is not None and not sheet.at_table:
+        look = Look(live.game, asked_in(request))
+    elif sheet is not None and live.table is not None and eyes.chosen:
+        look = Look(live.game, asked_in(request), live.table.view(eyes.seat), live.table.names())
+    else:
         raise nothing_here()
-    look = Look(live.game, asked_in(request))
-    if sheet.at_table and live.table is not None:
-        look = Look(live.game, look.asked, live.table.view(eyes.seat), live.table.names())
     seat = f"?seat={eyes.seat}" if request.query_params.get("seat") else ""
     return show_sheet(request, visitor, sheet, look, back=f"/t/{live.id}{seat}")
 

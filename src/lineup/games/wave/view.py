@@ -13,9 +13,9 @@ from lineup.core.moves import Seat
 from lineup.games.wave.cards import CARDS, NO_CARD, SWAPS, UNSEEN, card_name
 from lineup.games.wave.events import can_see
 from lineup.games.wave.moves import MARKS, PLACES
-from lineup.games.wave.rules.fits import fits, some_card_fits
+from lineup.games.wave.rules.fits import fits
 from lineup.games.wave.rules.legal import is_silvers_turn
-from lineup.games.wave.rules.turn import may_exchange
+from lineup.games.wave.rules.turn import is_stuck
 from lineup.games.wave.state import ENDS, RIDING, Ride
 
 TRIES: Final = 50  # deals that are imagined before one is bent to fit
@@ -143,11 +143,7 @@ def deal_unseen(t: Ride, swaps_left: i64, chance: Chance) -> None:
 
 def is_possible(t: Ride) -> bool:
     """Whether the game would have asked this player: everybody knows that a stuck one ends the ride."""
-    if t.end != RIDING or is_silvers_turn(t) or t.book.stuck_is_declared:
-        return True
-    if t.book.exchange_postpones and may_exchange(t, t.turn):
-        return True
-    return some_card_fits(t, t.turn)
+    return t.end != RIDING or is_silvers_turn(t) or not is_stuck(t)
 
 
 def deal_a_card_that_fits(t: Ride, chance: Chance) -> None:

@@ -47,9 +47,8 @@ def turn_up_the_first_card(t: Ride, chance: Chance) -> None:
 
 def deal_hand(t: Ride, seat: i64, chance: Chance) -> None:
     """W2.3"""
-    unseen = t.unseen
     for place in range(i64(PLACES)):
-        put_into_hand(t, seat, place, FACING_HOLDER if place < 3 else FACING_TEAM, chance.draw(unseen))
+        put_into_hand(t, seat, place, FACING_HOLDER if place < 3 else FACING_TEAM, chance.draw(t.unseen))
 
 
 def seat_silver(t: Ride, chance: Chance) -> None:

@@ -12,6 +12,7 @@ from lineup.games.wave.events import EVERYBODY, Drawn, Ended, Swapped, Tried, Tu
 from lineup.games.wave.moves import PLACES, SILVER
 from lineup.games.wave.rules.fits import fits, some_card_fits, step_laid, swap_takes_effect
 from lineup.games.wave.rules.hands import put_into_hand
+from lineup.games.wave.rules.legal import is_silvers_turn
 from lineup.games.wave.state import (
     ENDS,
     FACING_HOLDER,
@@ -171,7 +172,7 @@ def is_stuck(t: Ride) -> bool:
 
 def may_be_stuck(t: Ride) -> bool:
     """Whether the ride goes on with nothing that fits; Silver neither says so nor exchanges."""
-    if t.seats == 2 and t.turn == SILVER:
+    if is_silvers_turn(t):
         return False
     return t.book.stuck_is_declared or may_exchange(t, t.turn)
 
