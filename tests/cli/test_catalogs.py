@@ -16,6 +16,8 @@ from babel.messages.pofile import read_po
 
 from house.sources import LINEUP
 
+pytestmark = pytest.mark.slow
+
 LOCALE = LINEUP / "locale"
 LANGUAGES = ["de", "it", "nl"]
 

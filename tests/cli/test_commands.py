@@ -12,6 +12,8 @@ from cli.command import Command
 from lineup.cli import app
 from lineup.store import Store
 
+pytestmark = pytest.mark.slow
+
 COMMANDS = [str(command.name or getattr(command.callback, "__name__", "")) for command in app.registered_commands]
 
 

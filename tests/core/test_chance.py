@@ -190,6 +190,7 @@ def by_hand(seed: bytes, stream: str, counts: list[int]) -> list[int]:
     return found
 
 
+@pytest.mark.slow
 @given(
     st.binary(min_size=32, max_size=32),
     st.text(st.characters(codec="utf-8"), max_size=10),

@@ -19,6 +19,8 @@ from table.party import open_table, play_on
 from term.scripted import ANYTHING, Script, table_with
 from term.terminal import Terminal
 
+pytestmark = pytest.mark.slow
+
 
 def alone(name: str = "t1", *, luck: int = 1, play: int | None = 1) -> Table:
     """A match of one person, finished unless ``play`` is None."""
