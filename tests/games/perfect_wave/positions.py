@@ -14,12 +14,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from games.perfect_wave.session import EMPTY, Session, told, written
-from lineup.core import Pool, Tale
+from lineup.core import QUIET, Pool, Tale
 from lineup.core.options import build
 from lineup.games.perfect_wave.cards import NOTHING, PIER, PUBLIC_GOALS, SPACES, Box
+from lineup.games.perfect_wave.events import BY_CARD
 from lineup.games.perfect_wave.game import PerfectWave
 from lineup.games.perfect_wave.options import PerfectWaveOptions
-from lineup.games.perfect_wave.rules.playing import into_hand
+from lineup.games.perfect_wave.rules.paddling import paddle_out
+from lineup.games.perfect_wave.rules.playing import into_hand, lay
 from lineup.games.perfect_wave.rules.ride import Board
 from lineup.games.perfect_wave.scoring import Count, count
 from lineup.games.perfect_wave.state import ACTING, BLIND, LAID_OPENLY, OPENLY, Table
@@ -115,7 +117,8 @@ def table(
         for name in hand.split():
             into_hand(t, seat, kind(box, name), BLIND)
     for seat, space in enumerate(surfers):
-        t.surfers[seat] = space - 1
+        for _space in range(space - 1):
+            paddle_out(t, seat, BY_CARD, NOTHING, QUIET)
     for seat, count_of_wax in enumerate(wax):
         t.wax[seat] = count_of_wax
     t.supply = 12 - sum(t.wax) if supply is None else supply
@@ -130,12 +133,10 @@ def table(
 
 
 def lay_board(t: Table, seat: int, board: str) -> None:
-    waves, _bar, tricks = board.partition("|")
-    for lying, filled_from, names in ((t.waves, t.wave_from, waves), (t.tricks, t.trick_from, tricks)):
-        for space, name in enumerate(names.split()):
+    for cards in board.split("|"):
+        for space, name in enumerate(cards.split()):
             if name != EMPTY:
-                lying[seat * SPACES + space] = kind(t.box, name)
-                filled_from[seat * SPACES + space] = LAID_OPENLY
+                lay(t, seat, kind(t.box, name), space, LAID_OPENLY)
 
 
 def fill_decks(t: Table, wave_deck: str | None, maneuver_deck: str | None) -> None:

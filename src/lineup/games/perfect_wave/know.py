@@ -10,10 +10,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from lineup.core.chance import Card, Chance, Rng
+from lineup.core.chance import Card, Rng
 from lineup.core.game import Knowledge
 from lineup.core.moves import Move
-from lineup.core.story import QUIET
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NO_COMPARING, NOTHING, PIER, SPACES, WAVE_ROW, Box
 from lineup.games.perfect_wave.moves import (
     PADDLING,
@@ -25,20 +24,16 @@ from lineup.games.perfect_wave.moves import (
     EndTurn,
     Fetch,
     KeepGoal,
-    Moves,
     Paddle,
     Play,
     Take,
     Wash,
 )
 from lineup.games.perfect_wave.rules.goals import Ridden, all_quantities, players_who_meet
-from lineup.games.perfect_wave.rules.legal import legal_moves, why_not
 from lineup.games.perfect_wave.rules.ride import EMPTY, Board, ride
-from lineup.games.perfect_wave.rules.set_up import keep_goal, still_choosing
 from lineup.games.perfect_wave.rules.tricks import is_met, spaces_with_met_tricks
-from lineup.games.perfect_wave.rules.turn import act
 from lineup.games.perfect_wave.scoring import board_of
-from lineup.games.perfect_wave.state import ACTING, CHOOSING, OVER, Table
+from lineup.games.perfect_wave.state import CHOOSING, Table
 from lineup.games.perfect_wave.view import PerfectWaveView
 
 # Worth in points; found by trying.
@@ -186,26 +181,3 @@ def worth_of_paddling(board: Board, *, hurry: bool) -> float:
     if hurry and further:
         return HURRY
     return PADDLE if board.waves[board.surfer] != EMPTY else TOO_EARLY
-
-
-def play_on(t: Table, moves: Moves, listed: list[Move], chance: Chance, rng: Rng) -> i64:
-    """Any legal move, each as likely as the other, to the end of the game; how many there were. For measuring."""
-    plays: i64 = 0
-    while t.phase != OVER:
-        if t.phase == CHOOSING:
-            keep_goal(t, still_choosing(t)[0], rng.below(2), chance, QUIET)
-        else:
-            act(t, t.turn, any_legal_move(t, moves, listed, rng), chance, QUIET)
-        plays += 1
-    return plays
-
-
-def any_legal_move(t: Table, moves: Moves, listed: list[Move], rng: Rng) -> Move:
-    """Of a few, from a list; of many, point blindly until one is legal."""
-    if t.phase != ACTING or t.points == 0:
-        legal = legal_moves(t, t.turn, moves)
-        return legal[rng.below(i64(len(legal)))]
-    while True:
-        move = listed[rng.below(i64(len(listed)))]
-        if not why_not(t, t.turn, move):
-            return move

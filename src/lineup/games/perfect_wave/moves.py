@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from lineup.core.chance import Card
 from lineup.core.moves import Move
@@ -211,51 +212,57 @@ def where_pick(row: i64, to: i64) -> str:
     return "paddle" if to == PADDLING else f"{ROWS[row]}-space-{to + 1}"
 
 
+# Where a card goes, by the place of that move among all moves with this card; to the hand comes first, by 0.
+TO_SPACES: Final = 1  # the first of them
+TO_PADDLE: Final = TO_SPACES + SPACES
+WAYS: Final = TO_PADDLE + 1  # as many places has each card
+
+
 @final
 class Moves:
-    """Every move there is, where rules and bots find it by what it does."""
+    """Every move there is. The attributes are places in ``places``: of a move, or of the first of its kind."""
 
     def __init__(self, box: Box) -> None:
-        spaces = range(SPACES)
+        self.places: list[Any] = []  # Any, because a Move would be asked each time whether it is one
         rows = (WAVE_ROW, MANEUVER_ROW)
-        places = range(PIER)
-        self.take_to_hand = [[Take(row, place, TO_HAND) for place in places] for row in rows]
-        self.take_to_space: list[list[list[Move]]] = [
-            [[Take(row, place, to) for to in spaces] for place in places] for row in rows
-        ]
-        self.take_and_paddle = [Take(MANEUVER_ROW, place, PADDLING) for place in places]
-        self.draws = [Draw(row, to_play=False) for row in rows]
-        self.draws_to_play = [] if box.looks_first else [Draw(row, to_play=True) for row in rows]
-        self.plays: list[list[Move]] = [  # by card, then by space
-            [Play(card, box.name(card).lower(), box.row_of(card), space) for space in spaces]
-            for card in range(int(box.paddle))
-        ]
-        self.paddle = Paddle(for_wax=False)
-        self.paddle_for_wax = Paddle(for_wax=True)
+        to_board = [TO_HAND, *range(SPACES)]
+        anywhere = [*to_board, PADDLING]
         waves = range(int(box.waves))
-        self.fetch_to_hand = [Fetch(card, box.name(card), TO_HAND) for card in waves]
-        self.fetch_to_space: list[list[Move]] = [[Fetch(card, box.name(card), to) for to in spaces] for card in waves]
-        self.activations = [Activate(place) for place in range(PUBLIC_GOALS if box.with_goals else 0)]
-        self.gain_wax = GainWax()
-        self.wash = Wash()
-        self.end_turn = EndTurn()
-        self.keep = Decide(TO_HAND)
-        self.lay: list[Move] = [Decide(space) for space in spaces]
-        self.play_drawn_paddle = Decide(PADDLING)
-        self.goals = [KeepGoal(which) for which in range(DEALT if box.with_goals else 0)]
+        tricks = range(int(box.waves), int(box.paddle))
+        self.wave_takes = self.add_cards([[Take(WAVE_ROW, place, to) for to in to_board] for place in range(PIER)])
+        self.maneuver_takes = self.add_cards(
+            [[Take(MANEUVER_ROW, place, to) for to in anywhere] for place in range(PIER)]
+        )
+        self.draws = self.add([Draw(row, to_play=False) for row in rows])
+        self.draws_to_play = self.add([] if box.looks_first else [Draw(row, to_play=True) for row in rows])
+        self.wave_plays = self.add_cards([plays(box, card) for card in waves])
+        self.trick_plays = self.add_cards([plays(box, card) for card in tricks])
+        self.paddle = self.add([Paddle(for_wax=False)])
+        self.paddle_for_wax = self.add([Paddle(for_wax=True)])
+        self.fetches = self.add_cards([[Fetch(card, box.name(card), to) for to in to_board] for card in waves])
+        self.activations = self.add([Activate(place) for place in range(PUBLIC_GOALS if box.with_goals else 0)])
+        self.gain_wax = self.add([GainWax()])
+        self.wash = self.add([Wash()])
+        self.end_turn = self.add([EndTurn()])
+        self.decides = self.add_cards([[Decide(to) for to in anywhere]])
+        self.goals = self.add([KeepGoal(which) for which in range(DEALT if box.with_goals else 0)])
+        self.none_found: vec[i16] = vec[i16]([0] * len(self.places))  # room for the places of legal moves
+
+    def add(self, moves: list[Any]) -> i16:
+        """Moves behind those that are there; the place of the first."""
+        first = len(self.places)
+        self.places += moves
+        return i16(first)
+
+    def add_cards(self, cards: list[list[Any]]) -> i16:
+        """The same for moves with cards, each as many as any card can have."""
+        return self.add([move for moves in cards for move in [*moves, *[None] * (WAYS - len(moves))]])
 
     def listed(self) -> list[Move]:
         """All of them, in the order of their ids."""
-        found: list[Move] = []
-        for row in (WAVE_ROW, MANEUVER_ROW):
-            found += self.take_to_hand[row]
-            for takes in self.take_to_space[row]:
-                found += takes
-        found += [*self.take_and_paddle, *self.draws, *self.draws_to_play]
-        for plays in self.plays:
-            found += plays
-        found += [self.paddle, self.paddle_for_wax, *self.fetch_to_hand]
-        for fetches in self.fetch_to_space:
-            found += fetches
-        found += [*self.activations, self.gain_wax, self.wash, self.end_turn]
-        return [*found, self.keep, *self.lay, self.play_drawn_paddle, *self.goals]
+        return [move for move in self.places if move is not None]
+
+
+def plays(box: Box, card: Card) -> list[Any]:
+    """A card of the hand onto every space."""
+    return [None, *(Play(card, box.name(card).lower(), box.row_of(card), space) for space in range(SPACES))]

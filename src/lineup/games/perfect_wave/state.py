@@ -35,6 +35,8 @@ BLIND: Final = 2  # from a deck before it was first shuffled anew; each new deck
 LAID_OPENLY: Final = -1
 LAID_BLIND: Final = -2  # and one less for each time that the deck had been shuffled anew
 
+ALL_SPACES: Final = (1 << SPACES) - 1
+
 CODE: Final = 1024  # packs what was got into one number
 
 
@@ -78,6 +80,7 @@ class Table(State):
         self.tricks = filled(seats * SPACES, NOTHING)  # Tricks above them, by space
         self.wave_from = filled(seats * SPACES, 0)  # how a space was filled: so many cards got by then, or LAID_...
         self.trick_from = filled(seats * SPACES, 0)  # the same for the Tricks
+        self.open = filled(seats * 2, ALL_SPACES)  # where a card may still be laid, as bits, by seat and row
         self.hand = filled(seats * box.kinds, 0)  # how many of each kind, by seat and card
         self.held = filled(seats * 2, 0)  # how many cards of each row a hand has, by seat and row
         self.got: list[vec[i64]] = [vec[i64]() for _seat in range(seats)]  # packed entries, by seat, oldest first
@@ -129,6 +132,7 @@ class Table(State):
         other.tricks = self.tricks[:]
         other.wave_from = self.wave_from[:]
         other.trick_from = self.trick_from[:]
+        other.open = self.open[:]
         other.hand = self.hand[:]
         other.held = self.held[:]
         other.got = [entries[:] for entries in self.got]

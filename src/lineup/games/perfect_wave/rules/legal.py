@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from lineup.core.moves import Move, Seat
-from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, SPACES, WAVE_ROW
+from lineup.games.perfect_wave.cards import DEALT, MANEUVER_ROW, NOTHING, PIER, PUBLIC_GOALS, SPACES, WAVE_ROW
 from lineup.games.perfect_wave.moves import (
+    TO_PADDLE,
+    TO_SPACES,
+    WAYS,
     Action,
     Activate,
     Decide,
@@ -25,7 +28,7 @@ from lineup.games.perfect_wave.moves import (
 )
 from lineup.games.perfect_wave.rules.decks import has_cards
 from lineup.games.perfect_wave.rules.paddling import is_at_the_last_space, may_wash, why_not_paddle
-from lineup.games.perfect_wave.rules.playing import why_not_play
+from lineup.games.perfect_wave.rules.playing import has_free_space, why_not_play
 from lineup.games.perfect_wave.rules.taking import why_not_decide, why_not_draw, why_not_fetch, why_not_take
 from lineup.games.perfect_wave.rules.turn import why_not_activate
 from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OVER, Table
@@ -107,114 +110,172 @@ def why_not_act(t: Table, seat: Seat, move: Action) -> str:
     return ""
 
 
+A_FEW: Final = 16  # blind draws, paddling, activations, Wax, washing, ending the turn: no more than these
+
+# For each set of spaces, as bits, those that are in it.
+SPACES_IN: Final = [vec[i16]([space for space in range(SPACES) if bits >> space & 1]) for bits in range(1 << SPACES)]
+
+
 def legal_moves(t: Table, seat: Seat, moves: Moves) -> list[Move]:
-    """Everything that a seat may do, from tables of moves and not by asking about each."""
-    legal: list[Move] = []
+    """Everything that a seat may do, put together by where cards can go and not by asking about each move.
+
+    First the places of moves are noted, then the list is made of them at once: to let it grow would take longer.
+    """
     if t.phase == OVER or seat < 0:
-        return legal
+        return []
     if t.phase == CHOOSING:
-        legal.extend(moves.goals)
-    elif t.turn == seat:
-        if t.phase == LOOKING:
-            add_what_becomes_of_the_drawn_card(t, seat, moves, legal)
-        else:
-            add_actions(t, seat, moves, legal)
-    return legal
+        return moves.places[moves.goals : moves.goals + DEALT]
+    if t.turn != seat:
+        return []
+    found = moves.none_found[: room(t, seat)]
+    for_waves = SPACES_IN[t.open[seat * 2 + WAVE_ROW]]
+    for_tricks = SPACES_IN[t.open[seat * 2 + MANEUVER_ROW]]
+    if t.phase == LOOKING:
+        count = add_decides(t, seat, moves, for_waves if t.drawn_row == WAVE_ROW else for_tricks, found)
+    else:
+        count = add_actions(t, seat, moves, for_waves, for_tricks, found)
+    places = moves.places
+    return [places[place] for place in found[:count]]
 
 
-def open_spaces(t: Table, seat: Seat, lying: vec[i64]) -> i64:
-    """The spaces that a card may be laid to, as bits: from the Surfer on, and nothing of its kind there yet."""
-    bits: i64 = 0
-    for space in range(t.surfers[seat], i64(SPACES)):
-        if lying[seat * SPACES + space] == NOTHING:
-            bits |= i64(1) << space
-    return bits
+def room(t: Table, seat: Seat) -> i64:
+    """At most so many moves are legal: each card's to the spaces that are left, and a few more."""
+    cards = 2 * PIER + t.held[seat * 2 + WAVE_ROW] + t.held[seat * 2 + MANEUVER_ROW]
+    if t.wax[seat] > 0:
+        cards += t.box.waves
+    return cards * (WAYS - t.surfers[seat]) + A_FEW
 
 
-def add_to_spaces(by_space: list[Any], spaces: i64, legal: list[Any]) -> None:
-    """Of moves that differ in the space, those to open ones. Any, because each would be asked whether it is a Move."""
-    for space in range(i64(SPACES)):
-        if (spaces >> space) & 1:
-            legal.append(by_space[space])
+def add(found: vec[i16], count: i64, place: i16) -> i64:
+    """One move; so many are found by now."""
+    found[count] = place
+    return count + 1
 
 
-def add_what_becomes_of_the_drawn_card(t: Table, seat: Seat, moves: Moves, legal: list[Move]) -> None:
+def add_to_spaces(found: vec[i16], count: i64, card: i16, spaces: vec[i16]) -> i64:
+    """Of the moves with a card, those to open spaces."""
+    for space in spaces:
+        found[count] = card + TO_SPACES + space
+        count += 1
+    return count
+
+
+def add_decides(t: Table, seat: Seat, moves: Moves, spaces: vec[i16], found: vec[i16]) -> i64:
+    """What may become of the drawn card."""
+    count: i64 = 0
     if t.box.looks_first:
-        legal.append(moves.keep)
+        count = add(found, count, moves.decides)
     if t.drawn != t.box.paddle:
-        lying = t.waves if t.drawn_row == WAVE_ROW else t.tricks
-        add_to_spaces(moves.lay, open_spaces(t, seat, lying), legal)
+        count = add_to_spaces(found, count, moves.decides, spaces)
     elif not is_at_the_last_space(t, seat):
-        legal.append(moves.play_drawn_paddle)
+        count = add(found, count, moves.decides + TO_PADDLE)
+    return count
 
 
-def add_actions(t: Table, seat: Seat, moves: Moves, legal: list[Move]) -> None:
+def add_actions(t: Table, seat: Seat, moves: Moves, for_waves: vec[i16], for_tricks: vec[i16], found: vec[i16]) -> i64:
+    count: i64 = 0
+    kinds = seat * t.box.kinds
     if t.points >= 1:
-        for_waves = open_spaces(t, seat, t.waves)
-        for_tricks = open_spaces(t, seat, t.tricks)
-        add_takes(t, seat, moves, for_waves, for_tricks, legal)
-        for draw in moves.draws:
-            if has_cards(t, draw.row):
-                legal.append(draw)
-        for draw in moves.draws_to_play:
-            if not why_not_draw(t, seat, draw):
-                legal.append(draw)
-        add_plays(t, seat, moves, for_waves, for_tricks, legal)
-        if not is_at_the_last_space(t, seat):
-            if t.hand[seat * t.box.kinds + t.box.paddle] > 0:
-                legal.append(moves.paddle)
-            if t.wax[seat] > 0:
-                legal.append(moves.paddle_for_wax)
+        count = add_wave_takes(t, moves, for_waves, found, count)
+        count = add_maneuver_takes(t, seat, moves, for_tricks, found, count)
+        count = add_draws(t, seat, moves, found, count)
+        waves = t.held[seat * 2 + WAVE_ROW]
+        tricks = t.held[seat * 2 + MANEUVER_ROW] - t.hand[kinds + t.box.paddle]
+        count = add_plays(t, kinds, waves, moves.wave_plays, for_waves, found, count)
+        count = add_plays(t, kinds + t.box.waves, tricks, moves.trick_plays, for_tricks, found, count)
+        count = add_paddling(t, seat, moves, found, count)
         if t.wax[seat] > 0:
-            add_fetches(t, moves, for_waves, legal)
+            count = add_fetches(t, moves, for_waves, found, count)
     if t.points >= 2:
-        for activation in moves.activations:
-            if not why_not_activate(t, activation.place):
-                legal.append(activation)
+        count = add_activations(t, moves, found, count)
         if t.supply > 0:
-            legal.append(moves.gain_wax)
+            count = add(found, count, moves.gain_wax)
     if may_wash(t, seat):
-        legal.append(moves.wash)
-    legal.append(moves.end_turn)
+        count = add(found, count, moves.wash)
+    return add(found, count, moves.end_turn)
 
 
-def add_takes(t: Table, seat: Seat, moves: Moves, for_waves: i64, for_tricks: i64, legal: list[Move]) -> None:
-    """Cards of the Pier, each to wherever it can go."""
+def add_wave_takes(t: Table, moves: Moves, spaces: vec[i16], found: vec[i16], count: i64) -> i64:
+    """Wave cards of the Pier."""
+    take = moves.wave_takes
     for place in range(i64(PIER)):
         if t.pier[WAVE_ROW * PIER + place] != NOTHING:
-            legal.append(moves.take_to_hand[WAVE_ROW][place])
-            add_to_spaces(moves.take_to_space[WAVE_ROW][place], for_waves, legal)
+            count = add(found, count, take)
+            count = add_to_spaces(found, count, take, spaces)
+        take += WAYS
+    return count
+
+
+def add_maneuver_takes(t: Table, seat: Seat, moves: Moves, spaces: vec[i16], found: vec[i16], count: i64) -> i64:
+    """Maneuver cards of the Pier: Tricks to spaces, Paddle Outs to paddle."""
+    take = moves.maneuver_takes
     for place in range(i64(PIER)):
         card = t.pier[MANEUVER_ROW * PIER + place]
-        if card == NOTHING:
-            continue
-        legal.append(moves.take_to_hand[MANEUVER_ROW][place])
-        if card != t.box.paddle:
-            add_to_spaces(moves.take_to_space[MANEUVER_ROW][place], for_tricks, legal)
-        elif not is_at_the_last_space(t, seat):
-            legal.append(moves.take_and_paddle[place])
+        if card != NOTHING:
+            count = add(found, count, take)
+            if card != t.box.paddle:
+                count = add_to_spaces(found, count, take, spaces)
+            elif not is_at_the_last_space(t, seat):
+                count = add(found, count, take + TO_PADDLE)
+        take += WAYS
+    return count
 
 
-def add_plays(t: Table, seat: Seat, moves: Moves, for_waves: i64, for_tricks: i64, legal: list[Move]) -> None:
-    """Cards of the hand, each kind to wherever it can go."""
-    hand = t.hand
-    first = seat * t.box.kinds
-    if t.held[seat * 2 + WAVE_ROW] > 0:
-        for card in range(t.box.waves):
-            if hand[first + card] > 0:
-                add_to_spaces(moves.plays[card], for_waves, legal)
-    if t.held[seat * 2 + MANEUVER_ROW] > 0:
-        for card in range(t.box.waves, t.box.paddle):
-            if hand[first + card] > 0:
-                add_to_spaces(moves.plays[card], for_tricks, legal)
+def add_draws(t: Table, seat: Seat, moves: Moves, found: vec[i16], count: i64) -> i64:
+    """Blind from either deck; also to play it, where that is said before the card is seen."""
+    has_waves = has_cards(t, WAVE_ROW)
+    has_maneuvers = has_cards(t, MANEUVER_ROW)
+    if has_waves:
+        count = add(found, count, moves.draws + WAVE_ROW)
+    if has_maneuvers:
+        count = add(found, count, moves.draws + MANEUVER_ROW)
+    if not t.box.looks_first:
+        if has_waves and has_free_space(t, seat, WAVE_ROW):
+            count = add(found, count, moves.draws_to_play + WAVE_ROW)
+        if has_maneuvers and has_free_space(t, seat, MANEUVER_ROW):
+            count = add(found, count, moves.draws_to_play + MANEUVER_ROW)
+    return count
 
 
-def add_fetches(t: Table, moves: Moves, for_waves: i64, legal: list[Move]) -> None:
+def add_plays(t: Table, kind: i64, held: i64, play: i16, spaces: vec[i16], found: vec[i16], count: i64) -> i64:
+    """So many cards of the hand, from a kind on."""
+    while held > 0:
+        if t.hand[kind] > 0:
+            count = add_to_spaces(found, count, play, spaces)
+            held -= t.hand[kind]
+        kind += 1
+        play += WAYS
+    return count
+
+
+def add_paddling(t: Table, seat: Seat, moves: Moves, found: vec[i16], count: i64) -> i64:
+    if not is_at_the_last_space(t, seat):
+        if t.hand[seat * t.box.kinds + t.box.paddle] > 0:
+            count = add(found, count, moves.paddle)
+        if t.wax[seat] > 0:
+            count = add(found, count, moves.paddle_for_wax)
+    return count
+
+
+def add_fetches(t: Table, moves: Moves, spaces: vec[i16], found: vec[i16], count: i64) -> i64:
     """Each kind of card in the Wave discard pile."""
     there: i64 = 0
     for card in t.wave_pile:
-        there |= i64(1) << card
+        there |= 1 << card
+    fetch = moves.fetches
     for card in range(t.box.waves):
         if (there >> card) & 1:
-            legal.append(moves.fetch_to_hand[card])
-            add_to_spaces(moves.fetch_to_space[card], for_waves, legal)
+            count = add(found, count, fetch)
+            count = add_to_spaces(found, count, fetch, spaces)
+        fetch += WAYS
+    return count
+
+
+def add_activations(t: Table, moves: Moves, found: vec[i16], count: i64) -> i64:
+    if t.box.with_goals:
+        activation = moves.activations
+        for place in range(i64(PUBLIC_GOALS)):
+            if not why_not_activate(t, place):
+                count = add(found, count, activation)
+            activation += 1
+    return count

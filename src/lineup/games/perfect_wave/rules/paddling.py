@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from lineup.core.chance import Chance
 from lineup.core.moves import Seat
 from lineup.core.story import Story
-from lineup.games.perfect_wave.cards import NOTHING, SPACES
+from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, SPACES, WAVE_ROW
 from lineup.games.perfect_wave.events import BY_CARD, BY_WAX, Paddled, SeatEvent
 from lineup.games.perfect_wave.moves import Paddle
 from lineup.games.perfect_wave.rules.pier import wash_the_waves
@@ -28,8 +28,11 @@ def why_not_paddle(t: Table, seat: Seat, move: Paddle) -> str:
 
 
 def paddle_out(t: Table, seat: Seat, how: str, at: i64, story: Story) -> None:
-    """One space to the right."""
+    """One space to the right; nothing can be laid behind the Surfer."""
+    left = ~(1 << t.surfers[seat])
     t.surfers[seat] += 1
+    t.open[seat * 2 + WAVE_ROW] &= left
+    t.open[seat * 2 + MANEUVER_ROW] &= left
     if story.listening:
         story.tell(Paddled(seat, t.surfers[seat], how, at))
 

@@ -30,6 +30,7 @@ def out_of_hand(t: Table, seat: Seat, card: Card) -> None:
 def lay(t: Table, seat: Seat, card: Card, space: i64, filled_from: i64) -> None:
     """P5.3 A card comes to a free space, and stays."""
     index = seat * SPACES + space
+    t.open[seat * 2 + t.box.row_of(card)] &= ~(1 << space)
     if t.box.is_wave(card):
         t.waves[index] = card
         t.wave_from[index] = filled_from
@@ -48,7 +49,7 @@ def why_not_to_space(t: Table, seat: Seat, row: i64, space: i64) -> str:
 
 def has_free_space(t: Table, seat: Seat, row: i64) -> bool:
     """Whether a card of this kind could be laid anywhere; all can see that."""
-    return any(not why_not_to_space(t, seat, row, space) for space in range(t.surfers[seat], i64(SPACES)))
+    return t.open[seat * 2 + row] != 0
 
 
 def why_not_play(t: Table, seat: Seat, move: Play) -> str:

@@ -52,13 +52,11 @@ def begin_turn(t: Table, seat: Seat, story: Story) -> None:
 def act(t: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
     """P3.4 Pay for an action, carry it out, and see whether anything is left to do."""
     if isinstance(move, Action):
-        t.points -= move.points
-        if move.wax:
-            pay(t, seat, move.wax)
-    if isinstance(move, Play):
-        play_from_hand(t, seat, move, story)
-    elif isinstance(move, Take):
+        pay_for(t, seat, move)
+    if isinstance(move, Take):
         take(t, seat, move, story)
+    elif isinstance(move, Play):
+        play_from_hand(t, seat, move, story)
     elif isinstance(move, Decide):
         decide(t, seat, move, story)
     elif isinstance(move, Draw):
@@ -72,6 +70,12 @@ def act(t: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
         do_something_rarer(t, seat, move, chance, story)
     if t.phase != LOOKING and t.points == 0 and not may_wash(t, seat):
         end_turn(t, chance, story)
+
+
+def pay_for(t: Table, seat: Seat, action: Action) -> None:
+    t.points -= action.points
+    if action.wax:
+        pay(t, seat, action.wax)
 
 
 def do_something_rarer(t: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
