@@ -37,7 +37,14 @@ from lineup.term.watching import show_replay
 REFUSED = 2  # exit code when what was asked for cannot be done
 INTERRUPTED = 130  # exit code after Ctrl-C
 
-GameName = Annotated[str, Argument(metavar="GAME", help=N_("Which game; lineup games lists them."))]
+
+def as_slug(name: str) -> str:
+    """A game can be called perfect-wave, too, as words on a command line mostly are."""
+    slug = name.replace("-", "_")
+    return slug if slug in games.slugs() else name
+
+
+GameName = Annotated[str, Argument(metavar="GAME", callback=as_slug, help=N_("Which game; lineup games lists them."))]
 Match = Annotated[str, Argument(metavar="MATCH", help=N_("A match's id; lineup matches lists them."))]
 FileOrMatch = Annotated[str, Argument(metavar="FILE|MATCH", help=N_("A file, or the id of a match that is kept here."))]
 Db = Annotated[Path | None, Option("--db", metavar="PATH", help=N_("The file in which matches are kept."))]
@@ -93,7 +100,9 @@ def games_command() -> None:
 )
 def play(
     *,
-    game: Annotated[str, Argument(metavar="GAME", help=N_("Which game; the first one in the list by default."))] = "",
+    game: Annotated[
+        str, Argument(metavar="GAME", callback=as_slug, help=N_("Which game; the first one in the list by default."))
+    ] = "",
     match: Annotated[str, Argument(metavar="MATCH", help=N_("With --resume: which match."))] = "",
     seats: Annotated[
         int, Option("--seats", metavar="N", show_default=False, help=N_("How many play; bots fill empty seats."))
@@ -166,8 +175,7 @@ def score(
     pairs: Pairs = NONE,
     decks: Decks = NONE,
 ) -> None:
-    slug = game.replace("-", "_")
-    pad = games.score_pad(slug, chosen_options(slug, "", pairs, decks))
+    pad = games.score_pad(game, chosen_options(game, "", pairs, decks))
     if file is None and sys.stdin.isatty():
         scoring.score_by_hand(pad, Screen(out()))
     elif not (scoring.score_lines(pad, sys.stdin) if file is None else scoring.score_file(pad, file)):

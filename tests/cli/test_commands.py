@@ -54,6 +54,15 @@ def test_options_come_as_a_json_schema(lineup: Command) -> None:
     assert schema["properties"]["waves"]["maximum"] == 6
 
 
+@pytest.mark.parametrize("words", [["options"], ["rules"], ["records"], ["simulate", "--games=2"]])
+def test_a_game_is_also_found_with_a_hyphen(lineup: Command, words: list[str]) -> None:
+    assert lineup(words[0], "party-wave", *words[1:]).out == lineup(words[0], "party_wave", *words[1:]).out != ""
+
+
+def test_a_game_with_a_hyphen_is_played(lineup: Command) -> None:
+    assert lineup("play", "party-wave", "--watch", "--seats=2").code == 0
+
+
 def test_rules_are_searched(lineup: Command) -> None:
     assert "P5.2" in lineup("rules", "party_wave", "shaka", "pocket", "only").out
 
