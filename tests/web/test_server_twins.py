@@ -34,6 +34,8 @@ CASES = [
     ("wave", "base", 2),
     ("wave", "exchange", 4),
     ("perfect_wave", "goals", 3),
+    ("tavarua", "snaking", 3),
+    ("surfs_up_dude", "advanced", 3),
 ]
 TOKENS = [f"{seat}" * 43 for seat in range(5)]  # the last one belongs to whoever watches
 NAME = "twin"
