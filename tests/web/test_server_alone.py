@@ -132,6 +132,26 @@ def test_only_whoever_played_alone_gets_the_same_deal_again(ana: Someone, ben: S
     assert "The same deal again" not in ana.get(f"/t/{several}").text
 
 
+def test_programs_get_the_same_deal_again_or_a_new_one(ana: Someone, ben: Someone) -> None:
+    table = ana.ask("POST", "/tables", {"game": "party_wave", "variant": "alone", "seats": [{"kind": "me"}]}).json()[
+        "id"
+    ]
+    assert ana.ask("POST", f"/tables/{table}/again").status_code == 409, "it is not over yet"
+    while moves := ana.ask("GET", f"/tables/{table}/moves").json()["moves"]:
+        prompt = ana.ask("GET", f"/tables/{table}/moves").json()["prompt"]["number"]
+        assert (
+            ana.ask("POST", f"/tables/{table}/moves", {"move": moves[0]["text"], "prompt": prompt}).status_code == 200
+        )
+    assert ben.ask("POST", f"/tables/{table}/again").status_code == 403
+    again = ana.ask("POST", f"/tables/{table}/again").json()["id"]
+    new = ana.ask("POST", f"/tables/{table}/rematch").json()["id"]
+    assert ana.ask("POST", f"/tables/{table}/again").json()["id"] == again
+    headers = {each: match_at(ana, each).record.header for each in (table, again, new)}
+    assert headers[again].again == table
+    assert headers[new].again == ""
+    assert headers[again].seed == headers[table].seed != headers[new].seed
+
+
 def test_a_take_back_costs_the_record(ana: Someone) -> None:
     table = new_table(ana)
     play(ana, table, moves=1)

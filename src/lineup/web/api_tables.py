@@ -22,7 +22,7 @@ from lineup.table import write_record
 from lineup.web import deeds, seating, shapes
 from lineup.web.door import Caller, anybody, newcomer
 from lineup.web.drawing import draw_moves, seat_for
-from lineup.web.forms import new_table
+from lineup.web.forms import REMATCH, SAME_DEAL, Another, another_match, new_table
 from lineup.web.hall import options_in_full, shared
 from lineup.web.live import Listener
 from lineup.web.livetable import LiveTable
@@ -127,6 +127,21 @@ async def act(request: Request, live: Found, wish: shapes.Act, person: Caller) -
         deed = partial(seating.leave if wish.act == "leave" else seating.resign, person=person)
     await site_of(request).hall.act(live, partial(deed, seat=seat))
     return shapes.DoneOut(ok=True, version=live.version(seat))
+
+
+@router.post("/tables/{table}/rematch", summary="The same people and bots once more, with a new deal")
+async def rematch(request: Request, live: Found, person: Caller) -> shapes.TableOut:
+    return await once_more(site_of(request), live, person, REMATCH)
+
+
+@router.post("/tables/{table}/again", summary="The same deal once more, after a match of one player")
+async def again(request: Request, live: Found, person: Caller) -> shapes.TableOut:
+    return await once_more(site_of(request), live, person, SAME_DEAL)
+
+
+async def once_more(site: Site, live: LiveTable, person: Person, kind: Another) -> shapes.TableOut:
+    fresh = await site.hall.find(await another_match(site, live, person, kind))
+    return table_out(fresh, person, seat_for(fresh, person, None))
 
 
 @router.get("/tables/{table}/story", summary="What you have heard, from a number on")

@@ -28,6 +28,11 @@ from lineup.web.refusals import Refused, nothing_here, too_fast
 from lineup.web.seating import BOT, OPEN, PERSON, Chair
 from lineup.web.site import Form, Site, done, form_of, page, site_of
 
+# Another match after one: where it is noted in the plan of the first, and how it is made.
+Another = tuple[str, Callable[[LiveTable, Person], Booking]]
+REMATCH: Another = ("rematch", seating.rematch_of)
+SAME_DEAL: Another = ("again_at", seating.same_deal_of)
+
 # New tables
 
 
@@ -216,28 +221,31 @@ async def hand_over(request: Request, visitor: Visitor) -> Response:
 
 @page
 async def rematch(request: Request, visitor: Visitor) -> Response:
-    return await once_more(request, visitor, "rematch", seating.rematch_of)
+    return await once_more(request, visitor, REMATCH)
 
 
 @page
 async def again(request: Request, visitor: Visitor) -> Response:
-    return await once_more(request, visitor, "again_at", seating.same_deal_of)
+    return await once_more(request, visitor, SAME_DEAL)
 
 
-async def once_more(
-    request: Request, visitor: Visitor, noted_as: str, make: Callable[[LiveTable, Person], Booking]
-) -> Response:
-    """Everybody who asks for another match of a kind is led to the same one; alone, to a new one after its end."""
+async def once_more(request: Request, visitor: Visitor, kind: Another) -> Response:
     site = site_of(request)
     live = await site.hall.settled(await site.hall.find(request.path_params["table"]))
-    known = live.booking.plan.get(noted_as)
+    return done(request, f"/t/{await another_match(site, live, visitor.person, kind)}")
+
+
+async def another_match(site: Site, live: LiveTable, person: Person, kind: Another) -> str:
+    """Everybody who asks for another match of a kind is led to the same one; alone, to a new one after its end."""
+    noted_as, make = kind
+    known: str = live.booking.plan.get(noted_as, "")
     if not known or (is_alone(live) and (await site.hall.find(known)).booking.stage == OVER):
-        booking = make(live, visitor.person)
+        booking = make(live, person)
         fresh = await site.hall.new(booking, live.game, seating.deal(live.game, booking))
         noted = live.booking.plan.get(noted_as)
         known = noted if noted != known and noted else fresh.id
         await site.hall.act(live, partial(note_in_plan, key=noted_as, name=known))
-    return done(request, f"/t/{known}")
+    return known
 
 
 def is_alone(live: LiveTable) -> bool:

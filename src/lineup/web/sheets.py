@@ -25,7 +25,8 @@ async def of_game(request: Request, visitor: Visitor) -> Response:
     sheet = game.page.sheet(request.path_params["sheet"])
     if sheet is None or sheet.at_table:
         raise nothing_here()
-    return show_sheet(request, visitor, sheet, Look(game, asked_in(request)), back=f"/rules/{game.slug}")
+    look = Look(game, asked_in(request))
+    return show_sheet(request, visitor, sheet, look, table="", back=f"/rules/{game.slug}")
 
 
 @page
@@ -40,13 +41,13 @@ async def of_table(request: Request, visitor: Visitor) -> Response:
     else:
         raise nothing_here()
     seat = f"?seat={eyes.seat}" if request.query_params.get("seat") else ""
-    return show_sheet(request, visitor, sheet, look, back=f"/t/{live.id}{seat}")
+    return show_sheet(request, visitor, sheet, look, table=live.id, back=f"/t/{live.id}{seat}")
 
 
-def show_sheet(request: Request, visitor: Visitor, sheet: Sheet, look: Look, *, back: str) -> Response:
+def show_sheet(request: Request, visitor: Visitor, sheet: Sheet, look: Look, *, table: str, back: str) -> Response:
     template = f"games/{look.game.slug}/{sheet.template}"
-    told: dict[str, Any] = sheet.context(look)
-    return show(template, visitor, game=look.game, sheet=sheet, look=look, here=request.url.path, back=back, **told)
+    told: dict[str, Any] = {"table": table, "back": back, "here": request.url.path, **sheet.context(look)}
+    return show(template, visitor, game=look.game, sheet=sheet, look=look, **told)
 
 
 def asked_in(request: Request) -> dict[str, str]:
