@@ -20,6 +20,7 @@ ADDRESSES = [
     ("post", "/people"), ("get", "/me"), ("get", "/games"), ("get", "/tables"), ("post", "/tables"),
     ("get", "/tables/{table}"), ("post", "/tables/{table}/join"), ("get", "/tables/{table}/moves"),
     ("post", "/tables/{table}/moves"), ("post", "/tables/{table}/offers"), ("post", "/tables/{table}/acts"),
+    ("post", "/tables/{table}/rematch"), ("post", "/tables/{table}/again"),
     ("get", "/tables/{table}/story"), ("get", "/tables/{table}/record"),
 ]  # fmt: skip
 KNOWN = {200, 201, 401, 403, 404, 405, 409, 413, 422}
