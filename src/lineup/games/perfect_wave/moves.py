@@ -212,10 +212,10 @@ def where_pick(row: i64, to: i64) -> str:
     return "paddle" if to == PADDLING else f"{ROWS[row]}-space-{to + 1}"
 
 
-# Where a card goes, by the place of that move among all moves with this card; to the hand comes first, by 0.
-TO_SPACES: Final = 1  # the first of them
-TO_PADDLE: Final = TO_SPACES + SPACES
-WAYS: Final = TO_PADDLE + 1  # as many places has each card
+# The moves with one card lie in a row of places, by where it goes: first into the hand, then
+TO_SPACES: Final = 1  # onto a space, from left to right,
+TO_PADDLE: Final = TO_SPACES + SPACES  # and away, as a Paddle Out;
+WAYS: Final = TO_PADDLE + 1  # so long is a row.
 
 
 @final
@@ -255,7 +255,7 @@ class Moves:
         return i16(first)
 
     def add_cards(self, cards: list[list[Any]]) -> i16:
-        """The same for moves with cards, each as many as any card can have."""
+        """The same for moves with cards: a row for each, with gaps where it cannot go."""
         return self.add([move for moves in cards for move in [*moves, *[None] * (WAYS - len(moves))]])
 
     def listed(self) -> list[Move]:
