@@ -131,6 +131,18 @@ def test_an_own_deck_is_taken_from_a_file(ana: Someone) -> None:
         assert "own.toml" in refused.text
 
 
+def test_a_click_on_what_cannot_be_played_is_answered_with_the_rule(ana: Someone, ben: Someone) -> None:
+    table = two_people(ana, ben, game="perfect_wave")
+    with ana.live(table) as wire:
+        hear(wire)
+        assert send(wire, explain="goal-1", id=1) == {"ok": 1}, "that can be chosen"
+        refused = send(wire, explain="nothing deck-wave", id=2)
+        assert (refused["refused"], refused["rule"]) == (2, "P2.6")
+        assert refused["sentence"]
+        assert send(wire, explain="nonsense", id=3) == {"ok": 3}
+        assert send(wire, explain=7, id=4)["sentence"] == "explain should be a text."
+
+
 def test_a_move_reaches_the_other_page_and_is_confirmed(ana: Someone, ben: Someone) -> None:
     table = two_people(ana, ben, variant="base")
     with ana.live(table) as at_ana, ben.live(table) as at_ben:

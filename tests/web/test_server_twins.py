@@ -105,6 +105,8 @@ def refused(someone: Someone, trace: Trace, seat: int) -> dict[str, object]:
         for move in [move.text() for move in trace.game.moves if move.text() not in legal][:12]:
             asked = {"answer": move, "prompt": prompt.number if prompt else 1}
             told[f"wire {move}"] = send(wire, **asked, id=1)
+        for key in sorted({move.picks()[0] for move in trace.game.moves})[:8]:
+            told[f"wire why {key}"] = send(wire, explain=key, id=4)
         told["wire offer"] = send(wire, offer=trace.game.moves[-1].text(), play=live.table.plays + 1, id=2)
         told["wire agree"] = send(wire, agree=True, id=3)
     answer = someone.ask("POST", f"/tables/{NAME}/moves", {"move": "nonsense", "prompt": 1})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -74,6 +75,16 @@ def go(live: LiveTable, seat: int, play: int) -> None:
     live.say_go(seat)
 
 
+def explain(live: LiveTable, seat: int, keys: str) -> None:
+    """Why what was clicked cannot be played now, by the rule that most of its moves break; nothing if one is legal."""
+    table = playing(live, seat)
+    meant = [move for move in table.game.moves if not move.offer and move.picks()[0] in keys.split()]
+    refused = [table.game.refusal(table.state, seat, move) for move in meant]
+    reasons = Counter(each.reason for each in refused if each)
+    if reasons and all(refused):
+        raise next(each for each in refused if each and each.reason == reasons.most_common(1)[0][0])
+
+
 def take_back(live: LiveTable, seat: int) -> None:
     playing(live, seat).take_back(seat)
     live.note_request()
@@ -142,6 +153,9 @@ def deed_in(message: dict[str, Any], seat: int, person: Person) -> Deed:
     if "go" in message:
         play = number_in(message, "go")
         return lambda live: go(live, seat, play)
+    if "explain" in message:
+        keys = text_in(message, "explain")
+        return lambda live: explain(live, seat, keys)
     if "say" in message:
         text = text_in(message, "say")
         return lambda live: say(live, person, text)

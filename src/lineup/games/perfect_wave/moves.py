@@ -123,7 +123,7 @@ class Activate(Action):
         return f"activate {self.place + 1}"
 
     def picks(self) -> tuple[str, ...]:
-        return (f"public-{self.place + 1}",)
+        return (f"public-{self.place + 1}", "whole-turn")
 
 
 @final
@@ -135,7 +135,7 @@ class GainWax(Action):
         return "gain wax"
 
     def picks(self) -> tuple[str, ...]:
-        return ("supply",)
+        return ("supply", "whole-turn")
 
 
 @final

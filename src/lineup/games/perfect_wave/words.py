@@ -77,6 +77,7 @@ PICKS = {
     "deck-maneuver": N_("the Maneuver deck"),
     "hand-paddle": N_("Paddle Out"),
     "supply": N_("gain one Wax"),
+    "whole-turn": N_("for both action points"),
     "end-turn": N_("end your turn"),
     "keep": N_("keep it"),
     "drawn": N_("play it"),
@@ -175,7 +176,7 @@ class PerfectWaveWords(Words):
         if isinstance(move, moves.KeepGoal):
             return _("keep {goal}").format(goal=self.about(int(t.dealt[view.seat * 2 + move.which])))
         if isinstance(move, moves.Activate):
-            return _("activate {goal}").format(goal=self.about(int(t.public[move.place])))
+            return _("activate {goal}, for both action points").format(goal=self.about(int(t.public[move.place])))
         return self.simple_move(move)
 
     def simple_move(self, move: Move) -> str:
@@ -188,7 +189,7 @@ class PerfectWaveWords(Words):
         if isinstance(move, moves.Paddle):
             return _("pay one Wax and paddle") if move.for_wax else _("play a Paddle Out")
         if isinstance(move, moves.GainWax):
-            return _("gain one Wax")
+            return _("gain one Wax, for both action points")
         return _("pay one Wax and wash the Pier") if isinstance(move, moves.Wash) else _("end your turn")
 
     def where(self, to: int) -> str:

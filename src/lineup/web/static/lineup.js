@@ -76,6 +76,7 @@ const picks = {
     this.path = [];
     this.again = false;
     const { prompt, plays } = by("actions").dataset;
+    stay();
     this.sent ||= wire.send(move.offer ? { offer: move.text, play: +plays } : { answer: move.text, prompt: +prompt }) && !move.offer;
     this.show(false);
   },
@@ -89,7 +90,7 @@ const picks = {
       this.path = [];
       const fresh = this.keysOf(element).filter((key) => this.next().has(key));
       fresh.length ? this.take(fresh) : this.show(false);
-    }
+    } else if (main.dataset.seat && !this.sent && !this.isSealed()) wire.send({ explain: element.dataset.pick });
   },
 
   // Light up what can be picked next, and offer as buttons what lies nowhere on the board.
@@ -118,6 +119,7 @@ const picks = {
       if (isPicked && element.dataset.confirm) confirm = element.dataset.confirm;
     }
     this.showChoices(next, onBoard, confirm, moveFocus);
+    if (moveFocus && byKeys && !by("choices")?.contains(document.activeElement)) document.querySelector(".can-pick:not(.picked)")?.focus();
   },
 
   showChoices(next, onBoard, confirm, moveFocus) {
@@ -143,6 +145,12 @@ const picks = {
     if (moveFocus && rest.length) choices.querySelector("button").focus({ preventScroll: true });
   },
 };
+
+// Whoever plays by keys must not begin at the top of the page again because what had the focus is gone.
+let byKeys = false;
+document.addEventListener("keydown", () => { byKeys = true; }, true);
+document.addEventListener("pointerdown", () => { byKeys = false; }, true);
+function stay() { if (byKeys) by("question")?.focus({ preventScroll: true }); }
 
 const kindOf = (key) => key.replace(/\d+$/, ""); // card-1 and card-3 are of one kind
 const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -243,6 +251,7 @@ async function morph(html) {
   const swap = async () => {
     await htmx.swap({ sourceElement: zones, target: zones, text: html, swap: "innerMorph" });
     picks.show(false);
+    if (document.activeElement === document.body) stay();
     talk.listen();
     if (wasRunning && !by("end")?.hidden) countUp();
   };
