@@ -79,6 +79,9 @@ def test_sheets_come_from_the_input_too(lineup: Command, monkeypatch: pytest.Mon
         ({"players": [board()], "public_goals": ["Mellow"] * 3}, "public_goals is a list of at most 2 Goals"),
         ({"players": [board(goal="Mellow")], "public_goals": ["Mellow"]}, "Mellow is there more often than in the box"),
         ({"players": [board(waves=[5] * 7 + NONE[:3])]}, "Ana, space 7: 5 is there more often than in the box, which"),
+        ({"players": [board(name) for name in "ABCDE"]}, "players is a list of 1 to 4 boards"),
+        ({"players": [board(tricks=["Snap"] * 9 + [None])]}, "Ana, space 9: Snap is there more often than in the box"),
+        ({"players": [board()], "rulings": None}, "rulings are an object with names and values"),
         ({"players": [board()], "rulings": {"repeats": "maybe"}}, "rulings.repeats is one of begin_anew, barred"),
         ({"players": [board()], "rulings": {"repeat": "barred"}}, "Did you mean rulings.repeats?"),
     ],
@@ -99,6 +102,18 @@ def test_a_tie_is_broken_and_names_are_read_whatever_their_case(lineup: Command,
     (result,) = scored(lineup, tmp_path, {"players": [ana, ben]})
     assert [player["total"] for player in result["players"]] == [5, 5]
     assert result["winners"] == ["Ben"]
+
+
+def test_a_sheet_brings_its_own_rulings(lineup: Command, tmp_path: Path) -> None:
+    """Level, but Ben has a higher number that was wiped out: it decides only if all played cards do."""
+    ana, ben = board(waves=[*NONE[:8], 7, 8], surfer=10), board("Ben", waves=[*NONE[:6], 12, None, 7, 8], surfer=10)
+    nine = board("Ana", waves=[1, 2, 3, 4, 5, 6, 7, 8, 9, None], surfer=9)
+    printed, played = scored(
+        lineup, tmp_path, {"players": [ana, ben]}, {"players": [ana, ben], "rulings": {"tie_break": "played"}}
+    )
+    assert (printed["winners"], played["winners"]) == (["Ana", "Ben"], ["Ben"])
+    whole, cut = scored(lineup, tmp_path, {"players": [nine]}, {"players": [nine], "rulings": {"splitting": "best"}})
+    assert cut["players"][0]["total"] - whole["players"][0]["total"] == 20
 
 
 def test_cards_of_ones_own_are_counted(lineup: Command, tmp_path: Path) -> None:

@@ -99,6 +99,12 @@ def test_p16_1_what_cannot_be_played_with_is_refused(decks: dict[str, object]) -
         box_with(**decks)
 
 
+@pytest.mark.parametrize("name", ["It", "Paddle  Out", "Off, the Lip", "-", "7", " "])
+def test_p16_1_a_name_that_means_something_else_is_refused(name: str) -> None:
+    with pytest.raises(BadOptions):
+        box_with(trick_cards=[{**PLAIN, "name": name}])
+
+
 # The Trick lies above the 6 of 2 4 6 6 9, in spaces 3 to 7; Plain ones lie above the 4 and the 9.
 AROUND_A_TRICK = "- - 2 4 6 6 9 | - - - Plain Mine - Plain"
 TRICK_QUANTITIES = {

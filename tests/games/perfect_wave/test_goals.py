@@ -195,6 +195,14 @@ def test_p13_4_runs_and_sets_follow_the_rulings_in_force() -> None:
     assert "public:13" in lines(counted(nine, public=["Double-Run"], agreed=best))
 
 
+def test_p11_4_goals_speak_of_the_parts_of_a_run_that_was_cut() -> None:
+    """Nine in a row are cut into six and three: as long as a Run of six, not longer."""
+    boards, best = ("1 2 3 4 5 6 7 8 9", "1 2 3 4 5 6 7"), {"rulings.splitting": "best"}
+    whole, cut = counted(*boards, public=["Smooth-Run"]), counted(*boards, public=["Smooth-Run"], agreed=best)
+    assert [any(code.startswith("public") for code in lines(whole, player)) for player in (1, 2)] == [True, False]
+    assert [any(code.startswith("public") for code in lines(cut, player)) for player in (1, 2)] == [False, True]
+
+
 def test_p13_4_only_the_wave_counts_not_what_was_discarded() -> None:
     assert public("Endless-Ride", "9 1 1 1 1 1 1 1 1", "") == [0, 0]
     assert public("Soul-Surfer", "- 1 1 1 1 1 | Snap", "1 1 1 1 1 | Snap") == [40, 0]

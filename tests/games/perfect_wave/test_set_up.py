@@ -207,6 +207,19 @@ def test_p2_7_with_the_other_ruling_the_pier_lies_before_the_goals_are_chosen() 
     assert session.asked() == [1]
 
 
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_p2_6_whoever_has_no_seat_chooses_no_goal(seat: int) -> None:
+    session = dealt(seats=2)
+    assert session.game.legal_moves(session.table, seat) == []
+    assert session.game.refusal(session.table, seat, session.game.read("goal 1")) is not None
+
+
+def test_p2_8_whoever_won_the_lot_begins_after_the_goals_are_chosen() -> None:
+    session = dealt(seats=2, begins=2)
+    session.play("1 goal 1", f"2 goal 1: {pier_luck()}")
+    assert session.asked() == [2]
+
+
 @pytest.mark.parametrize("begins", [1, 2, 3])
 def test_p2_8_lots_decide_who_begins(begins: int) -> None:
     session = deal(*HANDS[:3], begins=begins, agreed=NO_GOALS)

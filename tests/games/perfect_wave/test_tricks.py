@@ -169,6 +169,11 @@ def test_p12_4_if_several_have_the_most_nobody_scores(boards: tuple[str, ...]) -
     assert all("contest:0" not in lines(count, player) for player in range(1, len(boards) + 1))
 
 
+def test_p12_4_a_tie_that_somebody_is_ahead_of_is_none() -> None:
+    count = counted("1 | Snap", "1 | Snap", "1 1 | Snap Snap")
+    assert [lines(count, player).get("contest:0") for player in (1, 2, 3)] == [None, None, 40]
+
+
 def test_p12_4_without_any_snap_nobody_scores_it() -> None:
     assert counted("1", "1").totals == [5, 5]
 

@@ -10,7 +10,9 @@ from games.perfect_wave.positions import deal, pier_luck, table
 from games.perfect_wave.session import Session
 from games.written import WATCHING
 from lineup.core import Dice
+from lineup.games.perfect_wave.cards import WAVE_ROW
 from lineup.games.perfect_wave.scoring import activated_goals, board_of, projection
+from lineup.games.perfect_wave.state import BLIND, got_card, got_how, got_row, packed
 
 END = "end turn: 9 Trick Carve"
 NAMES = ["Ana", "Ben", "Cai"]
@@ -46,6 +48,22 @@ def test_p15_1_nobody_else_does(viewer: int) -> None:
     assert session.waves(1, viewer) == "- - ? - - - - - - -"
     assert session.tricks(1, viewer) == "- - - ? - - - - - -"
     assert board(session, 1, viewer)["goals"] == [None, None]
+
+
+@pytest.mark.parametrize("viewer", [1, 2, WATCHING])
+def test_p15_1_in_the_eyes_of_others_only_known_cards_can_be_played(viewer: int) -> None:
+    """Whatever is asked about a view follows from it alone, also on somebody else's turn."""
+    session = table("", "", hands=["7 Snap Paddle-Out", "8 9 Carve"], wave_pile="3 5")
+    seen, game = session.view(viewer).table, session.game
+    legal = game.legal_moves(seen, 0)
+    assert legal == [move for move in game.moves if game.refusal(seen, 0, move) is None]
+    assert any(move.text().startswith("play") for move in legal) == (viewer == 1)
+
+
+def test_p4_3_a_card_stays_blind_however_often_the_deck_was_shuffled() -> None:
+    for shuffles in (0, 1, 1_022, 1_000_000):
+        entry = packed(WAVE_ROW, BLIND + shuffles, 7)
+        assert (got_row(entry), got_how(entry), got_card(entry)) == (WAVE_ROW, BLIND + shuffles, 7)
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,11 @@ def test_p14_1_the_highest_total_wins() -> None:
     assert list(count.places) == [2, 3, 1]
 
 
+def test_p14_1_whoever_is_level_shares_a_place() -> None:
+    assert list(counted("1 1 4", "12", "11", "1 1").places) == [1, 3, 4, 2]
+    assert list(counted("1 1 4", "12", "12").places) == [1, 2, 2]
+
+
 def test_p14_1_at_the_table_too() -> None:
     session = table("1 1", "12", "1 1 4", surfers=[2, 1, 3], turn=3, last_round=True).play("3 end turn: 9 Trick Carve")
     outcome = session.outcome()

@@ -184,14 +184,14 @@ def repeated(copies: list[i64], first: int) -> list[int]:
 
 
 def check_names(what: str, names: list[str]) -> None:
-    """P16.1 A card is called by its name, so no two share one, and none is a mere number or empty."""
-    seen: set[str] = set()
+    """P16.1 A card is called by its name, so no two share one, and none is a mere number or means something else."""
+    seen = {"", "-", "it", "paddle out"}
     for name in names:
         plain = " ".join(name.lower().split())
-        if plain in seen or not plain or plain.isdecimal():
+        if plain in seen or plain.isdecimal() or "," in plain:
             raise BadOptions(
-                _("{what}: every card needs a name of its own that is not a number; {name!r} will not do.").format(
-                    what=what, name=name
-                )
+                _(
+                    "{what}: every card needs a name of its own, no number and without a comma; {name!r} will not do."
+                ).format(what=what, name=name)
             )
         seen.add(plain)

@@ -61,12 +61,12 @@ class PerfectWavePad(ScorePad):
 
     def rules(self, rulings: object) -> Rules:
         """The rules with these rulings."""
+        if not isinstance(rulings, dict):
+            raise BadSheet(_("rulings are an object with names and values"))
         key = json.dumps(rulings, sort_keys=True) if rulings else ""
         if key not in self._rules:
             settings = to_json(self.options)
             agreed = settings["rulings"]
-            if not isinstance(rulings, dict):
-                raise BadSheet(_("rulings are an object with names and values"))
             assert isinstance(agreed, dict)
             try:
                 options = from_json(PerfectWaveOptions, settings | {"rulings": agreed | rulings})

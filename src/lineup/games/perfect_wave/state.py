@@ -37,20 +37,20 @@ LAID_BLIND: Final = -2  # and one less for each time that the deck had been shuf
 
 ALL_SPACES: Final = (1 << SPACES) - 1
 
-CODE: Final = 1024  # packs what was got into one number
+CODE: Final = 1024  # packs what was got into one number: more than there are kinds of cards
 
 
 def packed(row: i64, how: i64, card: Card) -> i64:
     """An entry of the list of what a seat got; ``card`` may be UNSEEN."""
-    return (row * CODE + how) * CODE + card - UNSEEN
+    return (how * 2 + row) * CODE + card - UNSEEN
 
 
 def got_row(entry: i64) -> i64:
-    return entry // (CODE * CODE)
+    return entry // CODE % 2
 
 
 def got_how(entry: i64) -> i64:
-    return (entry // CODE) % CODE
+    return entry // (CODE * 2)
 
 
 def got_card(entry: i64) -> Card:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from lineup.games.perfect_wave.cards import NO_COMPARING, NOTHING, THE_MOST, Box, Goal
 from lineup.games.perfect_wave.rules.ride import Wave
-from lineup.games.perfect_wave.rules.sets_and_runs import longest, scored_runs, scored_sets, whole_runs, whole_sets
+from lineup.games.perfect_wave.rules.sets_and_runs import longest, scored_runs, scored_sets
 
 Quantities = dict[str, int | None]
 
@@ -48,8 +48,8 @@ def quantities(box: Box, ridden: Ridden) -> Quantities:
         "odd": len(numbers) - even,
         "sets": len(scored_sets(box, wave)),
         "runs": len(scored_runs(box, wave)),
-        "longest_set": int(longest(whole_sets(wave))),
-        "longest_run": int(longest(whole_runs(box, wave))),
+        "longest_set": int(longest(scored_sets(box, wave))),
+        "longest_run": int(longest(scored_runs(box, wave))),
         "tricks": len([space for space in range(wave.first, wave.last + 1) if wave.board.tricks[space] != NOTHING]),
         "done": len(done),
         "kinds": len(set(done)),

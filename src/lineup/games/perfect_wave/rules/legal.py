@@ -66,6 +66,8 @@ def why_not(t: Table, seat: Seat, move: Move) -> str:
     """P3.2 Why a seat may not make a move now; empty when it may."""
     if t.phase == OVER:
         return why_not_after_the_end()
+    if not 0 <= seat < t.seats:
+        return "not_your_turn"
     if t.phase == CHOOSING:
         return "" if isinstance(move, KeepGoal) else "goals_first"
     if isinstance(move, KeepGoal):
@@ -121,7 +123,7 @@ def legal_moves(t: Table, seat: Seat, moves: Moves) -> list[Move]:
 
     First the places of moves are noted, then the list is made of them at once: to let it grow would take longer.
     """
-    if t.phase == OVER or seat < 0:
+    if t.phase == OVER or not 0 <= seat < t.seats:
         return []
     if t.phase == CHOOSING:
         return moves.places[moves.goals : moves.goals + DEALT]
@@ -179,10 +181,12 @@ def add_actions(t: Table, seat: Seat, moves: Moves, for_waves: vec[i16], for_tri
         count = add_wave_takes(t, moves, for_waves, found, count)
         count = add_maneuver_takes(t, seat, moves, for_tricks, found, count)
         count = add_draws(t, seat, moves, found, count)
-        waves = t.held[seat * 2 + WAVE_ROW]
-        tricks = t.held[seat * 2 + MANEUVER_ROW] - t.hand[kinds + t.box.paddle]
-        count = add_plays(t, kinds, waves, moves.wave_plays, for_waves, found, count)
-        count = add_plays(t, kinds + t.box.waves, tricks, moves.trick_plays, for_tricks, found, count)
+        tricks = kinds + t.box.waves
+        paddles = kinds + t.box.paddle
+        waves_held = t.held[seat * 2 + WAVE_ROW]
+        tricks_held = t.held[seat * 2 + MANEUVER_ROW] - t.hand[paddles]
+        count = add_plays(t, kinds, tricks, waves_held, moves.wave_plays, for_waves, found, count)
+        count = add_plays(t, tricks, paddles, tricks_held, moves.trick_plays, for_tricks, found, count)
         count = add_paddling(t, seat, moves, found, count)
         if t.wax[seat] > 0:
             count = add_fetches(t, moves, for_waves, found, count)
@@ -237,9 +241,11 @@ def add_draws(t: Table, seat: Seat, moves: Moves, found: vec[i16], count: i64) -
     return count
 
 
-def add_plays(t: Table, kind: i64, held: i64, play: i16, spaces: vec[i16], found: vec[i16], count: i64) -> i64:
-    """So many cards of the hand, from a kind on."""
-    while held > 0:
+def add_plays(
+    t: Table, kind: i64, end: i64, held: i64, play: i16, spaces: vec[i16], found: vec[i16], count: i64
+) -> i64:
+    """So many cards of the hand, from a kind on; in the eyes of others a hand has fewer that are known."""
+    while held > 0 and kind < end:
         if t.hand[kind] > 0:
             count = add_to_spaces(found, count, play, spaces)
             held -= t.hand[kind]
