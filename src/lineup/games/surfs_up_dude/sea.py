@@ -155,7 +155,7 @@ def draw_odds(t: Table) -> Picture:
         for kind in (MONSTER, PIPELINE, BABY)
     ]
     shark = {"kind": "shark", "word": _("Shark"), "sign": "", "percent": percent(chances[3]), "what": _("shark")}
-    title = _("If it is rolled again") if again else _("The next roll")
+    title = _("If it is rolled again") if again else _("The next roll (M* rolls twice)")
     return {"title": title, "rows": [*rows, shark]}
 
 

@@ -38,7 +38,7 @@ class TavaruaPage(Page):
 
     @property
     def tag(self) -> str:
-        return _("contest")
+        return _("contest or career")
 
     def notes(self, view: TavaruaView, names: list[str]) -> list[str]:
         return [note_of(view.table, seat) for seat in range(len(names))]
