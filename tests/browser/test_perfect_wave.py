@@ -78,6 +78,7 @@ def test_the_keyboard_is_enough(surfer: NewSurfer) -> None:
                 break
             page.keyboard.press("Tab")
         page.keyboard.press("Enter")
+        assert page.evaluate("document.activeElement !== document.body"), "the focus is lost"
     expect(page.locator(".pw-slope.own li").nth(2).locator(".pw-card.wave")).to_be_visible()
     page.locator("[data-pick=wax].can-pick").focus()
     page.keyboard.press("Enter")
@@ -125,6 +126,30 @@ def test_a_phone_has_the_hand_and_the_deeds_under_the_thumb(surfer: NewSurfer) -
         assert box is not None
         assert 400 < box["y"] < 844
     assert both(someone) == []
+
+
+def test_on_a_phone_what_can_be_picked_next_comes_out_from_under_the_hand(surfer: NewSurfer) -> None:
+    someone = surfer(**PHONE)
+    sit(someone, "bot-random")
+    page = someone.page
+    page.set_viewport_size({"width": 360, "height": 420})
+    begin(someone)
+    page.evaluate("scrollTo(0, 0)")
+    page.locator(".pw-hand .can-pick.wave").first.click()
+    expect(page.locator(".pw-slope .can-pick").first).to_be_visible()
+    seen = """() => [...document.querySelectorAll("#board .can-pick")].some((each) => {
+      const box = each.getBoundingClientRect();
+      return each.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+    })"""
+    page.wait_for_function(seen)
+
+
+def test_a_click_on_what_cannot_be_played_says_why(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "bot-random")
+    someone.page.wait_for_selector(".pw-hand.goals .can-pick")
+    someone.page.locator("[data-pick~='deck-wave']").click(force=True)
+    expect(someone.page.locator("#refusal")).to_contain_text("P2.6")
 
 
 def test_the_maneuvers_that_were_discarded_can_be_looked_through(surfer: NewSurfer) -> None:

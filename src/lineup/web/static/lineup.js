@@ -120,6 +120,7 @@ const picks = {
     }
     this.showChoices(next, onBoard, confirm, moveFocus);
     if (moveFocus && byKeys && !by("choices")?.contains(document.activeElement)) document.querySelector(".can-pick:not(.picked)")?.focus();
+    if (moveFocus && !wide.matches) uncover([...document.querySelectorAll("#board .can-pick:not(.picked)")]);
   },
 
   showChoices(next, onBoard, confirm, moveFocus) {
@@ -151,6 +152,16 @@ let byKeys = false;
 document.addEventListener("keydown", () => { byKeys = true; }, true);
 document.addEventListener("pointerdown", () => { byKeys = false; }, true);
 function stay() { if (byKeys) by("question")?.focus({ preventScroll: true }); }
+
+// On a phone the hand may lie over all that can be picked next: then that comes up.
+function uncover(lit) {
+  const isSeen = (each) => {
+    const box = each.getBoundingClientRect();
+    return each.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+  };
+  if (!lit.length || lit.some(isSeen)) return;
+  scrollBy({ top: lit[0].getBoundingClientRect().top - innerHeight / 4, behavior: calm.matches ? "auto" : "smooth" });
+}
 
 const kindOf = (key) => key.replace(/\d+$/, ""); // card-1 and card-3 are of one kind
 const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
