@@ -8,6 +8,12 @@ from collections.abc import Sequence
 from playwright.sync_api import BrowserContext, Page, expect
 
 OWN = ".fan.own .can-pick"
+IN_SIGHT = """(selector) => {
+  const wanted = document.querySelector(selector);
+  const box = wanted.getBoundingClientRect();
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return box.top >= 0 && box.bottom <= innerHeight && wanted.contains(top);
+}"""
 
 
 class Surfer:
@@ -65,6 +71,11 @@ class Surfer:
         self.page.fill("#name", name)
         self.page.get_by_role("button", name="Keep").click()
         expect(self.page.locator(".top .me")).to_have_text(name)
+
+    def is_in_sight(self, selector: str) -> bool:
+        """Whether the first of these is within the window, and nothing lies over its middle."""
+        found: bool = self.page.evaluate(IN_SIGHT, selector)
+        return found
 
     # At the table
 

@@ -27,6 +27,16 @@ def test_every_game_has_its_poster_its_players_its_time_and_its_rules(surfer: Ne
         someone.go("/")
 
 
+@pytest.mark.parametrize("width", [1280, 1920])
+def test_buttons_of_posters_side_by_side_stand_at_the_same_height(surfer: NewSurfer, width: int) -> None:
+    someone = surfer(viewport={"width": width, "height": 900})
+    someone.go("/")
+    buttons = someone.page.get_by_role("button", name="Play with bots").all()
+    tops = [box["y"] for each in buttons if (box := each.bounding_box())]
+    assert len(tops) == 5
+    assert set(tops[:4]) == {tops[0]}
+
+
 def test_tables_are_gone_on_with_joined_and_watched_from_there(surfer: NewSurfer) -> None:
     ana, ben, cai = surfer(), surfer(), surfer()
     ana.rename("Ana")

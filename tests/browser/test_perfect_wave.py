@@ -24,6 +24,12 @@ STEP = """() => {
   return found ? "done" : "";
 }"""
 
+# Labels whose field is not beside them
+TORN = """() => [...document.querySelectorAll(".pad-head label")].filter((each) => {
+  const box = each.getBoundingClientRect(), field = each.control.getBoundingClientRect();
+  return box.bottom < field.top || field.bottom < box.top;
+}).map((each) => each.textContent)"""
+
 
 def sit(someone: Surfer, *more: str, variant: str = "goals") -> str:
     """A table with these others; gives its address."""
@@ -63,6 +69,11 @@ def test_two_people_and_a_bot_play_to_the_end(surfer: NewSurfer) -> None:
         expect(each.page.locator(".pw-card.back:not(.deck)")).to_have_count(0)  # all lies open
     assert one.page.locator("#end .result").inner_text() == other.page.locator("#end .result").inner_text()
     assert both(one) == []
+    for each, width, height in ((one, 1280, 800), (other, 360, 740)):
+        each.page.set_viewport_size({"width": width, "height": height})
+        each.go(each.page.url.partition("?")[0] + "/replay?step=9&eyes=0")
+        expect(each.page.locator(".pw-hand .pw-card")).not_to_have_count(0)
+        assert all(each.is_in_sight(f"#scrub {what}") for what in ("[data-play]", "[name=step]", "[name=eyes]"))
 
 
 def test_the_keyboard_is_enough(surfer: NewSurfer) -> None:
@@ -200,6 +211,7 @@ def test_a_pad_fits_a_phone_and_can_be_printed(surfer: NewSurfer) -> None:
     for width in (320, 390, 800):
         page.set_viewport_size({"width": width, "height": 780})
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert page.evaluate(TORN) == [], "a label and its field stand in one line"
     page.get_by_role("button", name="Print").click()
     assert page.evaluate("window.printed")
     page.emulate_media(media="print")

@@ -12,7 +12,7 @@ from lineup import games
 from lineup.core import QUIET, Dice
 from lineup.core.page import Page
 from lineup.web.identity import COLOURS
-from lineup.web.site import static_files, templates
+from lineup.web.site import render, static_files, templates
 from web.people import Someone
 
 WEB = Path(__file__).parent.parent.parent / "src" / "lineup" / "web"
@@ -108,6 +108,31 @@ def test_every_rule_has_an_anchor(ana: Someone) -> None:
     page = ana.get("/rules/wave").text
     for rule in games.load("wave").rulebook().rules:
         assert f'id="{rule}"' in page
+
+
+@pytest.mark.parametrize(
+    ("slug", "words"),
+    [
+        ("wave", "by Thomas Weber"),
+        ("tavarua", "by Cody Miller"),
+        ("surfs_up_dude", "by Alan R. Moon and Aaron Weissblum"),
+        ("perfect_wave", "Lineup&#39;s reconstruction and not"),
+    ],
+)
+def test_a_rulebook_begins_with_who_made_the_game_and_what_is_reconstructed(
+    ana: Someone, slug: str, words: str
+) -> None:
+    assert words in " ".join(ana.get(f"/rules/{slug}").text.split())
+    assert words not in " ".join(ana.get(f"/rules/{slug}?q=turn").text.split())
+
+
+def test_the_proof_of_a_deal_tells_one_from_many() -> None:
+    counts = ({"cards": number, "dice": number, "moves": number} for number in (1, 2))
+    one, many = (
+        render("deal.html", None, game=games.load("wave"), table_id="x", verified=True, counts=each) for each in counts
+    )
+    assert "1 card and 1 die in 1 move." in one
+    assert "2 cards and 2 dice in 2 moves." in many
 
 
 def test_the_style_of_a_game_leaves_the_colours_of_people_alone(ana: Someone) -> None:

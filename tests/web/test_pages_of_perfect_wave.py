@@ -137,6 +137,12 @@ def test_the_pad_counts_as_the_game_and_the_command_line_do(ana: Someone) -> Non
     assert "Tube Ride at space 4" in page
 
 
+def test_nobody_has_won_before_a_card_is_laid(ana: Someone) -> None:
+    assert "winner" not in ana.get(PAD).text
+    assert "Player 2 · winner" in ana.get(f"{PAD}?waves-2=1").text
+    assert "winner" not in ana.get(f"{PAD}?players=1&waves-1=1").text
+
+
 @pytest.mark.parametrize(
     ("tap", "row", "space", "card"),
     [

@@ -55,7 +55,10 @@ def test_a_cookie_that_is_none_of_ours_is_replaced(ana: Someone, cookie: str) ->
 
 
 def test_name_and_colour_can_be_changed(ana: Someone) -> None:
-    assert ana.post("/me", name="Ana", colour="kelp").status_code == 303
+    answer = ana.post("/me", name="Ana", colour="kelp")
+    assert answer.status_code == 303
+    assert "are kept" in ana.get(answer.headers["location"]).text
+    assert "are kept" not in ana.get("/me").text
     assert "Ana" in ana.get("/").text
     for name, colour in (("", "kelp"), ("x" * 21, "kelp"), ("A[b]", "kelp"), ("A\x07", "kelp"), ("Ana", "beige")):
         assert ana.post("/me", name=name, colour=colour).status_code == 422

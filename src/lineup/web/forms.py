@@ -274,7 +274,7 @@ async def change_me(request: Request, visitor: Visitor) -> Response:
         token = await site.identities.new_program_token(visitor)
     elif act in ("", "rename"):
         visitor = await site.identities.rename(visitor, text_in(form, "name"), text_in(form, "colour"))
-        return done(request, "/me")
+        return done(request, "/me?kept")
     else:
         raise Refused(422, _("Nothing is called that way here."))
     return await show_me(request, visitor, carry_url=link, qr=code, api_token=token)

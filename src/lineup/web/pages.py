@@ -279,7 +279,10 @@ async def show_me(
     request: Request, visitor: Visitor, *, carry_url: str = "", qr: str = "", api_token: str = ""
 ) -> Response:
     alone = await draw_scores(site_of(request), visitor.person)
-    return show("me.html", visitor, colours=COLOURS, alone=alone, carry_url=carry_url, qr=qr, api_token=api_token)
+    kept = "kept" in request.query_params
+    return show(
+        "me.html", visitor, colours=COLOURS, alone=alone, kept=kept, carry_url=carry_url, qr=qr, api_token=api_token
+    )
 
 
 @page

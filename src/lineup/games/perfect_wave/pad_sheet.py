@@ -36,9 +36,11 @@ def pad_sheet(look: Look) -> dict[str, Any]:
         counted = pad.score(sheet)
     except BadSheet as error:
         wrong = str(error)
+    laid = any(card != NONE for board in boards for card in board["wave"] + board["trick"])
     return {
         "boards": boards,
         "counted": counted,
+        "winners": counted["winners"] if counted and laid and len(boards) > 1 else [],
         "wrong": wrong,
         "values": [int(value) for value in box.values],
         "water": {str(each): LOW_TIDE - SWELL * int(each) // int(box.numbers[-1]) for each in box.numbers},
