@@ -16,6 +16,7 @@ with contextlib.suppress(ImportError):  # arrow keys and corrections while typin
     import readline
 
 
+WIDEST = 80  # columns of a picture; only lists of cards and sentences may be longer, and they wrap well
 FEWEST = 5  # lines of a page's first part: its heading and something that it is for
 
 
@@ -30,6 +31,7 @@ class Screen:
         self.console = console
         self.private = False
         self._read = read
+        self._told_width = False  # that the window is too narrow: it is said once
         self._ahead = ""  # typed where only Enter was asked for: it answers the next question
 
     def __enter__(self) -> Screen:
@@ -61,8 +63,15 @@ class Screen:
 
     def draw(self, lines: list[str]) -> None:
         """A game's picture, line by line as the game has set it; it is set for 80 columns, and wraps in fewer."""
-        for line in lines:
-            self.console.print(Text.from_markup(line))
+        drawn = [Text.from_markup(line) for line in lines]
+        needed = min(WIDEST, max((line.cell_len for line in drawn), default=0))
+        if needed > self.console.width and not self._told_width:
+            self._told_width = True
+            sentence = _("This window has {columns} columns, but the picture needs {needed}: make it wider.")
+            self.say(sentence.format(columns=self.console.width, needed=needed), "bold")
+            self.gap()
+        for line in drawn:
+            self.console.print(line)
 
     def gap(self) -> None:
         self.console.print()
