@@ -49,7 +49,7 @@ def leave_out_types(command: Any) -> None:
     own = command.get_help_option(typer.Context(command))
     for each in (*command.params, *([own] if own else [])):
         if each.metavar is None or each.param_type_name == "argument":
-            each.display_type_rich = lambda ctx: None  # noqa: ARG005 - as Typer calls it
+            each.display_type_rich = lambda ctx: None
     for each in getattr(command, "commands", {}).values():
         leave_out_types(each)
 
