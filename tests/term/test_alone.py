@@ -127,9 +127,21 @@ def test_without_a_move_nobody_is_asked_for_the_record() -> None:
     assert not any("no record" in prompt for prompt in played.prompts())
 
 
-def test_undo_inside_a_menu_is_one_step_back_there() -> None:
+def solo() -> Table:
+    """A match of Tavarua for one: it has menus with menus inside."""
     game = games.load("tavarua", dict(games.variant("tavarua", "solo").values))
-    table = Table.open(game, [Player("person", "Ana")], seed=bytes(32), table="solo")
+    return Table.open(game, [Player("person", "Ana")], seed=bytes(32), table="solo")
+
+
+def test_a_whole_move_is_given_as_an_example_and_can_be_typed() -> None:
+    said = Played(solo(), ["1"]).answer_to("1")
+    assert "redraw 2 …" in said
+    assert "You can also type a whole move, for example: redraw 1 5" in said
+    assert (0, "redraw 1 5") in Played(solo(), ["1", "redraw 1 5"]).moves()
+
+
+def test_undo_inside_a_menu_is_one_step_back_there() -> None:
+    table = solo()
     played = Played(table, ["1", "1", "1", "1", "undo", "undo"])
     question, again = [new for new, _prompt, typed in played.seen if typed == "undo"]
     assert "one step back" in question

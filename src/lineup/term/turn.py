@@ -152,6 +152,8 @@ class Turn:
             chosen = self.table.game.words.move(prompt.answered, view, names)
             self.screen.say(_("So far you have chosen: {move}").format(move=chosen))
         self.screen.show(listing(self.menu, self.table.game.words, view, names))
+        if example := self.menu.example():
+            self.screen.say(_("You can also type a whole move, for example: {move}").format(move=example), "dim")
         if self.menu is self.answers and self.table.offers(self.seat):
             self.screen.say(_("You may also give advice: type advice"), "dim")
         self.screen.gap()
