@@ -64,11 +64,11 @@ class Screen:
     def draw(self, lines: list[str]) -> None:
         """A game's picture, line by line as the game has set it; it is set for 80 columns, and wraps in fewer."""
         drawn = [Text.from_markup(line) for line in lines]
-        needed = min(WIDEST, max((line.cell_len for line in drawn), default=0))
-        if needed > self.console.width and not self._told_width:
+        width = self.console.width
+        if width < WIDEST and any(line.cell_len > width for line in drawn) and not self._told_width:
             self._told_width = True
-            sentence = _("This window has {columns} columns, but the picture needs {needed}: make it wider.")
-            self.say(sentence.format(columns=self.console.width, needed=needed), "bold")
+            sentence = _("This window has {columns} columns, but pictures need up to {most}: make it wider.")
+            self.say(sentence.format(columns=width, most=WIDEST), "bold")
             self.gap()
         for line in drawn:
             self.console.print(line)
