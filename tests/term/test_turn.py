@@ -128,6 +128,12 @@ def test_undo_without_a_move_is_refused() -> None:
     assert "You have no move to take back." in Played(table_with("Ana", bots=["random"]), ["undo"]).answer_to("undo")
 
 
+def test_quit_leaves_before_the_first_cover() -> None:
+    played = Played(table_with("Ana", "Ben"), ["cover: quit"])
+    assert not played.finished
+    assert len(played.seen) == 1
+
+
 def test_quit_leaves_without_a_word_of_python() -> None:
     played = Played(table_with("Ana", bots=["random"]), ["quit"])
     assert not played.finished

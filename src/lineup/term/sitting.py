@@ -67,7 +67,9 @@ class Sitting:
         self.crew.fill_empty_seats()
         introduce(self.screen, self.table)
         if len(self.keyboard.people()) > 1:
-            self.screen.ask(_("Press Enter to begin; from then on the screen is covered between two people: "))
+            typed = self.screen.ask(_("Press Enter to begin; from then on the screen is covered between two people: "))
+            if typed.casefold() == "quit":
+                raise Leave
             self.screen.close()
 
     def finish(self) -> None:
