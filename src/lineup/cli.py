@@ -31,7 +31,7 @@ from lineup.term.lists import list_games, list_matches, list_options, list_recor
 from lineup.term.rules import read_rules
 from lineup.term.screen import Screen
 from lineup.term.seating import chosen_options
-from lineup.term.speech import prepare_streams, translate, wanted_language
+from lineup.term.speech import leave_out_types, prepare_streams, translate, wanted_language
 from lineup.term.watching import show_replay
 
 REFUSED = 2  # exit code when what was asked for cannot be done
@@ -373,6 +373,7 @@ def main() -> None:
         speak(wanted_language(sys.argv[1:], os.environ))
         command = typer.main.get_command(app)
         translate(command)
+        leave_out_types(command)
         try:
             command(prog_name="lineup")
         finally:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ def test_every_command_has_help_in_80_columns(lineup: Command, name: str) -> Non
     result = lineup(name, "--help")
     assert result.code == 0
     assert max(len(line) for line in result.out.splitlines()) <= 80
+    assert re.findall(r"<\w+>", result.out) == []  # no <bool>, no <str>
 
 
 def test_games_are_listed_with_players_variants_and_bots(lineup: Command) -> None:

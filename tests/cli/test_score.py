@@ -167,10 +167,30 @@ def test_boards_are_asked_for_and_counted() -> None:
     assert shown.endswith("First: Ana\n")
 
 
-def test_a_mistake_is_pointed_out_and_asked_again() -> None:
-    shown = typed("Ana", "3", "2 33", "", "", "Ana", "3", "2 3", "", "", "", "Nothing", "")
-    assert "Ana, space 2: there is no Wave card 33" in shown
-    assert "there is no Goal called 'Nothing'" in shown
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({1: "foo"}, "The Surfer's space is a number from 1 to 10."),
+        ({1: "11"}, "The Surfer's space is a number from 1 to 10."),
+        ({2: "2 33"}, "Ana, space 2: there is no Wave card 33"),
+        ({2: "5 5 5 5 5 5 5"}, "Ana, space 7: 5 is there more often than in the box, which has"),
+        ({2: "1 " * 11}, "A board has 10 spaces, and this is for 11."),
+        ({3: "Snip"}, "Ana, space 1: there is no Trick called 'Snip'"),
+        ({3: "-" + ", -" * 10}, "A board has 10 spaces, and this is for 11."),
+        ({4: "Nothing"}, "Ana: there is no Goal called 'Nothing'"),
+        ({5: "Ana"}, "player 2 needs a name of their own"),
+        ({6: "Nothing"}, "there is no Goal called 'Nothing'"),
+        ({6: "Mellow, Mellow, Mellow"}, "There are at most 2 Public Goals."),
+        ({0: ""}, "player 1 needs a name of their own"),
+    ],
+)
+def test_a_mistake_is_pointed_out_at_once_and_only_that_is_asked_again(wrong: dict[int, str], sentence: str) -> None:
+    lines = ["Ana", "3", "2 3", "", "", "", ""]
+    for place, line in wrong.items():
+        lines.insert(place, line)
+    shown = typed(*lines)
+    assert sentence in shown
+    assert shown.count("✗") == 1
     assert "Ana: 15 points" in shown
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from lineup import games
 from lineup.core import BadOptions, Rng
 from lineup.store import Store
 from lineup.table import Player, Table, read_record
@@ -16,7 +17,7 @@ from lineup.term import playing
 from lineup.term.lists import list_records
 from lineup.term.screen import Screen
 from table.party import open_table, play_on
-from term.scripted import ANYTHING, Script, table_with
+from term.scripted import ANYTHING, Played, Script, table_with
 from term.terminal import Terminal
 
 pytestmark = pytest.mark.slow
@@ -93,10 +94,61 @@ def test_the_end_of_input_is_enough(store: Store) -> None:
     assert len(store.matches()) == 1
 
 
-def test_undo_costs_the_record_and_says_so(store: Store) -> None:
-    told = sit_down(alone("a", play=None), store, lines=("draw", "undo"), after=[""])
+def test_undo_costs_the_record_and_asks_first(store: Store) -> None:
+    told = sit_down(alone("a", play=None), store, lines=("draw", "undo", "yes"), after=[""])
     assert "Taken back. This match sets no record any more." in told
     assert "No record: 1 move was taken back." in told
+
+
+def test_a_take_back_alone_is_no_error_and_nobody_is_said_to_agree() -> None:
+    said = Played(alone(play=None), ["draw", "undo", "y"]).answer_to("y")
+    assert "Taken back." in said
+    assert "✗" not in said
+    assert "The table agrees" not in said
+
+
+def test_whoever_would_rather_keep_the_record_takes_nothing_back(store: Store) -> None:
+    table = alone("a", play=None)
+    told = sit_down(table, store, lines=("draw", "undo", "n"), after=[""])
+    assert "A personal record: " in told
+    assert table.take_backs() == 0
+
+
+def test_the_record_is_asked_for_only_while_there_is_one_to_lose() -> None:
+    played = Played(alone(play=None), ["draw", "undo", "y", "draw", "undo", "undo"])
+    assert played.table.take_backs() == 2
+    assert sum("no record" in prompt for prompt in played.prompts()) == 1
+    assert "You have no move to take back." in played.text
+
+
+def test_without_a_move_nobody_is_asked_for_the_record() -> None:
+    played = Played(alone(play=None), ["undo"])
+    assert "You have no move to take back." in played.text
+    assert not any("no record" in prompt for prompt in played.prompts())
+
+
+def solo() -> Table:
+    """A match of Tavarua for one: it has menus with menus inside."""
+    game = games.load("tavarua", dict(games.variant("tavarua", "solo").values))
+    return Table.open(game, [Player("person", "Ana")], seed=bytes(32), table="solo")
+
+
+def test_a_whole_move_is_given_as_an_example_and_can_be_typed() -> None:
+    said = Played(solo(), ["1"]).answer_to("1")
+    assert "redraw 2 …" in said
+    assert "You can also type a whole move, for example: redraw 1 5" in said
+    assert (0, "redraw 1 5") in Played(solo(), ["1", "redraw 1 5"]).moves()
+
+
+def test_undo_inside_a_menu_is_one_step_back_there() -> None:
+    table = solo()
+    played = Played(table, ["1", "1", "1", "1", "undo", "undo"])
+    question, again = [new for new, _prompt, typed in played.seen if typed == "undo"]
+    assert "one step back" in question
+    assert "Choose your action." in again
+    assert "one step back" not in again
+    assert table.take_backs() == 0
+    assert "no record" in played.prompts()[-1]
 
 
 def test_with_bots_nobody_is_asked_for_another_deal(store: Store) -> None:

@@ -46,11 +46,31 @@ def test_few_moves_make_one_list() -> None:
 
 def test_many_moves_are_chosen_pick_by_pick() -> None:
     menu = Menu(list(CARDS))
-    assert lines(menu)[0] == "1 card 0 … 3 ways"
+    assert lines(menu)[0] == "1 card 0 … card-0 …"
     assert menu.choose(3) is None
     assert lines(menu) == ["1 do card-2 catch card-2 catch", "2 do card-2 ride card-2 ride",
                            "3 do card-2 drop card-2 drop", "0 one step back back"]  # fmt: skip
     assert menu.choose(3) is CARDS[8]
+
+
+def test_two_equal_cards_are_told_apart_by_how_they_are_typed() -> None:
+    moves = [Tap("redraw", *cards) for cards in (["1"], ["1", "2"], ["1", "2", "3"], ["2"], ["2", "3"], ["3"])]
+    menu = Menu([*moves, *[Tap("keep", str(number)) for number in range(4)]])
+    assert [line.split(" … ")[-1] for line in lines(menu)] == ["redraw …", "keep …"]
+    menu = Menu([Tap("redraw", card, other) for card in "12" for other in "3456789"])
+    assert [line.split(" … ")[-1] for line in lines(menu)] == ["redraw 1 …", "redraw 2 …"]
+    assert menu.example() == "redraw 1 6"
+    menu.choose(1)
+    assert menu.example() == ""
+
+
+def test_moves_that_begin_differently_are_counted() -> None:
+    class Spoken(Tap):
+        def text(self) -> str:
+            return " ".join(reversed(self.keys))
+
+    menu = Menu([Spoken(card, str(number)) for card in ("ride", "drop") for number in range(6)])
+    assert lines(menu)[0] == "1 ride … 6 ways"
 
 
 def test_back_returns_to_the_last_real_choice() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from rich.console import Console
 
-from lineup.term.screen import Leave, Screen
+from lineup.term.screen import Leave, Screen, page_breaks
 
 
 def screen_with(*lines: str, height: int = 20) -> tuple[Screen, io.StringIO]:
@@ -80,12 +80,66 @@ def test_a_long_page_comes_in_parts_where_nobody_can_scroll_back() -> None:
     assert [parts[1].count("line"), parts[2].count("line")] == [18, 18]
 
 
+def test_what_is_typed_instead_of_enter_answers_the_next_question() -> None:
+    screen, out = screen_with("quit", "later", height=20)
+    screen.close()
+    with screen.page():
+        for line in range(50):
+            screen.say(f"line {line}.")
+    assert out.getvalue().count("<Enter for more: >") == 1
+    assert "line 49." in out.getvalue()
+    assert screen.ask("Ana> ") == "quit"
+    assert screen.ask("Ana> ") == "later"
+
+
+def test_what_is_typed_instead_of_enter_lifts_no_cover() -> None:
+    screen, _out = screen_with("1", "", height=20)
+    screen.close()
+    with screen.page():
+        for line in range(30):
+            screen.say(f"line {line}")
+    assert screen.cover("Ben") == ""
+
+
+@pytest.mark.parametrize("news", range(17, 40))
+def test_a_page_does_not_break_right_after_its_heading(news: int) -> None:
+    screen, out = screen_with("", "", "", height=20)
+    screen.close()
+    with screen.page():
+        screen.heading("The heading")
+        screen.gap()
+        for line in range(news):
+            screen.say(f"news {line}.")
+    parts = out.getvalue().split("<Enter for more: >")
+    assert parts[0].count("news") >= 3
+    assert all(1 <= part.count("news") <= 18 for part in parts)
+    assert out.getvalue().count("news") == news
+
+
+def test_a_page_with_little_news_breaks_at_the_gap_after_them() -> None:
+    lines = ["heading", "", *["news"] * 4, "", *["picture"] * 12]
+    assert page_breaks(lines, 18) == [0, 7, 19]
+
+
 def test_a_long_page_is_simply_printed_where_one_can_scroll() -> None:
     screen, out = screen_with(height=20)
     with screen.page():
         for line in range(50):
             screen.say(f"line {line}")
     assert "more" not in out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("width", "longest", "times"), [(40, 60, 1), (40, 200, 1), (60, 60, 0), (80, 200, 0), (79, 200, 1)]
+)
+def test_a_window_that_is_too_narrow_for_the_picture_is_told_so_once(width: int, longest: int, times: int) -> None:
+    out = io.StringIO()
+    screen = Screen(Console(file=out, width=width))
+    screen.draw(["[bold]short[/]", "x" * longest])
+    screen.draw(["[bold]short[/]", "x" * longest])
+    told = " ".join(out.getvalue().split())
+    assert told.count("This window") == times
+    assert told.count(f"has {width} columns, but pictures need up to 80: make it wider.") == times
 
 
 def test_words_that_look_like_markup_are_words() -> None:

@@ -10,7 +10,7 @@ import pytest
 from lineup import games
 from lineup.core import BadOptions
 from lineup.core.options import to_json
-from lineup.term.seating import chosen_options, new_table, seat_everybody
+from lineup.term.seating import chosen_options, new_table, own_name, seat_everybody
 
 
 def seated(*, seats: int = 0, people: Sequence[str] = (), crew: Sequence[str] = ()) -> list[tuple[str, str]]:
@@ -31,6 +31,12 @@ def test_bots_fill_the_table_that_was_asked_for() -> None:
 def test_a_bot_never_has_the_name_of_a_person() -> None:
     players = seat_everybody(games.load("party_wave"), seats=4, people=["noa"], crew=[])
     assert len({player.name.casefold() for player in players}) == 4
+
+
+@pytest.mark.parametrize(("user", "name"), [("root", "Player"), ("", "Player"), ("ana", "Ana")])
+def test_nobody_is_called_like_a_piece_of_a_game(monkeypatch: pytest.MonkeyPatch, user: str, name: str) -> None:
+    monkeypatch.setattr("getpass.getuser", lambda: user)
+    assert own_name() == name
 
 
 @pytest.mark.parametrize(

@@ -118,8 +118,20 @@ def test_undo_with_bots_needs_nobodys_consent_and_is_marked_on_the_result() -> N
     assert (0, "peek 2") in played.moves()
 
 
+def test_undo_among_advice_returns_to_the_own_move() -> None:
+    played = Played(table_with("Ana", bots=["random", "random"]), ["advice", "undo"])
+    assert "You are the lookout" in played.answer_to("undo")
+    assert played.table.take_backs() == 0
+
+
 def test_undo_without_a_move_is_refused() -> None:
     assert "You have no move to take back." in Played(table_with("Ana", bots=["random"]), ["undo"]).answer_to("undo")
+
+
+def test_quit_leaves_before_the_first_cover() -> None:
+    played = Played(table_with("Ana", "Ben"), ["cover: quit"])
+    assert not played.finished
+    assert len(played.seen) == 1
 
 
 def test_quit_leaves_without_a_word_of_python() -> None:

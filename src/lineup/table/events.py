@@ -27,7 +27,7 @@ class TakenBack(TableEvent):
 
     def sentence(self, names: list[str]) -> str:
         sentence = ngettext("{name} takes back a move.", "{name} takes back {moves} moves.", self.moves)
-        agreed = _(" The table agrees.") if self.consent else ""
+        agreed = _(" The table agrees.") if self.consent and len(names) > 1 else ""  # alone there is nobody to ask
         return sentence.format(name=names[self.seat], moves=self.moves) + agreed
 
 

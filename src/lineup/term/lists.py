@@ -135,7 +135,7 @@ def list_matches(found: Sequence[Match]) -> RenderableType:
 
 def how_it_stands(match: Match) -> Text:
     if not match.finished or match.result is None:
-        return Text(ngettext("running, {count} row", "running, {count} rows", match.rows).format(count=match.rows))
+        return Text(_("running since {day}").format(day=match.created[:10]))  # rows are no moves: most are advice
     winners = [match.players[seat].name for seat in match.result["winners"]]
     text = _("won by {names}").format(names=", ".join(winners)) if winners else _("lost")
     if len(match.players) == 1:
@@ -182,10 +182,16 @@ def list_ranks(found: Sequence[PersonalRecord]) -> Grid:
     """The matches that count, best first."""
     grid = grid_with("", _("who"), _("score"), _("place"), _("variant"), _("seats"), _("when"), _("match"))
     for each in found:
-        place = " ".join([f"{each.place}.", *([_("won")] if each.won else [])])
-        row = (f"{each.rank}.", each.name, f"{each.score:g}", place, each.variant, str(each.seats))
+        row = (f"{each.rank}.", each.name, f"{each.score:g}", place_of(each), each.variant, str(each.seats))
         grid.add_row(*[Text(cell) for cell in row], moment(each.when), Text(each.match))
     return grid
+
+
+def place_of(record: PersonalRecord) -> str:
+    """What became of a match; a team that did not win is first and last at once, so its place says nothing."""
+    if record.won:
+        return _("won")
+    return f"{record.place}." if record.place > 1 else _("not won")
 
 
 def moment(when: str) -> str:

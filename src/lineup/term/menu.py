@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from rich.padding import Padding
@@ -44,6 +45,11 @@ class Menu:
         self.path = choice.path
         return None
 
+    def example(self) -> str:
+        """A move that could be typed at once instead of being walked to; empty where no choice leads deeper."""
+        deeper = next((choice.moves for choice in self.choices() if choice.path), None)
+        return deeper[len(deeper) // 2].text() if deeper else ""
+
     def is_inside(self) -> bool:
         return bool(self._trail)
 
@@ -75,6 +81,15 @@ def branches(moves: list[Move], depth: int) -> list[Choice]:
     return choices
 
 
+def how_it_begins(moves: list[Move]) -> str:
+    """What all these moves begin with when they are typed: it tells two equal cards apart. Else how many they are."""
+    columns = zip(*[move.text().split() for move in moves], strict=False)
+    same = takewhile(lambda words: len(set(words)) == 1, columns)
+    if begins := " ".join(words[0] for words in same):
+        return f"{begins} …"
+    return ngettext("{count} way", "{count} ways", len(moves)).format(count=len(moves))
+
+
 def listing(menu: Menu, words: Words, view: Any, names: list[str]) -> Padding:
     """The menu on the screen: number, words, and how to type it."""
     grid = Grid.grid(padding=(0, 2))
@@ -84,8 +99,7 @@ def listing(menu: Menu, words: Words, view: Any, names: list[str]) -> Padding:
     for number, choice in enumerate(menu.choices(), 1):
         if choice.path:
             label = words.pick(choice.path[-1], view, names) + " …"
-            ways = ngettext("{count} way", "{count} ways", len(choice.moves)).format(count=len(choice.moves))
-            grid.add_row(str(number), Text(label), Text(ways))
+            grid.add_row(str(number), Text(label), Text(how_it_begins(choice.moves)))
         else:
             move = choice.moves[0]
             grid.add_row(str(number), Text(words.move(move, view, names)), Text(move.text()))

@@ -16,6 +16,10 @@ with contextlib.suppress(ImportError):  # arrow keys and corrections while typin
     import readline
 
 
+WIDEST = 80  # columns of a picture; only lists of cards and sentences may be longer, and they wrap well
+FEWEST = 5  # lines of a page's first part: its heading and something that it is for
+
+
 class Leave(Exception):
     """Somebody wants to stop: ``quit``, Ctrl-C, or the end of what is typed."""
 
@@ -27,6 +31,8 @@ class Screen:
         self.console = console
         self.private = False
         self._read = read
+        self._told_width = False  # that the window is too narrow: it is said once
+        self._ahead = ""  # typed where only Enter was asked for: it answers the next question
 
     def __enter__(self) -> Screen:
         return self
@@ -57,8 +63,15 @@ class Screen:
 
     def draw(self, lines: list[str]) -> None:
         """A game's picture, line by line as the game has set it; it is set for 80 columns, and wraps in fewer."""
-        for line in lines:
-            self.console.print(Text.from_markup(line))
+        drawn = [Text.from_markup(line) for line in lines]
+        width = self.console.width
+        if width < WIDEST and any(line.cell_len > width for line in drawn) and not self._told_width:
+            self._told_width = True
+            sentence = _("This window has {columns} columns, but pictures need up to {most}: make it wider.")
+            self.say(sentence.format(columns=width, most=WIDEST), "bold")
+            self.gap()
+        for line in drawn:
+            self.console.print(line)
 
     def gap(self) -> None:
         self.console.print()
@@ -72,6 +85,10 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         """A line that somebody types. Ctrl-C and the end of input mean that they leave."""
+        ahead, self._ahead = self._ahead, ""
+        if ahead:
+            self.say(f"{prompt}{ahead}")
+            return ahead
         self.console.file.flush()
         try:
             return self._read(prompt).strip()
@@ -88,14 +105,13 @@ class Screen:
         with self.console.capture() as captured:
             yield
         lines = captured.get().splitlines()
-        step = max(5, self.console.height - 2)
-        # The last part is a full one: picture and question stay together, and older news come first.
-        cuts = [*range(len(lines), 0, -step), 0][::-1]
         self.wipe()
-        for start, stop in pairwise(cuts):
+        ahead = ""
+        for start, stop in pairwise(page_breaks(lines, max(FEWEST, self.console.height - 2))):
             self.console.file.write("".join(f"{line}\n" for line in lines[start:stop]))
-            if stop < len(lines):
-                self.ask(_("Enter for more: "))
+            if stop < len(lines) and not ahead:  # whoever types something else does not want to wait for the rest
+                ahead = self.ask(_("Enter for more: "))
+        self._ahead = ahead
 
     def show_long(self, what: RenderableType) -> None:
         """Something that may be longer than the screen."""
@@ -106,6 +122,7 @@ class Screen:
     def cover(self, name: str, hint: str = "") -> str:
         """Hide everything until the next person sits here; returns what was typed instead of just Enter."""
         self.wipe()
+        self._ahead = ""  # it was not typed by whoever sits down here
         self.heading(_("The keyboard goes to {name}").format(name=name))
         self.gap()
         self.say(_("Pass the keyboard to {name}; everybody else looks away.").format(name=name))
@@ -125,3 +142,16 @@ class Screen:
         self.console.clear()
         if os.environ.get("TERM") == "linux":  # the bare console has no second screen, but it can forget
             self.console.file.write("\x1b[3J")
+
+
+def page_breaks(lines: list[str], most: int) -> list[int]:
+    """Where parts of at most so many lines begin, and where the last one ends.
+
+    The last part is a full one: picture and question stay together, and older news come first. The first part is more
+    than a heading; it ends at a gap, where there is one.
+    """
+    breaks = [*range(len(lines), 0, -most), 0][::-1]
+    if len(breaks) > 2 and breaks[1] < FEWEST:
+        gaps = [place + 1 for place in range(FEWEST - 1, min(most, breaks[2] - 1)) if not lines[place].strip()]
+        breaks[1] = gaps[0] if gaps else FEWEST
+    return breaks

@@ -45,12 +45,12 @@ def which_deck(slug: str, names: list[str]) -> str:
 
 
 def own_name() -> str:
-    """What to call the only person at the keyboard."""
+    """What to call the only person at the keyboard; the same every time, so that records are of one person."""
     try:
         name = getpass.getuser()
     except (KeyError, OSError):
         name = ""
-    return _("Surfer") if name in ("", "root") else name[:MOST_LETTERS].capitalize()
+    return _("Player") if name in ("", "root") else name[:MOST_LETTERS].capitalize()
 
 
 def check_names(people: Sequence[str]) -> None:

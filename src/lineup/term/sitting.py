@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from lineup.core import LineupError
 from lineup.core.language import _
 from lineup.table import Table
+from lineup.table.takeback import row_before_last_move
 from lineup.term.crew import TableCrew
 from lineup.term.ending import show_ending
 from lineup.term.keyboard import Keyboard
@@ -34,6 +35,7 @@ class Sitting:
         self.heard = [0] * (table.seats() + 1)  # how much of its story each seat has read; the last is the spectator's
         self.again: int | None = None  # who wants to answer a sealed question again
         self.notice = ""  # what the next page begins with
+        self.trouble = ""  # or this, when something was refused
 
     def run(self) -> bool:
         """Play to the end (True) or until somebody leaves; whoever leaves is told how to go on."""
@@ -65,7 +67,9 @@ class Sitting:
         self.crew.fill_empty_seats()
         introduce(self.screen, self.table)
         if len(self.keyboard.people()) > 1:
-            self.screen.ask(_("Press Enter to begin; from then on the screen is covered between two people: "))
+            typed = self.screen.ask(_("Press Enter to begin; from then on the screen is covered between two people: "))
+            if typed.casefold() == "quit":
+                raise Leave
             self.screen.close()
 
     def finish(self) -> None:
@@ -136,11 +140,13 @@ class Sitting:
         try:
             self.take_back(before)
         except LineupError as error:
-            self.notice = str(error)
+            self.trouble = str(error)
         return False
 
     def take_back(self, seat: int) -> None:
         """Take back a seat's last move, with everybody's consent where the law of taking back asks for it."""
+        if not self.gives_up_record(seat):
+            return
         receipt = self.table.take_back(seat)
         name = self.table.names()[seat]
         while receipt is None:
@@ -150,12 +156,29 @@ class Sitting:
             question = _("{name} wants to take the last move back. Do you agree?").format(name=name)
             if not self.keyboard.agrees(other, question):
                 self.table.decline(other)
-                self.notice = _("{name} does not agree: the move stands.").format(name=self.table.names()[other])
+                self.trouble = _("{name} does not agree: the move stands.").format(name=self.table.names()[other])
                 return
             receipt = self.table.agree(other)
         self.keep()
         if self.table.seats() == 1:
             self.notice = _("Taken back. This match sets no record any more.")
+
+    def gives_up_record(self, seat: int) -> bool:
+        """Whoever plays alone is asked once, before the first take-back: it costs the record, however little it was."""
+        table = self.table
+        if table.seats() > 1 or table.take_backs() or table.record.header.again:
+            return True
+        row_before_last_move(table.game, table.record, table.state, seat)  # a refusal comes before the question
+        question = _("If you take a move back, this match sets no record. Take it back?")
+        return self.keyboard.agrees(seat, question)
+
+    def show_notice(self) -> None:
+        """What is to be said before everything else, once."""
+        if self.trouble:
+            self.screen.complain(self.trouble)
+        if self.notice:
+            self.screen.say(self.notice, "bold")
+        self.notice = self.trouble = ""
 
 
 def introduce(screen: Screen, table: Table) -> None:

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import typer
+
 from lineup.core import BadOptions
 from lineup.core.language import LOCALES, _
 
@@ -40,6 +42,16 @@ def translate(command: Any) -> None:
                 setattr(each, name, _(text))
     for each in getattr(command, "commands", {}).values():
         translate(each)
+
+
+def leave_out_types(command: Any) -> None:
+    """Help says what can be typed; that a flag is a <bool> and a name a <str> is no news to who types it."""
+    own = command.get_help_option(typer.Context(command))
+    for each in (*command.params, *([own] if own else [])):
+        if each.metavar is None or each.param_type_name == "argument":
+            each.display_type_rich = lambda ctx: None
+    for each in getattr(command, "commands", {}).values():
+        leave_out_types(each)
 
 
 def prepare_streams() -> None:

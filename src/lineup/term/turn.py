@@ -134,9 +134,7 @@ class Turn:
         with self.screen.page():
             self.screen.heading(f"{self.table.game.title} · {self.table.names()[self.seat]}")
             self.screen.gap()
-            if self.sitting.notice:
-                self.screen.complain(self.sitting.notice)
-                self.sitting.notice = ""
+            self.sitting.show_notice()
             self.tell_news()
             show_picture(self.screen, self.table, self.seat)
             self.show_menu()
@@ -154,6 +152,8 @@ class Turn:
             chosen = self.table.game.words.move(prompt.answered, view, names)
             self.screen.say(_("So far you have chosen: {move}").format(move=chosen))
         self.screen.show(listing(self.menu, self.table.game.words, view, names))
+        if example := self.menu.example():
+            self.screen.say(_("You can also type a whole move, for example: {move}").format(move=example), "dim")
         if self.menu is self.answers and self.table.offers(self.seat):
             self.screen.say(_("You may also give advice: type advice"), "dim")
         self.screen.gap()
@@ -231,6 +231,10 @@ class Turn:
         self._settle()
 
     def undo(self, _rest: str) -> None:
+        """One step back in the menu; before the first step there, the last move is taken back."""
+        if self.menu.is_inside() or (self.menu is not self.answers and self.answers.moves):
+            self.back("")
+            return
         self.sitting.take_back(self.seat)
         self.is_over = True
 

@@ -30,19 +30,25 @@ def draw(view: PerfectWaveView, names: list[str]) -> list[str]:
 def pier(view: PerfectWaveView) -> list[str]:
     """Both rows from left to right; what lies rightmost is washed out next."""
     t = view.table
-    waves = [card_face(t, int(t.pier[WAVE_ROW * PIER + place])) for place in range(PIER)]
-    maneuvers = [card_face(t, int(t.pier[MANEUVER_ROW * PIER + place])) for place in range(PIER)]
-    counts = _("deck {deck}, discarded {pile}")
     last = "  [bold]" + _("last round") + "[/]" if t.last_round else ""
-    piles = (len(t.wave_pile), len(t.maneuver_pile))
     title, wax = _("Pier"), _("Wax in the supply: {count}").format(count=t.supply)
     return [
         f"[bold]{title}[/]  {wax}{last}",
-        "  " + _("Waves").ljust(10) + "".join(escape(face).ljust(15) for face in waves)
-        + "[dim]" + counts.format(deck=view.decks[WAVE_ROW], pile=piles[WAVE_ROW]) + "[/]",
-        "  " + _("Maneuvers").ljust(10) + "".join(escape(face).ljust(15) for face in maneuvers)
-        + "[dim]" + counts.format(deck=view.decks[MANEUVER_ROW], pile=piles[MANEUVER_ROW]) + "[/]",
-    ]  # fmt: skip
+        "  [dim]" + "   ".join([pile(view, WAVE_ROW, _("Waves")), pile(view, MANEUVER_ROW, _("Maneuvers"))]) + "[/]",
+        pier_row(t, WAVE_ROW, _("Waves")),
+        pier_row(t, MANEUVER_ROW, _("Maneuvers")),
+    ]
+
+
+def pile(view: PerfectWaveView, row: int, title: str) -> str:
+    """How many cards are in a deck and beside it. It has a line of its own: beside the row it would not fit."""
+    cards = view.table.wave_pile if row == WAVE_ROW else view.table.maneuver_pile
+    return f"{title}: " + _("deck {deck}, discarded {pile}").format(deck=view.decks[row], pile=len(cards))
+
+
+def pier_row(t: Table, row: int, title: str) -> str:
+    faces = [card_face(t, int(t.pier[row * PIER + place])) for place in range(PIER)]
+    return "  " + title.ljust(10) + "".join(escape(face).ljust(15) for face in faces).rstrip()
 
 
 def card_face(t: Table, card: int) -> str:

@@ -19,6 +19,7 @@ from lineup.games.perfect_wave.cards import MOST_SEATS, NOTHING, SPACES, SURFBOA
 from lineup.games.perfect_wave.options import PerfectWaveOptions
 from lineup.games.perfect_wave.rules.ride import EMPTY, Board
 from lineup.games.perfect_wave.scoring import Count, count
+from lineup.games.perfect_wave.typed_sheet import TypedSheet
 from lineup.games.perfect_wave.words import PerfectWaveWords
 
 SHEET = {"players", "public_goals", "rulings"}
@@ -90,57 +91,7 @@ class PerfectWavePad(ScorePad):
         return told(rules, names, count(rules.box, boards, public))
 
     def ask(self, ask: Callable[[str], str], complain: Callable[[str], None]) -> Any:
-        """Board after board; a mistake is pointed out as soon as a board is complete, and that board is asked again."""
-        players: list[dict[str, Any]] = []
-        while len(players) < MOST_SEATS:
-            name = ask(_("Name of player {number} (nothing more: press Enter): ").format(number=len(players) + 1))
-            if not name and players:
-                break
-            board = {"name": name, **ask_board(ask)}
-            try:
-                self.score({"players": [*players, board]})
-            except BadSheet as error:
-                complain(str(error))
-                continue
-            players.append(board)
-        while True:
-            goals = listed(ask(_("Activated Public Goals, with commas between them: ")))
-            sheet = {"players": players, "public_goals": [goal for goal in goals if goal]}
-            try:
-                self.score(sheet)
-            except BadSheet as error:
-                complain(str(error))
-                continue
-            return sheet
-
-
-def ask_board(ask: Callable[[str], str]) -> dict[str, Any]:
-    """One player's board as it is typed, from the leftmost space on; - is an empty space."""
-    surfer = ask(_("  The Surfer is at space (1 to 10): "))
-    waves = ask(_("  Wave cards from the left, - for none (1 1 2 - 5): ")).replace(",", " ").split()
-    tricks = listed(ask(_("  Tricks from the left, with commas, - for none (Snap, -, Carve): ")))
-    goal = ask(_("  Private Goal, or nothing: "))
-    return {
-        "surfer": number_or_text(surfer),
-        "waves": ten([None if wave == "-" else number_or_text(wave) for wave in waves]),
-        "tricks": ten(tricks),
-        "goal": goal or None,
-    }
-
-
-def listed(typed: str) -> list[Any]:
-    """Names with commas between them; None for -, and nothing for an empty line."""
-    names = [name.strip() for name in typed.split(",")] if typed.strip() else []
-    return [None if name in ("-", "") else name for name in names]
-
-
-def number_or_text(typed: str) -> int | str:
-    return int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 4 else typed
-
-
-def ten(cards: list[Any]) -> list[Any]:
-    """What was typed for the first spaces, and nothing for the others."""
-    return cards + [None] * (SPACES - len(cards))
+        return TypedSheet(self.score, ask, complain).fill()
 
 
 def check_fields(found: dict[str, Any], known: set[str], player: str) -> None:

@@ -28,6 +28,7 @@ from lineup.games.tavarua.view import TavaruaView, scouted_facts
 
 NAME = 12  # of the column with names
 COLUMN = 24  # of the break, the wash and the channel
+COLUMNS = 80  # of the whole picture
 
 TOKENS = ((4, "B"), (8, "H"), (16, "P"))  # by bit: barrel, hang-ten, perfect
 
@@ -172,7 +173,7 @@ def own_cards(view: TavaruaView, names: list[str]) -> list[str]:
         return []
     hand = [int(t.hand[seat * MOST_IN_HAND + place]) for place in range(t.held[seat])]
     box = t.book.box
-    lines = ["", "  ".join(f"{place}: {card_face(box, card)}" for place, card in enumerate(hand, 1))]
+    lines = ["", *in_lines([f"{place}: {card_face(box, card)}" for place, card in enumerate(hand, 1)])]
     held = [
         box.names[box.first_stoke + kind]
         for kind in range(STOKE_KINDS)
@@ -184,6 +185,18 @@ def own_cards(view: TavaruaView, names: list[str]) -> list[str]:
         if cards:
             sentence = _("{name} surely holds: {cards}")
             lines.append(sentence.format(name=escape(names[holder]), cards=", ".join(cards)))
+    return lines
+
+
+def in_lines(cards: list[str]) -> list[str]:
+    """Cards side by side, as many as fit: none is broken in two."""
+    lines = [""]
+    for card in cards:
+        wider = f"{lines[-1]}  {card}" if lines[-1] else card
+        if len(wider) <= COLUMNS:
+            lines[-1] = wider
+        else:
+            lines.append(card)
     return lines
 
 
