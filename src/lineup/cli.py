@@ -178,7 +178,11 @@ def score(
     pad = games.score_pad(game, chosen_options(game, "", pairs, decks))
     if file is None and sys.stdin.isatty():
         scoring.score_by_hand(pad, Screen(out()))
-    elif not (scoring.score_lines(pad, sys.stdin) if file is None else scoring.score_file(pad, file)):
+    elif not (
+        scoring.score_lines(pad, getattr(sys.stdin, "buffer", sys.stdin))
+        if file is None
+        else scoring.score_file(pad, file)
+    ):
         raise typer.Exit(1)
 
 

@@ -104,6 +104,16 @@ def test_a_tie_is_broken_and_names_are_read_whatever_their_case(lineup: Command,
     assert result["winners"] == ["Ben"]
 
 
+def test_a_line_that_is_no_text_spoils_itself_alone(lineup: Command, tmp_path: Path) -> None:
+    good = json.dumps({"players": [board()]}).encode()
+    sheets = tmp_path / "boards.jsonl"
+    sheets.write_bytes(b"\xef\xbb\xbf" + good + b"\r\n" + good.replace(b"Ana", b"\xff") + b"\n" + good)
+    before, wrong, after = (json.loads(line) for line in lineup("score", "perfect-wave", str(sheets)).out.splitlines())
+    assert before == after
+    assert wrong["line"] == 2
+    assert "this is not JSON" in wrong["error"]
+
+
 def test_a_sheet_brings_its_own_rulings(lineup: Command, tmp_path: Path) -> None:
     """Level, but Ben has a higher number that was wiped out: it decides only if all played cards do."""
     ana, ben = board(waves=[*NONE[:8], 7, 8], surfer=10), board("Ben", waves=[*NONE[:6], 12, None, 7, 8], surfer=10)

@@ -17,7 +17,7 @@ from lineup.core.score_pad import BadSheet, ScorePad
 from lineup.term.screen import Leave, Screen
 
 
-def score_lines(pad: ScorePad, lines: Iterable[str]) -> bool:
+def score_lines(pad: ScorePad, lines: Iterable[bytes | str]) -> bool:
     """One line of JSON for each line of JSON; whether all of them could be counted. Empty lines count for nothing."""
     good = True
     written = json.JSONEncoder(ensure_ascii=False).encode
@@ -33,7 +33,7 @@ def score_lines(pad: ScorePad, lines: Iterable[str]) -> bool:
     return good
 
 
-def read_sheet(line: str) -> Any:
+def read_sheet(line: bytes | str) -> Any:
     try:
         return json.loads(line.strip())
     except (ValueError, RecursionError) as error:
@@ -43,12 +43,10 @@ def read_sheet(line: str) -> Any:
 def score_file(pad: ScorePad, path: Path) -> bool:
     """The sheets of a file, one a line."""
     try:
-        with path.open(encoding="utf-8") as lines:
+        with path.open("rb") as lines:  # a line that is no text spoils itself alone
             return score_lines(pad, lines)
     except OSError as error:
         raise BadOptions(_("{path} cannot be read: {why}.").format(path=path, why=error.strerror)) from error
-    except UnicodeDecodeError as error:
-        raise BadOptions(_("{path} is not a text file.").format(path=path)) from error
 
 
 def score_by_hand(pad: ScorePad, screen: Screen) -> None:
