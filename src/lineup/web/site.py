@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import logging
 import mimetypes
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
@@ -27,11 +28,12 @@ from lineup.web.bots import Bench
 from lineup.web.guard import Limiter, address_of, is_from_here
 from lineup.web.hall import Hall
 from lineup.web.identity import Identities, Visitor, set_cookie
-from lineup.web.refusals import Refused, rule_of, sentence_of, status_of, too_fast
+from lineup.web.refusals import Refused, not_understood, rule_of, sentence_of, status_of, too_fast
 
 HERE = Path(__file__).parent
 LOG = logging.getLogger("lineup")
 LARGEST_PART = 200_000  # bytes of one field of a form: a deck file
+UTF_8 = re.compile(r'charset="?utf-8"?(?=\s*(?:;|$))')
 MOST_FILES = 12  # lists of an owner in one form, empty ones included
 
 
@@ -100,7 +102,10 @@ async def check_form(request: Request, site: Site, visitor: Visitor) -> None:
 
 
 async def form_of(request: Request) -> FormData:
-    """What was filled in, within limits. Reading it twice gives the same."""
+    """What was filled in, within limits and in UTF-8. Reading it twice gives the same."""
+    kind = request.headers.get("content-type", "").lower()
+    if kind.count("charset") != len(UTF_8.findall(kind)):
+        raise not_understood(415)
     return await request.form(max_files=MOST_FILES, max_fields=200, max_part_size=LARGEST_PART)
 
 
