@@ -47,7 +47,9 @@ class Site:
     address: str = ""  # where others in the same network find this server, when it is asked by a name of its own
     looks: Limiter = field(default_factory=lambda: Limiter(rate=200, burst=2_000))  # pages and zones, by address
     deeds: Limiter = field(default_factory=lambda: Limiter(rate=5, burst=60))  # forms, by person
+    strangers: Limiter = field(default_factory=lambda: Limiter(rate=0.5, burst=60))  # forms of new people, by address
     tables: Limiter = field(default_factory=lambda: Limiter(rate=0.5, burst=60))  # new tables, by address
+    messages: Limiter = field(default_factory=lambda: Limiter(rate=20, burst=60))  # on wires, by player
     is_closing: asyncio.Event = field(default_factory=asyncio.Event)  # the server stops: streams end by themselves
 
     def say_farewell(self) -> None:
@@ -93,7 +95,8 @@ async def check_form(request: Request, site: Site, visitor: Visitor) -> None:
     """A form comes from a page of ours, was drawn for this very visitor, and not too many come at once."""
     if not is_from_here(request):
         raise Refused(403, _("This form was sent from another site, so nothing was done."))
-    if not site.deeds.take(visitor.person.id) or (visitor.is_new and not site.deeds.take(address_of(request))):
+    known = visitor.is_known  # everybody can invent a cookie, and another one for the next form
+    if not (site.deeds.take(visitor.person.id) if known else site.strangers.take(address_of(request))):
         raise too_fast()
     form = await form_of(request)
     sent = form.get("csrf") or request.headers.get("x-csrf", "")
