@@ -53,6 +53,12 @@ def test_a_host_that_is_too_long_for_a_name_is_refused(ana: Someone, server: Tes
         assert answer.headers["x-content-type-options"] == "nosniff"
 
 
+def test_a_body_that_is_no_json_is_not_understood(server: TestClient) -> None:
+    for body in ("9" * 5_000, "[" * 100_000):
+        answer = server.post("/api/v1/people", content=body, headers={"content-type": "application/json"})
+        assert (answer.status_code, answer.json()["sentence"]) == (400, "That could not be understood.")
+
+
 # Forms
 
 
