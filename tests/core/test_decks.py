@@ -94,6 +94,12 @@ def test_shipped_rows_are_read_once(tmp_path: Path) -> None:
         (('name = "Set"', ""), "my.toml, row 2 of cards: name is missing."),
         (('name = "Set"', "name = 5"), "my.toml, row 2 of cards: name is a text of at most 200 characters."),
         (('"Set"', f'"{"x" * (MOST_TEXT + 1)}"'), "row 2 of cards: name is a text of at most 200 characters."),
+        (('"Set"', '"S\\u0007et"'), "row 2 of cards: name is one line that can be printed, with single spaces"),
+        (('"Set"', '"""S\net"""'), "row 2 of cards: name is one line that can be printed, with single spaces"),
+        (('"Set"', '" Set"'), "row 2 of cards: name is one line that can be printed, with single spaces"),
+        (('"Set"', '"Set "'), "row 2 of cards: name is one line that can be printed, with single spaces"),
+        (('"Set"', '"The  Set"'), "row 2 of cards: name is one line that can be printed, with single spaces"),
+        (('"Set"', '"The\u00a0Set"'), "row 2 of cards: name is one line that can be printed, with single spaces"),
         (("wild = true", "wild = 1"), "my.toml, row 2 of cards: wild is true or false."),
         (('back = "big"', 'back = "huge"'), "my.toml, row 2 of cards: back is one of small, big."),
         (("copies = 4", "copies = 0"), "my.toml, row 1 of cards: copies is a whole number from 1 to 99."),
@@ -117,6 +123,20 @@ def test_a_mistake_in_a_condition_is_pointed_at() -> None:
     assert arrow.endswith("^")
 
 
+@pytest.mark.parametrize("text", ["\ud800", "Set\udfff", "\ud83d\ude00", "a\u2028b", "a\u202eb", "a\u200bb"])
+def test_half_characters_and_those_that_nobody_sees_are_refused(text: str) -> None:
+    for field, words in (("name", "is one line that can be printed"), ("when", "a condition is one line")):
+        rows = [{"name": "Swell", "value": 3, "copies": 2, field: text}]
+        with pytest.raises(BadOptions, match=f"row 1 of cards: {field}:? {words}") as error:
+            check_rows(SPEC, rows)
+        assert str(error.value).encode()
+
+
+def test_a_number_that_python_would_not_read_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lineup.core.decks.MOST_IN_LINE", 200_000)
+    assert "my.toml is not a TOML file:" in refused("a = " + "9" * 100_000)
+
+
 def test_too_few_cards_are_refused() -> None:
     assert "2 to 50 cards, not 1" in refused('[[cards]]\nname = "Alone"\nvalue = 1')
 
@@ -126,7 +146,11 @@ def test_too_few_cards_are_refused() -> None:
     [
         ("[[cards]", "my.toml is not a TOML file:"),
         (b"\xff\xfe", "my.toml is not a TOML file:"),
-        ("a = " + "[" * 3_000, "my.toml is not a TOML file:"),
+        ("a = " + "[" * 1_500, "my.toml is not a TOML file:"),
+        ("a = " + "9" * 2_000, "my.toml, line 1: a line has at most 2000 characters and 20 dots."),
+        ("\na = " + "9" * 100_000, "my.toml, line 2: a line has at most 2000 characters and 20 dots."),
+        ("a.b = 1\r\n" + "a." * 21 + "a = 1", "my.toml, line 2: a line has at most 2000 characters and 20 dots."),
+        ("a" + ".a" * 900 + " = 1", "my.toml, line 1: a line has at most 2000 characters and 20 dots."),
         ("", "my.toml should hold [[cards]] rows and nothing else."),
         ("[[tiles]]\nname = 1", "my.toml should hold [[cards]] rows and nothing else."),
         (GOOD + "\n[extra]\n", "my.toml should hold [[cards]] rows and nothing else."),

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import re
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from lineup.store import Person
 from lineup.table import Table
 from lineup.web.app import create_app
+from lineup.web.forms import REMATCH, SAME_DEAL, Another, another_match
+from lineup.web.guard import Limiter
 from web.people import Someone, send
 
 pytestmark = pytest.mark.slow
@@ -112,6 +118,32 @@ def test_a_new_deal_has_other_cards(ana: Someone) -> None:
     header = match_at(ana, new).record.header
     assert (header.again, header.options) == ("", match_at(ana, table).record.header.options)
     assert header.seed != match_at(ana, table).record.header.seed
+
+
+@pytest.mark.parametrize("kind", [REMATCH, SAME_DEAL])
+def test_whoever_asks_at_the_same_moment_gets_the_same_table(ana: Someone, kind: Another) -> None:
+    table = new_table(ana)
+    play(ana, table)
+    hall = ana.server.app.state.site.hall  # type: ignore[attr-defined]
+    live, before = hall.tables[table], len(hall.tables)
+    asked: Any = SimpleNamespace(app=ana.server.app, client=None)
+    host = Person(live.booking.host, "Ana", "coral")
+
+    async def ask() -> list[str]:
+        return await asyncio.gather(*(another_match(asked, live, host, kind) for _time in range(8)))
+
+    assert ana.server.portal
+    assert len(set(ana.server.portal.call(ask))) == 1
+    assert len(hall.tables) == before + 1, "no table is left that nobody knows of"
+
+
+def test_another_match_counts_as_a_table(ana: Someone) -> None:
+    table = new_table(ana)
+    play(ana, table)
+    site = ana.server.app.state.site  # type: ignore[attr-defined]
+    site.tables = Limiter(rate=0, burst=1)
+    assert led_to(ana, table, "rematch") == led_to(ana, table, "rematch")
+    assert ana.post(f"/t/{table}/again").status_code == 429
 
 
 def test_only_whoever_played_alone_gets_the_same_deal_again(ana: Someone, ben: Someone) -> None:

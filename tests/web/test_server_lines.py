@@ -44,7 +44,7 @@ async def serve(live: LiveTable, send: Callable[[Message], object], until: async
     hall.tables[live.id] = live
     minding = asyncio.create_task(hall._mind_lines())
     try:
-        await serve_page(receive, sent, hall, Listener(live, 0, ANA, [0, 1], 0))
+        await serve_page(receive, sent, hall, Listener(live, 0, ANA, [0, 1], 0), lambda: True)
     finally:
         minding.cancel()
 
@@ -83,6 +83,22 @@ def test_a_line_that_is_quiet_is_not_cut_off(monkeypatch: pytest.MonkeyPatch) ->
         return [message["type"].removeprefix("websocket.") for message in messages]
 
     assert asyncio.run(scene()) == ["accept", "send", "send", "close"]
+
+
+@pytest.mark.parametrize("closed_at", ["websocket.accept", "websocket.send", "websocket.close"])
+def test_a_line_that_the_server_has_closed_is_a_line_that_is_lost(closed_at: str) -> None:
+    async def scene() -> None:
+        live, over = some_table(), asyncio.Event()
+
+        def closed(message: Message) -> None:
+            over.set()
+            if message["type"] == closed_at:
+                raise RuntimeError("Unexpected ASGI message, after sending 'websocket.close'.")
+
+        await asyncio.wait_for(serve(live, closed, over), 5)
+        assert not live.listeners
+
+    asyncio.run(scene())
 
 
 def test_everybody_hears_the_story_in_the_own_language(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,8 @@ SOURCES = ("rulebook", "inferred", "reconstructed", "owner")
 MOST_BYTES = 200_000
 MOST_ROWS = 500
 MOST_TEXT = 200
+MOST_IN_LINE = 2_000
+MOST_DOTS = 20
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,9 @@ class Column:
             return _("{name} is a text of at most {most} characters").format(name=self.name, most=MOST_TEXT)
         elif self.choices and value not in self.choices:
             return _("{name} is one of {choices}").format(name=self.name, choices=", ".join(self.choices))
+        elif self.kind == "text" and not is_tidy(value):
+            wrong = _("{name} is one line that can be printed, with single spaces between words and none at its ends")
+            return wrong.format(name=self.name)
         elif self.kind == "expression":
             try:
                 parse(value, self.quantities)
@@ -60,6 +65,11 @@ class Column:
             return {"type": "boolean", "description": self.says}
         limits: dict[str, object] = {"enum": list(self.choices)} if self.choices else {"maxLength": MOST_TEXT}
         return {"type": "string", "description": self.says, **limits}
+
+
+def is_tidy(text: str) -> bool:
+    """Whether a text can stand in a sentence, a picture and a move that somebody types."""
+    return text.isprintable() and text == " ".join(text.split())
 
 
 COPIES = Column("copies", "number", "How many cards of this kind there are.", low=1, high=99, default=1)
@@ -133,10 +143,19 @@ def read_tables(content: bytes, name: str) -> dict[str, object]:
     """All that a TOML file holds, by the name of its tables."""
     if len(content) > MOST_BYTES:
         raise BadOptions(_("{name} is larger than {most} bytes.").format(name=name, most=MOST_BYTES))
+    check_lines(content, name)
     try:
         return tomllib.loads(content.decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # also a number with more digits than Python reads
         raise BadOptions(_("{name} is not a TOML file: {why}.").format(name=name, why=error)) from error
+
+
+def check_lines(content: bytes, name: str) -> None:
+    """A name with thousands of dots takes the parser many seconds, so lines have limits before anything is read."""
+    for number, line in enumerate(content.split(b"\n"), 1):
+        if len(line) > MOST_IN_LINE or line.count(b".") > MOST_DOTS:
+            sentence = _("{name}, line {number}: a line has at most {most} characters and {dots} dots.")
+            raise BadOptions(sentence.format(name=name, number=number, most=MOST_IN_LINE, dots=MOST_DOTS))
 
 
 def check_rows(spec: DeckSpec, rows: object, name: str = "") -> tuple[Row, ...]:

@@ -14,7 +14,7 @@ from lineup.core import LineupError
 from lineup.core.language import _, speak
 from lineup.web.api_tables import router
 from lineup.web.door import Door
-from lineup.web.refusals import Refused, rule_of, sentence_of, status_of
+from lineup.web.refusals import Refused, not_understood, rule_of, sentence_of, status_of
 from lineup.web.shapes import RefusedOut
 from lineup.web.site import Site, language_of
 
@@ -23,7 +23,8 @@ Everything that people do at a table, for programs. Get a token with POST /peopl
 own name) and send it as "Authorization: Bearer TOKEN".
 
 Limits: 20 requests a second and 100 at once for each token, 5 new people a minute from one address, 30 new tables a
-minute, 300,000 bytes a request. Whoever is faster gets status 429 and a sentence; nothing happened then.
+minute for each token and from one address, 300,000 bytes a request. Whoever is faster gets status 429 and a sentence;
+nothing happened then.
 
 A move is answered when it is kept: after status 200 it survives the loss of power. What is refused changes nothing.
 """
@@ -64,8 +65,9 @@ async def on_bad_shape(request: Request, error: Exception) -> Response:
 
 async def on_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    sentence = _("That cannot be done here.") if error.status_code == 405 else _("There is nothing here.")
-    answer = refused(Refused(error.status_code, sentence))
+    says = {404: _("There is nothing here."), 405: _("That cannot be done here.")}
+    status = error.status_code
+    answer = refused(Refused(status, says[status]) if status in says else not_understood(status))
     answer.headers.update(error.headers or {})
     return answer
 

@@ -23,11 +23,12 @@ from lineup.web import deeds, seating, shapes
 from lineup.web.door import Caller, anybody, newcomer
 from lineup.web.drawing import draw_moves, seat_for
 from lineup.web.forms import REMATCH, SAME_DEAL, Another, another_match, new_table
+from lineup.web.guard import address_of
 from lineup.web.hall import options_in_full, shared
 from lineup.web.live import Listener
 from lineup.web.livetable import LiveTable
 from lineup.web.pages import finished
-from lineup.web.refusals import Refused, nothing_here
+from lineup.web.refusals import Refused, nothing_here, too_fast
 from lineup.web.site import Site, site_of
 
 HEARTBEAT = 15.0  # seconds after which a silent stream says that it is still there
@@ -79,8 +80,8 @@ async def create(request: Request, wish: shapes.NewTable, person: Caller) -> sha
     site = site_of(request)
     if wish.game not in games.slugs():
         raise nothing_here()
-    if not site.tables.take(person.id):
-        raise Refused(429, _("That was a bit fast. Wait a moment and try again."))
+    if not site.tables.take(person.id) or not site.tables.take(address_of(request)):
+        raise too_fast()
     values = dict(games.variant(wish.game, wish.variant).values) if wish.variant else {}
     options = build(games.options_of(wish.game), {**values, **flat(wish.options)})
     game = shared(wish.game, options_in_full(games.load(wish.game, options)))
@@ -131,16 +132,16 @@ async def act(request: Request, live: Found, wish: shapes.Act, person: Caller) -
 
 @router.post("/tables/{table}/rematch", summary="The same people and bots once more, with a new deal")
 async def rematch(request: Request, live: Found, person: Caller) -> shapes.TableOut:
-    return await once_more(site_of(request), live, person, REMATCH)
+    return await once_more(request, live, person, REMATCH)
 
 
 @router.post("/tables/{table}/again", summary="The same deal once more, after a match of one player")
 async def again(request: Request, live: Found, person: Caller) -> shapes.TableOut:
-    return await once_more(site_of(request), live, person, SAME_DEAL)
+    return await once_more(request, live, person, SAME_DEAL)
 
 
-async def once_more(site: Site, live: LiveTable, person: Person, kind: Another) -> shapes.TableOut:
-    fresh = await site.hall.find(await another_match(site, live, person, kind))
+async def once_more(request: Request, live: LiveTable, person: Person, kind: Another) -> shapes.TableOut:
+    fresh = await site_of(request).hall.find(await another_match(request, live, person, kind))
     return table_out(fresh, person, seat_for(fresh, person, None))
 
 

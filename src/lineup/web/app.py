@@ -28,7 +28,7 @@ from lineup.web.guard import Guard
 from lineup.web.hall import Hall
 from lineup.web.identity import Identities
 from lineup.web.metrics import METRICS
-from lineup.web.refusals import Refused
+from lineup.web.refusals import Refused, not_understood, nothing_here
 from lineup.web.site import Site, refusal, render, site_of, static_file
 from lineup.web.wires import Wires
 
@@ -67,12 +67,10 @@ async def on_refusal(request: Request, error: Exception) -> Response:
 async def on_http_error(request: Request, error: Exception) -> Response:
     """What the framework refuses, in our words."""
     assert isinstance(error, HTTPException)
-    sentence = _("There is nothing here. Perhaps the address is not complete.")
+    refused = nothing_here() if error.status_code == 404 else not_understood(error.status_code)
     if error.status_code == 405:
-        sentence = _("That cannot be done here.")
-    elif error.status_code != 404:
-        sentence = _("That could not be understood.")
-    return refusal(request, None, Refused(error.status_code, sentence))
+        refused = Refused(405, _("That cannot be done here."))
+    return refusal(request, None, refused)
 
 
 async def on_fault(request: Request, error: Exception) -> Response:

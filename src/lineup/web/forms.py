@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from functools import partial
 from typing import Protocol
@@ -88,7 +89,8 @@ async def options_in(slug: str, form: Form) -> Options:
             values[setting.name] = setting.read(sent)
     file = form.get("deck")
     if isinstance(file, UploadFile) and file.filename:
-        values |= read_decks(deck_specs(kind), await file.read(), file.filename[:60])
+        # A large file takes its time, in which others go on playing.
+        values |= await asyncio.to_thread(read_decks, deck_specs(kind), await file.read(), file.filename[:60])
     return build(kind, values)
 
 
@@ -230,22 +232,25 @@ async def again(request: Request, visitor: Visitor) -> Response:
 
 
 async def once_more(request: Request, visitor: Visitor, kind: Another) -> Response:
-    site = site_of(request)
-    live = await site.hall.settled(await site.hall.find(request.path_params["table"]))
-    return done(request, f"/t/{await another_match(site, live, visitor.person, kind)}")
+    live = await site_of(request).hall.find(request.path_params["table"])
+    return done(request, f"/t/{await another_match(request, live, visitor.person, kind)}")
 
 
-async def another_match(site: Site, live: LiveTable, person: Person, kind: Another) -> str:
+async def another_match(request: Request, live: LiveTable, person: Person, kind: Another) -> str:
     """Everybody who asks for another match of a kind is led to the same one; alone, to a new one after its end."""
     noted_as, make = kind
-    known: str = live.booking.plan.get(noted_as, "")
-    if not known or (is_alone(live) and (await site.hall.find(known)).booking.stage == OVER):
+    site = site_of(request)
+    async with site.hall.one_at_a_time(live.id):  # whoever asks at the same moment waits, and finds it noted
+        live = await site.hall.settled(live)
+        known: str = live.booking.plan.get(noted_as, "")
+        if known and not (is_alone(live) and (await site.hall.find(known)).booking.stage == OVER):
+            return known
         booking = make(live, person)
+        if not site.tables.take(address_of(request)):
+            raise too_fast()
         fresh = await site.hall.new(booking, live.game, seating.deal(live.game, booking))
-        noted = live.booking.plan.get(noted_as)
-        known = noted if noted != known and noted else fresh.id
-        await site.hall.act(live, partial(note_in_plan, key=noted_as, name=known))
-    return known
+        await site.hall.act(live, partial(note_in_plan, key=noted_as, name=fresh.id))
+    return fresh.id
 
 
 def is_alone(live: LiveTable) -> bool:
@@ -253,9 +258,8 @@ def is_alone(live: LiveTable) -> bool:
 
 
 def note_in_plan(live: LiveTable, *, key: str, name: str) -> None:
-    if live.booking.plan.get(key) != name:
-        live.booking.plan[key] = name
-        live.booking_changed = True
+    live.booking.plan[key] = name
+    live.booking_changed = True
 
 
 # Oneself

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections import OrderedDict
 from urllib.parse import urlsplit
@@ -11,9 +12,10 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from lineup.web.refusals import too_large
+from lineup.web.refusals import Refused, not_understood, too_large
 
 LARGEST_BODY = 300_000  # bytes: a deck file and its form
+LONGEST_HOST = 255  # characters: no name is longer
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -77,7 +79,10 @@ def is_from_here(connection: HTTPConnection) -> bool:
     origin = connection.headers.get("origin")
     if origin is None:
         return connection.headers.get("sec-fetch-site", "none") in ("same-origin", "none")
-    return urlsplit(origin).netloc == connection.headers.get("host")
+    try:
+        return urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:  # no address at all
+        return False
 
 
 class Guard:
@@ -90,9 +95,8 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        declared = Headers(scope=scope).get("content-length", "0")
-        if not declared.isdigit() or int(declared) > LARGEST_BODY:
-            await refuse(send)
+        if refused := refusal_of(Headers(scope=scope)):
+            await refuse(send, refused)
             return
         taken = 0
         answered = False
@@ -118,15 +122,22 @@ class Guard:
             await self.app(scope, limited, marked)
         except TooMuch:
             if not answered:
-                await refuse(send)
+                await refuse(send, too_large())
+
+
+def refusal_of(headers: Headers) -> Refused | None:
+    """What can be refused before anything of it is read."""
+    declared = headers.get("content-length", "0")
+    if not re.fullmatch("[0-9]{1,9}", declared) or int(declared) > LARGEST_BODY:
+        return too_large()
+    return not_understood(400) if len(headers.get("host", "")) > LONGEST_HOST else None
 
 
 class TooMuch(Exception):
     """Somebody sends without end."""
 
 
-async def refuse(send: Send) -> None:
-    error = too_large()
+async def refuse(send: Send, error: Refused) -> None:
     body = json.dumps({"sentence": str(error), "rule": ""}).encode()
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
     headers += [(name.encode(), value.encode()) for name, value in HEADERS.items()]

@@ -13,6 +13,7 @@ import time
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from typing import TypeVar
+from weakref import WeakValueDictionary
 
 from lineup import games
 from lineup.core import LineupError
@@ -63,6 +64,7 @@ class Hall:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._announced: dict[str, int] = {}  # tables that are being loaded, and how far they are said to have come
         self._waiting: dict[LiveTable, list[asyncio.Future[None]]] = {}  # tables with something to commit
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # those that somebody waits for
         self._work = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -171,6 +173,10 @@ class Hall:
                     await self.commit(live)
 
     # Doing something
+
+    def one_at_a_time(self, name: str) -> asyncio.Lock:
+        """For what takes several commits at a table: whoever comes second waits until the first is done."""
+        return self._turns.setdefault(name, asyncio.Lock())
 
     async def new(self, booking: Booking, game: AnyGame, table: Table | None) -> LiveTable:
         """A table that nobody has seen yet."""

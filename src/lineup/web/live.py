@@ -15,13 +15,12 @@ from typing import Any
 
 import anyio
 from anyio.abc import TaskGroup
-from starlette.types import Receive, Send
+from starlette.types import Message, Receive, Send
 
 from lineup.core import SPECTATOR, LineupError
 from lineup.core.language import _
 from lineup.store import Person
 from lineup.web.deeds import live_deed
-from lineup.web.guard import Bucket
 from lineup.web.hall import Hall
 from lineup.web.livetable import LiveTable
 from lineup.web.metrics import METRICS
@@ -29,7 +28,8 @@ from lineup.web.refusals import Refused, rule_of, sentence_of, too_fast
 
 MOST_REPLIES = 16  # that may wait for a free line before nothing more is read
 LONGEST_MESSAGE = 2_000  # characters
-MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20.0, 60
+
+Limit = Callable[[], bool]  # whether one more message may be carried out now
 
 
 class Listener:
@@ -109,23 +109,37 @@ class Listener:
         return found
 
 
-async def serve_page(receive: Receive, send: Send, hall: Hall, listener: Listener) -> None:
+async def serve_page(receive: Receive, send: Send, hall: Hall, listener: Listener, may: Limit) -> None:
     """One page, from its first message to its last."""
     METRICS.add("lineup_connections_total")
     listener.live.join(listener)
+    send = on_a_line(send)
     try:
-        await send({"type": "websocket.accept"})
-        async with anyio.create_task_group() as both:
-            listener.cut_off = both.cancel_scope.cancel
-            both.start_soon(until_it_ends, both, listener.pump(send, hall))
-            both.start_soon(until_it_ends, both, read(receive, hall, listener))
+        with contextlib.suppress(OSError):  # the line may be gone before it is open
+            await send({"type": "websocket.accept"})
+            async with anyio.create_task_group() as both:
+                listener.cut_off = both.cancel_scope.cancel
+                both.start_soon(until_it_ends, both, listener.pump(send, hall))
+                both.start_soon(until_it_ends, both, read(receive, hall, listener, may))
     finally:
         listener.live.part(listener)
         for seat in listener.seats:
             listener.live.saw(seat)
         listener.live.expect_silence()
-    with contextlib.suppress(OSError, RuntimeError):  # the line may be gone
+    with contextlib.suppress(OSError):
         await send({"type": "websocket.close", "code": 1001})
+
+
+def on_a_line(send: Send) -> Send:
+    """A line that the server has closed by itself, after a message that was too large, is a line that is lost."""
+
+    async def sent(message: Message) -> None:
+        try:
+            await send(message)
+        except RuntimeError as error:
+            raise ConnectionError from error
+
+    return sent
 
 
 async def until_it_ends(both: TaskGroup, work: Coroutine[None, None, None]) -> None:
@@ -135,14 +149,13 @@ async def until_it_ends(both: TaskGroup, work: Coroutine[None, None, None]) -> N
     both.cancel_scope.cancel()
 
 
-async def read(receive: Receive, hall: Hall, listener: Listener) -> None:
+async def read(receive: Receive, hall: Hall, listener: Listener, may: Limit) -> None:
     """Read messages one by one; each is answered before the next is read."""
-    bucket = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
     while True:
         message = await receive()
         if message["type"] == "websocket.disconnect":
             return
-        await listener.reply(await answer(hall, listener, message.get("text"), may=bucket.take()))
+        await listener.reply(await answer(hall, listener, message.get("text"), may=may()))
 
 
 async def answer(hall: Hall, listener: Listener, text: str | None, *, may: bool) -> dict[str, object]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from sqlalchemy import Connection
@@ -25,6 +26,7 @@ from lineup.web.scores import compared, draw_scores
 from lineup.web.site import page, render, show, site_of
 
 LONGEST_QUERY = 100
+NUMBER = re.compile(r"-?[0-9]{1,8}")
 
 
 def here(request: Request) -> str:
@@ -40,7 +42,7 @@ def number_asked(request: Request, name: str, otherwise: int | None = None) -> i
     text = request.query_params.get(name, "")
     if not text:
         return otherwise
-    if not text.lstrip("-").isdigit() or len(text) > 9 or not text.isascii():
+    if not NUMBER.fullmatch(text):
         raise Refused(422, _("{name} should be a whole number.").format(name=name))
     return int(text)
 

@@ -31,6 +31,10 @@ def too_large() -> Refused:
     return Refused(413, _("That is more than can be taken in at once."))
 
 
+def not_understood(status: int) -> Refused:
+    return Refused(status, _("That could not be understood."))
+
+
 STATUS: dict[type[LineupError], int] = {
     IllegalMove: 409,
     StaleMove: 409,

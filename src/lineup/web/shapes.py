@@ -6,9 +6,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from lineup.core.decks import MOST_TEXT
+
+LONGEST_MOVE = MOST_TEXT + 100  # the name of a card, and the words around it
 Name = Annotated[str, Field(max_length=20, description="1 to 20 letters; empty for a name of our choice.")]
 Seat = Annotated[int, Field(ge=0, le=15, description="A seat, from 0.")]
-Text = Annotated[str, Field(min_length=1, max_length=80, description='A move as players write it: "play 3".')]
+Text = Annotated[str, Field(min_length=1, max_length=LONGEST_MOVE, description='A move as players write it: "play 3".')]
 
 
 class Sent(BaseModel):

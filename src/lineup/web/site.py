@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import logging
 import mimetypes
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
@@ -27,11 +28,12 @@ from lineup.web.bots import Bench
 from lineup.web.guard import Limiter, address_of, is_from_here
 from lineup.web.hall import Hall
 from lineup.web.identity import Identities, Visitor, set_cookie
-from lineup.web.refusals import Refused, rule_of, sentence_of, status_of, too_fast
+from lineup.web.refusals import Refused, not_understood, rule_of, sentence_of, status_of, too_fast
 
 HERE = Path(__file__).parent
 LOG = logging.getLogger("lineup")
 LARGEST_PART = 200_000  # bytes of one field of a form: a deck file
+UTF_8 = re.compile(r'charset="?utf-8"?(?=\s*(?:;|$))')
 MOST_FILES = 12  # lists of an owner in one form, empty ones included
 
 
@@ -45,7 +47,9 @@ class Site:
     address: str = ""  # where others in the same network find this server, when it is asked by a name of its own
     looks: Limiter = field(default_factory=lambda: Limiter(rate=200, burst=2_000))  # pages and zones, by address
     deeds: Limiter = field(default_factory=lambda: Limiter(rate=5, burst=60))  # forms, by person
+    strangers: Limiter = field(default_factory=lambda: Limiter(rate=0.5, burst=60))  # forms of new people, by address
     tables: Limiter = field(default_factory=lambda: Limiter(rate=0.5, burst=60))  # new tables, by address
+    messages: Limiter = field(default_factory=lambda: Limiter(rate=20, burst=60))  # on wires, by player
     is_closing: asyncio.Event = field(default_factory=asyncio.Event)  # the server stops: streams end by themselves
 
     def say_farewell(self) -> None:
@@ -91,7 +95,8 @@ async def check_form(request: Request, site: Site, visitor: Visitor) -> None:
     """A form comes from a page of ours, was drawn for this very visitor, and not too many come at once."""
     if not is_from_here(request):
         raise Refused(403, _("This form was sent from another site, so nothing was done."))
-    if not site.deeds.take(visitor.person.id) or (visitor.is_new and not site.deeds.take(address_of(request))):
+    known = visitor.is_known  # everybody can invent a cookie, and another one for the next form
+    if not (site.deeds.take(visitor.person.id) if known else site.strangers.take(address_of(request))):
         raise too_fast()
     form = await form_of(request)
     sent = form.get("csrf") or request.headers.get("x-csrf", "")
@@ -100,7 +105,10 @@ async def check_form(request: Request, site: Site, visitor: Visitor) -> None:
 
 
 async def form_of(request: Request) -> FormData:
-    """What was filled in, within limits. Reading it twice gives the same."""
+    """What was filled in, within limits and in UTF-8. Reading it twice gives the same."""
+    kind = request.headers.get("content-type", "").lower()
+    if kind.count("charset") != len(UTF_8.findall(kind)):
+        raise not_understood(415)
     return await request.form(max_files=MOST_FILES, max_fields=200, max_part_size=LARGEST_PART)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -37,7 +38,9 @@ class Wires:
         except LineupError as error:
             await send({"type": "websocket.close", "code": REFUSED + status_of(error)})
             return
-        await serve_page(receive, send, site.hall, listener)
+        # Whoever only watches needs not be anybody whom we know, and could be somebody else with every line.
+        who = listener.person.id if listener.seats else address_of(connection)
+        await serve_page(receive, send, site.hall, listener, partial(site.messages.take, who))
 
 
 async def let_in(site: Site, connection: HTTPConnection) -> Listener:
