@@ -64,7 +64,8 @@ async def on_bad_shape(request: Request, error: Exception) -> Response:
 
 async def on_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    sentence = _("That cannot be done here.") if error.status_code == 405 else _("There is nothing here.")
+    sentences = {404: _("There is nothing here."), 405: _("That cannot be done here.")}
+    sentence = sentences.get(error.status_code, _("That could not be understood."))
     answer = refused(Refused(error.status_code, sentence))
     answer.headers.update(error.headers or {})
     return answer
