@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from conformance.cases import LATE, SPARSE, Case, is_looked_at
 from conformance.told import differences, everybody, heard, what_is_told
@@ -160,26 +161,39 @@ def check_take_backs_keep_the_law(case: Case) -> None:
                 break  # each check tells the whole match again, and late ones are no different
             if table.outcome() is not None or not is_looked_at(len(table.record.rows)):
                 continue
+            seats = range(case.seats) if table.record.rows[-1].kind == "move" else ()
             thoughts = second_thoughts(case, table) if seed == 0 else ()
-            for each in (table, *thoughts):
-                last = each.record.rows[-1]
-                for seat in range(case.seats) if last.kind == "move" else ():
-                    undone = what_would_be_undone(case, each.record, seat)
-                    if undone is not None and (each is table or seat == last.seat):
-                        check_take_back(case, each, undone)
-                        tried += 1
+            for each, seat in (*((table, seat) for seat in seats), *thoughts):
+                undone = what_would_be_undone(case, each.record, seat)
+                if undone is not None:
+                    check_take_back(case, each, undone)
+                    tried += 1
     assert tried, f"{case}: nobody ever had anything to take back"
 
 
-def second_thoughts(case: Case, table: Table) -> Iterator[Table]:
-    """The same match with one more answer that replaces a sealed one: what is most often taken back for free."""
-    for seat, prompt in enumerate(table.prompts):
-        if prompt is not None and prompt.answered is not None:
-            for move in prompt.moves[:: max(1, len(prompt.moves) // THOUGHTS)]:
-                if move is not prompt.answered:
-                    again = resumed(case, table)
-                    send(again, seat, move)
-                    yield again
+def second_thoughts(case: Case, table: Table) -> Iterator[tuple[Table, int]]:
+    """The same match with one more answer that replaces a sealed one, and whose it is: what is most often taken back.
+
+    Somebody else may think again after that, and nobody can tell.
+    """
+    for seat in range(case.seats):
+        thoughts = list(thinking_again(case, table, seat))
+        others = [other for other in range(case.seats) if other != seat]
+        both = (each for first in thoughts[:1] for other in others for each in thinking_again(case, first, other))
+        for again in (*thoughts, *islice(both, 2)):
+            yield again, seat
+
+
+def thinking_again(case: Case, table: Table, seat: int) -> Iterator[Table]:
+    """The same match once a seat has replaced its sealed answer, if it has one, by this or that."""
+    prompt = table.prompts[seat]
+    if prompt is None or prompt.answered is None:
+        return
+    for move in prompt.moves[:: max(1, len(prompt.moves) // THOUGHTS)]:
+        if move is not prompt.answered:
+            again = resumed(case, table)
+            send(again, seat, move)
+            yield again
 
 
 def check_take_back(case: Case, table: Table, undone: Undone) -> None:
