@@ -14,6 +14,7 @@ from lineup import games
 from lineup.store import Store
 from lineup.term.seating import new_table, seat_everybody
 from term.terminal import Terminal
+from web.running import free_port
 
 pytestmark = pytest.mark.slow
 
@@ -138,6 +139,14 @@ def test_a_database_of_something_else_is_refused(lineup: Command, tmp_path: Path
     result = lineup("matches")
     assert result.code == 2
     assert "cannot be reached" in " ".join(result.err.split())
+
+
+def test_a_server_without_a_store_greets_nobody(lineup: Command, tmp_path: Path) -> None:
+    result = lineup("serve", "--host", "127.0.0.1", "--port", str(free_port()), "--db", str(tmp_path))
+    assert result.code == 2
+    assert result.out == ""
+    assert "cannot be reached" in " ".join(result.err.split())
+    assert "Traceback" not in result.err
 
 
 @pytest.mark.slow

@@ -13,6 +13,8 @@ from sqlalchemy import Connection
 from lineup import games
 from lineup.core import SPECTATOR, BadOptions, BadRecord, Rng, StaleMove
 from lineup.store import Store, StoreError, default_path
+from lineup.store.backup import backup
+from lineup.store.engine import copy_sqlite
 from lineup.store.schema import HEAD
 from lineup.table import Player
 from table.party import known_to, lookout, open_table, peek, play_on, send
@@ -279,6 +281,17 @@ def test_a_new_database_is_created_with_the_folders_above_it(tmp_path: Path) -> 
     Store(str(path)).close()
     assert path.is_file()
     assert path.parent.stat().st_mode & 0o077 == 0
+
+
+def test_nobody_else_on_the_machine_can_read_the_database(tmp_path: Path) -> None:
+    store = Store(str(tmp_path / "lineup.db"))
+    store.create(open_table(name="one"))
+    found = list(tmp_path.iterdir())
+    store.close()
+    backup(tmp_path / "lineup.db", tmp_path / "copy.db")
+    copy_sqlite(tmp_path / "lineup.db", tmp_path / "another.db")
+    for path in [*found, tmp_path / "copy.db", tmp_path / "another.db"]:
+        assert not path.exists() or path.stat().st_mode & 0o077 == 0, path
 
 
 def test_the_database_writes_ahead_and_waits_for_the_disk(file_store: Store) -> None:

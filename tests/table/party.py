@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lineup import games
 from lineup.core import SPECTATOR, Rng
-from lineup.table import Player, Receipt, Table
+from lineup.table import Player, Receipt, Record, Table
 
 SEED = bytes(range(32))
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
@@ -71,3 +71,13 @@ def known_to(table: Table, seat: int) -> dict[str, object]:
         "take_backs": table.take_backs(),
         "seed": table.seed(),
     }
+
+
+def agree_all(table: Table, seats: set[int]) -> None:
+    for seat in seats:
+        table.agree(seat)
+
+
+def resumed(table: Table) -> Table:
+    """The match as its rows tell it."""
+    return Table(table.game, Record(table.record.header, list(table.record.rows)))

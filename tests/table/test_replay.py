@@ -128,13 +128,14 @@ def test_another_number_of_players_than_the_game_is_for_is_refused(count: int) -
     assert error.line > 0
 
 
-def test_a_take_back_leads_to_before_the_last_move_of_its_seat_and_nowhere_else() -> None:
+def test_a_take_back_leads_to_before_the_last_answer_of_its_seat_or_its_second_thought_and_nowhere_else() -> None:
     table = match()
     seat = table.record.rows[1].seat
-    for to in (-1, 0, 1, 3, 4, 5, 6, 99):
+    for to in (-1, 0, 3, 4, 5, 6, 99):
         check(table, [*table.record.rows, Row("back", seat, to=to, consent=True)], 6, "was not made after")
-    rows = [*table.record.rows, Row("back", seat, to=2, consent=True)]
-    assert Table(table.game, Record(table.record.header, rows)).take_backs() == 1
+    for to in (1, 2):
+        rows = [*table.record.rows, Row("back", seat, to=to, consent=True)]
+        assert Table(table.game, Record(table.record.header, rows)).take_backs() == 1
 
 
 def test_a_take_back_that_needed_consent_cannot_pass_as_a_free_one() -> None:

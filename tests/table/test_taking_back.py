@@ -5,18 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lineup.core import QUIET, SPECTATOR, Dice, FairDice, Rng, StaleMove
-from lineup.table import Player, Record, Row, Table, TakenBack
+from lineup.table import Player, Row, Table, TakenBack
 from table.looking import ANN, LOOK, WAIT, Looking
-from table.party import SEED, after, known_to, lookout, number, open_table, peek, play_on, send
-
-
-def agree_all(table: Table, seats: set[int]) -> None:
-    for seat in seats:
-        table.agree(seat)
-
-
-def resumed(table: Table) -> Table:
-    return Table(table.game, Record(table.record.header, list(table.record.rows)))
+from table.party import SEED, after, agree_all, known_to, lookout, number, open_table, peek, play_on, resumed, send
 
 
 def test_a_second_thought_is_taken_back_freely_and_the_first_holds_again() -> None:
@@ -200,27 +191,6 @@ def test_whoever_leaves_or_sits_down_ends_the_request() -> None:
     table.take_back(seat)
     table.sit(after(table, seat), Player("bot", "Robo", "random"))
     assert table.request is None
-
-
-def test_a_hidden_second_thought_of_another_leaves_the_request_and_goes_with_it() -> None:
-    plain, busy = open_table(), open_table()
-    for table in (plain, busy):
-        seat = peek(table)
-        other, third = after(table, seat), after(table, seat, 2)
-        send(table, other, "play cap")
-        if table is busy:
-            send(table, other, "play blind")
-        table.take_back(seat)
-        if table is busy:
-            send(table, other, "play pocket")
-            table.take_back(other)
-            table.take_back(other)
-        assert table.request is not None
-        agree_all(table, {other, third})
-        assert table.state == open_table().state
-    for listener in (seat, third, SPECTATOR):
-        assert known_to(busy, listener) == known_to(plain, listener)
-    assert resumed(busy).state == busy.state
 
 
 def test_whoever_plays_alone_asks_nobody_and_the_result_says_so() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import json
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from types import SimpleNamespace
 
 import pytest
 from starlette.types import Message
@@ -13,7 +14,9 @@ from starlette.types import Message
 from lineup import games
 from lineup.core import SPECTATOR, language
 from lineup.store import Person
+from lineup.web import api_tables
 from lineup.web import hall as halls
+from lineup.web.api_tables import follow
 from lineup.web.hall import Hall
 from lineup.web.live import Listener, serve_page
 from lineup.web.livetable import LiveTable
@@ -115,3 +118,58 @@ def spoken_in(live: LiveTable, spoken: str) -> list[dict[str, object]]:
     language.speak(spoken)
     story: list[dict[str, object]] = json.loads(live.news(SPECTATOR, 0))["story"]
     return story
+
+
+# The stream of a program
+
+
+class Doorman:
+    """Knows the tokens that count."""
+
+    def __init__(self) -> None:
+        self.tokens = {"token"}
+
+    async def program(self, token: str) -> Person | None:
+        return ANA if token in self.tokens else None
+
+
+def some_stream(live: LiveTable, doorman: Doorman) -> AsyncIterator[str]:
+    site = SimpleNamespace(is_closing=asyncio.Event(), identities=doorman, hall=Hall(None))  # type: ignore[arg-type]
+    return follow(Listener(live, 0, ANA, [0], 0), site, "token")  # type: ignore[arg-type]
+
+
+def test_a_stream_beats_by_the_clock_whatever_others_do_in_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(api_tables, "HEARTBEAT", 0.2)
+
+    async def scene() -> list[str]:
+        live = some_table()
+
+        async def think_again_and_again() -> None:
+            while True:
+                live.publish()
+                await asyncio.sleep(0.02)
+
+        restless = asyncio.create_task(think_again_and_again())
+        stream = some_stream(live, Doorman())
+        try:
+            return [(await asyncio.wait_for(anext(stream), 5))[:6] for _message in range(3)]
+        finally:
+            restless.cancel()
+
+    assert asyncio.run(scene()) == ["data: ", ": stil", ": stil"]
+
+
+def test_a_stream_ends_when_its_token_counts_no_more_and_tells_nothing_after_that() -> None:
+    async def scene() -> list[str]:
+        live, doorman = some_table(), Doorman()
+        stream = some_stream(live, doorman)
+        await anext(stream)
+        doorman.tokens.clear()
+        live.say_go(1)
+        live.publish()
+        rest = [message async for message in stream]
+        assert not live.listeners
+        assert not live.is_silent(0), "whoever followed until now is not lost yet"
+        return rest
+
+    assert asyncio.run(asyncio.wait_for(scene(), 5)) == []

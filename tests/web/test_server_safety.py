@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import logging
 import re
 from pathlib import Path
 
@@ -12,6 +14,9 @@ from starlette.websockets import WebSocketDisconnect
 from lineup.core import LineupError
 from lineup.web.app import create_app
 from lineup.web.guard import LARGEST_BODY, Bucket, Limiter
+from lineup.web.identity import check_name
+from lineup.web.seating import free_name
+from lineup.web.serve import JsonLines, Wish, WithoutLinks, log_config
 from web.people import Someone, hear, hear_until, send
 
 pytestmark = pytest.mark.slow
@@ -265,3 +270,59 @@ def test_a_store_that_fails_is_told_as_a_sentence_and_nothing_is_half_done(
         assert len(ana.ask("GET", f"/tables/{table}/story").json()["story"]) >= 1
         assert len(hall.tables[table].table.record.rows) == rows
         assert send(wire, answer=prompt.moves[0].text(), prompt=prompt.number, id=2) == {"ok": 2}
+
+
+# What a name may be, who may count, and in which language a page that nobody has drawn is refused
+
+
+@pytest.mark.parametrize("name", [" ", "\u00a0", "\u3164", "\u2800", "\u0301", "\ufe0f", "\u115f \u1160"])
+def test_a_name_that_nobody_can_see_is_refused(ana: Someone, name: str) -> None:
+    assert ana.ask("POST", "/people", {"name": name}).status_code == 422
+    assert ana.post("/me", name=name, colour="kelp").status_code == 422
+
+
+def test_a_program_has_a_name_without_space_around_it(ana: Someone) -> None:
+    assert ana.ask("POST", "/people", {"name": "  Ana   Lu "}).json()["name"] == "Ana Lu"
+
+
+@pytest.mark.parametrize("name", ["Alice", "ALICE", "Alice\u3164", "\uff21lice", "Alice\ufe0f"])
+def test_names_that_look_alike_get_a_number(name: str) -> None:
+    check_name(name)
+    assert free_name(name, ["Alice"]) == f"{name} 2"
+
+
+@pytest.mark.parametrize("name", ["Ana", "李", "❤️", "x_X", "7"])
+def test_a_name_can_be_of_any_letters_and_signs(name: str) -> None:
+    check_name(name)
+    assert free_name(name, ["Alice"]) == name
+
+
+def test_figures_are_for_the_machine_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = create_app(tmp_path / "lineup.db")
+    for host, status in (("127.0.0.1", 200), ("::1", 200), ("192.0.2.7", 404), ("elsewhere", 404)):
+        assert TestClient(app, client=(host, 5000)).get("/metrics").status_code == status
+    monkeypatch.setenv("LINEUP_METRICS", "open")
+    assert "lineup_tables" in TestClient(app, client=("192.0.2.7", 5000)).get("/metrics").text
+
+
+@pytest.mark.parametrize("page", ["/nowhere", "/docs", "/static/nothing", "/t/a/b/c"])
+def test_every_page_speaks_the_language_of_its_visitor(ana: Someone, page: str) -> None:
+    for language in ("de", "it"):
+        assert f'<html lang="{language}">' in ana.get(page, accept_language=language, accept="text/html").text
+
+
+def test_a_program_that_sends_nonsense_is_told_so(ana: Someone) -> None:
+    ana.ask("GET", "/me")
+    headers = {"authorization": f"Bearer {ana.token}", "content-type": "application/json"}
+    answer = ana.server.post("/api/v1/tables", content=b"\xff\xfe{", headers=headers)
+    assert answer.status_code == 400
+    assert answer.json()["sentence"] == "That could not be understood."
+    assert ana.ask("GET", "/nowhere").json()["sentence"] == "There is nothing here."
+
+
+def test_no_log_holds_a_personal_link() -> None:
+    assert log_config(Wish())["handlers"]["out"]["filters"] == ["without links"]
+    asked = ("::1", "GET", f"/me/carry/{'s' * 43}?x=1", "1.1", 200)
+    record = logging.LogRecord("uvicorn.access", logging.INFO, "", 0, '%s - "%s %s HTTP/%s" %d', asked, None)
+    assert WithoutLinks().filter(record)
+    assert json.loads(JsonLines().format(record))["message"] == '::1 - "GET /me/carry/…?x=1 HTTP/1.1" 200'

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from functools import partial
 
 import pytest
 from starlette.testclient import TestClient
@@ -204,6 +206,37 @@ def test_somebody_silent_is_replaced_by_whoever_plays(ana: Someone, ben: Someone
     live.seen[0] = live.opened - 1_000
     assert ben.post(f"/t/{table}/bot", seat="0").status_code == 303
     assert kinds(ben, table) == ["bot", "person"]
+
+
+def test_whoever_looks_at_the_own_seat_is_there(ana: Someone, ben: Someone) -> None:
+    table = two_people(ana, ben)
+    live = ana.server.app.state.site.hall.tables[table]  # type: ignore[attr-defined]
+    found = re.search(r"[\w-]{43}(?=<)", ana.post("/me", act="token").text)
+    assert found
+    ana.token = found[0]
+    looks = [partial(ana.ask, "GET", f"/tables/{table}{path}") for path in ("", "/moves", "/story")]
+    for look in (*looks, partial(ana.get, f"/t/{table}/zones"), partial(ana.get, f"/t/{table}")):
+        live.seen[0] = live.opened - 1_000
+        live.publish()
+        lost = live.version(1)
+        assert look().status_code == 200
+        assert live.version(1) != lost, "the others see that somebody is back"
+        assert "is still here" in ben.post(f"/t/{table}/bot", seat="0").text
+    live.seen[0] = live.opened - 1_000
+    ben.get(f"/t/{table}")
+    assert ben.post(f"/t/{table}/bot", seat="0").status_code == 303, "a look at somebody else's seat is no sign of them"
+
+
+def test_a_guest_takes_one_open_seat_and_the_host_as_many_as_there_are(ana: Someone, ben: Someone) -> None:
+    table = ana.new_table("party_wave", **{"seat-0": "me", "seat-1": "open", "seat-2": "open", "seat-3": "open"})
+    assert ben.post(f"/t/{table}/sit", seat="1").status_code == 303
+    assert ben.post(f"/t/{table}/sit", seat="1").status_code == 303, "their own"
+    greedy = ben.post(f"/t/{table}/sit", seat="2")
+    assert greedy.status_code == 409
+    assert "You have a seat at this table already." in greedy.text
+    assert ana.post(f"/t/{table}/sit", seat="2").status_code == 303
+    assert ben.post(f"/t/{table}/leave", seat="1").status_code == 303
+    assert ben.post(f"/t/{table}/sit", seat="3").status_code == 303
 
 
 def test_the_others_are_told_when_somebody_falls_silent(

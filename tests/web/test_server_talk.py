@@ -62,3 +62,22 @@ def test_what_was_said_outlives_a_restart_and_goes_on_being_counted(tmp_path: Pa
         page = ana.get(f"/t/{table}/zones").text
         assert page.index("I am") < page.index("anybody out there?"), "the newest first"
         assert 'data-said="2"' in page
+
+
+def test_people_speak_under_the_names_of_their_seats(ana: Someone, ben: Someone) -> None:
+    ana.post("/me", name="Ana", colour="kelp")
+    ben.post("/me", name="Ben", colour="sun")
+    table = ana.new_table("party_wave", **TWO_SEATS)
+    ana.post(f"/t/{table}/say", text="waiting")
+    ben.post(f"/t/{table}/sit", seat="1")
+    ben.post("/me", name="Ana", colour="kelp")
+    ben.post(f"/t/{table}/say", text="playing")
+    ben.post(f"/t/{table}/leave", seat="1")
+    ana.post(f"/t/{table}/bot", seat="1")
+    ben.post(f"/t/{table}/say", text="watching my bot")
+    live = ana.server.app.state.site.hall.tables[table]  # type: ignore[attr-defined]
+    assert [(saying.name, saying.text) for saying in live.talk] == [
+        ("Ana", "waiting"),
+        ("Ben", "playing"),
+        ("Ben", "watching my bot"),
+    ]

@@ -62,6 +62,8 @@ def shown(url: URL) -> str:
 def open_sqlite(url: URL) -> Engine:
     """A file for one thread of one process; the file and the folders above it are created where they are missing."""
     prepare_folder(url)
+    with sentences(url):
+        create_for_owner(Path(str(url.database)))
     engine = create_engine(url, poolclass=NullPool, connect_args={"timeout": PATIENCE})
     keep_promises(engine)
     return engine
@@ -78,6 +80,12 @@ def open_async(url: URL) -> AsyncEngine:
 def prepare_folder(url: URL) -> None:
     with sentences(url):
         Path(str(url.database)).parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # running matches hold secrets
+
+
+def create_for_owner(path: Path) -> None:
+    """A new file that nobody else on this machine can read; what SQLite lays beside it is as closed."""
+    if not path.exists():
+        path.touch(mode=0o600)
 
 
 def keep_promises(engine: Engine) -> None:
@@ -150,6 +158,7 @@ def keep_copy(url: URL) -> Path | None:
 def copy_sqlite(source: Path, target: Path) -> None:
     """A whole copy, even while somebody writes."""
     target.unlink(missing_ok=True)
+    create_for_owner(target)
     there, here = sqlite3.connect(source), sqlite3.connect(target)
     try:
         there.backup(here)

@@ -124,10 +124,18 @@ class Record:
         standing: list[int] = []
         for number, row in enumerate(self.rows[:upto]):
             if row.kind == "back":
-                standing = [each for each in standing if each <= row.to]
+                standing = self.left_by(row, standing)
             elif row.kind in ("start", "move"):
                 standing.append(number)
         return standing
+
+    def left_by(self, back: Row, standing: list[int]) -> list[int]:
+        """What a take-back leaves: by consent, all until its row; a free one undoes what its own seat did, no more."""
+        return [
+            number
+            for number in standing
+            if number <= back.to or not (back.consent or self.rows[number].seat == back.seat)
+        ]
 
     def players(self) -> list[Player]:
         """Who holds each seat now."""

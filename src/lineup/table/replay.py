@@ -9,7 +9,7 @@ from lineup.core import BadOptions, BadRecord, Chance, Event, FairDice, LineupEr
 from lineup.core.language import _
 from lineup.core.seats import check_seats
 from lineup.table.record import Record, Row
-from lineup.table.takeback import AnyGame, is_free, row_before_last_move, state_after
+from lineup.table.takeback import AnyGame, is_free, row_before_last_answer, row_before_last_move, state_of
 
 
 @dataclass
@@ -89,14 +89,16 @@ def carry_out(
         check_luck(row, luck.fallen)
     elif row.kind == "back":
         check_take_back(game, record, number, state)
-        state = state_after(game, record, row.to)
+        state = state_of(game, record, record.in_force(number + 1))
     return state, tale.events
 
 
 def check_take_back(game: AnyGame, record: Record, number: int, state: State) -> None:
     """A take-back undoes the seat's last move and all since, and is free only where the law says so."""
     row = record.rows[number]
-    if row.to != row_before_last_move(game, record, state, row.seat, number):
+    last = row_before_last_move(game, record, state, row.seat, number)
+    # Records of the first release hold second thoughts that were taken back alone, by consent.
+    if row.to != last and not (row.consent and row.to == row_before_last_answer(game, record, row.seat, number)):
         raise BadRecord(
             0, _("the last move of seat {seat} was not made after row {to}").format(seat=row.seat + 1, to=row.to)
         )

@@ -27,7 +27,15 @@ from lineup.table.events import Seated, TableEvent, TakenBack
 from lineup.table.prompts import Prompt, Questions
 from lineup.table.record import Header, Player, Record, Row
 from lineup.table.replay import replay
-from lineup.table.takeback import AnyGame, Request, is_answer, is_free, row_before_last_move, state_after
+from lineup.table.takeback import (
+    AnyGame,
+    Request,
+    is_answer,
+    is_free,
+    row_before_last_answer,
+    row_before_last_move,
+    state_of,
+)
 
 
 @dataclass(frozen=True)
@@ -211,7 +219,7 @@ class Table:
         if self.request.waiting:
             return None
         asker = self.request.seat
-        return self._take_back(asker, row_before_last_move(self.game, self.record, self.state, asker), consent=True)
+        return self._take_back(asker, row_before_last_answer(self.game, self.record, asker), consent=True)
 
     def decline(self, seat: int) -> None:
         """Refuse the take-back that is asked for."""
@@ -220,8 +228,9 @@ class Table:
         self.request = None
 
     def _take_back(self, seat: int, to: int, *, consent: bool) -> Receipt:
-        self.state = state_after(self.game, self.record, to)
-        return self._append(Row("back", seat, to=to, consent=consent), [])
+        row = Row("back", seat, to=to, consent=consent)
+        self.state = state_of(self.game, self.record, self.record.left_by(row, self.record.in_force()))
+        return self._append(row, [])
 
     # After every row
 
@@ -251,8 +260,6 @@ class Table:
         if heard_by - {row.seat} or owed != self._questions.owing:
             self._known.add(number)
             self._played()
-        elif self.request is not None and self.request.seat == row.seat:
-            self.request = None
 
     def _after_take_back(self, row: Row, number: int) -> None:
         """Everybody hears of a take-back by consent; a free one is nobody else's business."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from lineup.core import QUIET, SPECTATOR, Dice, Game, Move, Script, StaleMove, State, Tale
@@ -22,16 +23,20 @@ class Request:
     waiting: set[int]  # seats of the people who have not agreed yet
 
 
-def state_after(game: AnyGame, record: Record, number: int) -> State:
-    """The state after a row, as its luck was told."""
-    standing = record.in_force(number + 1)
+def state_of(game: AnyGame, record: Record, standing: list[int]) -> State:
+    """The state after the start and these moves, as their luck was told."""
     first = record.rows[standing[0]]
-    tale = Tale()
-    state: State = game.start(len(record.header.players), Script(list(first.luck)), tale)
-    for each in standing[1:]:
-        row = record.rows[each]
-        game.apply(state, row.seat, game.read(row.move), Script(list(row.luck)), tale)
+    state: State = game.start(len(record.header.players), Script(list(first.luck)), Tale())
+    for number in standing[1:]:
+        carry_on(game, state, record.rows[number])
     return state
+
+
+def carry_on(game: AnyGame, state: State, row: Row) -> Tale:
+    """One more move upon a state, and what is told of it."""
+    tale = Tale()
+    game.apply(state, row.seat, game.read(row.move), Script(list(row.luck)), tale)
+    return tale
 
 
 def is_answer(game: AnyGame, row: Row) -> bool:
@@ -50,28 +55,63 @@ def row_before_last_move(game: AnyGame, record: Record, now: State, seat: int, u
     return standing[own[-1] - 1]
 
 
+def row_before_last_answer(game: AnyGame, record: Record, seat: int, upto: int | None = None) -> int:
+    """The same by consent: the table knows of an answer and not of second thoughts, so they go with it."""
+    standing = record.in_force(upto)
+    state = state_of(game, record, standing[:1])
+    found = standing[0]
+    for before, number in pairwise(standing):
+        row = record.rows[number]
+        if is_own(game, row, seat) and seat in game.to_act(state):
+            found = before
+        carry_on(game, state, row)
+    return found
+
+
 def is_own(game: AnyGame, row: Row, seat: int) -> bool:
     return row.seat == seat and is_answer(game, row)
 
 
 def is_free(game: AnyGame, record: Record, now: State, seat: int, to: int, upto: int | None = None) -> bool:
-    """Whether nobody but this seat could tell that the rows after ``to`` ever were, and they have shown it nothing."""
-    undone = [number for number in record.in_force(upto) if number > to]
-    if any(record.rows[number].luck or record.rows[number].seat != seat for number in undone):
+    """Whether nobody but this seat could tell that its rows after ``to`` ever were, and they have shown it nothing.
+
+    What others did since is in the way if the table has heard of it; what they did in secret stays, and tells nothing.
+    """
+    standing = record.in_force(upto)
+    undone = [record.rows[number] for number in standing if number > to and record.rows[number].seat == seat]
+    if any(row.luck for row in undone) or has_heard_since(game, record, standing, seat, to):
         return False
-    state = state_after(game, record, to)
-    others = [each for each in [*range(len(record.header.players)), SPECTATOR] if each != seat]
+    state = state_of(game, record, record.left_by(Row("back", seat, to=to), standing))
+    others = everybody_but(record, seat)
     before = [what_is_known(game, state, other) for other in others]
     if before != [what_is_known(game, now, other) for other in others]:
         return False
-    moves = [game.read(record.rows[number].move) for number in undone]
-    tale = Tale()
     after = state.copy()
-    for move in moves:
-        game.apply(after, seat, move, Script([]), tale)
-    if any(game.hear(event, other) for event in tale.events for other in others):
+    if any(is_heard(game, carry_on(game, after, row), others) for row in undone):
         return False
-    return not has_seen_something(game, state, seat, moves, now)
+    return not has_seen_something(game, state, seat, [game.read(row.move) for row in undone], now)
+
+
+def has_heard_since(game: AnyGame, record: Record, standing: list[int], seat: int, to: int) -> bool:
+    """Whether a seat could tell that somebody else has done something after a row."""
+    state = state_of(game, record, [number for number in standing if number <= to])
+    for row in [record.rows[number] for number in standing if number > to]:
+        before = what_is_known(game, state, seat)
+        tale = carry_on(game, state, row)
+        if row.seat == seat:
+            continue
+        if is_heard(game, tale, everybody_but(record, row.seat)) or before != what_is_known(game, state, seat):
+            return True
+    return False
+
+
+def everybody_but(record: Record, seat: int) -> list[int]:
+    """All other seats, and whoever watches."""
+    return [each for each in [*range(len(record.header.players)), SPECTATOR] if each != seat]
+
+
+def is_heard(game: AnyGame, tale: Tale, seats: list[int]) -> bool:
+    return any(game.hear(event, seat) for event in tale.events for seat in seats)
 
 
 def has_seen_something(game: AnyGame, before: State, seat: int, moves: list[Move], now: State) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import time
 from collections.abc import AsyncIterator
 from functools import partial
 from typing import Annotated, Any
@@ -20,18 +21,18 @@ from lineup.store import Booking, Person, list_bookings
 from lineup.store.bookings import WAITING
 from lineup.table import write_record
 from lineup.web import deeds, seating, shapes
-from lineup.web.door import Caller, anybody, newcomer
+from lineup.web.door import Caller, anybody, newcomer, token_in
 from lineup.web.drawing import draw_moves, seat_for
 from lineup.web.forms import REMATCH, SAME_DEAL, Another, another_match, new_table
 from lineup.web.guard import address_of
-from lineup.web.hall import options_in_full, shared
+from lineup.web.hall import Hall, options_in_full, shared
 from lineup.web.live import Listener
 from lineup.web.livetable import LiveTable
 from lineup.web.pages import finished
 from lineup.web.refusals import Refused, nothing_here, too_fast
 from lineup.web.site import Site, site_of
 
-HEARTBEAT = 15.0  # seconds after which a silent stream says that it is still there
+HEARTBEAT = 15.0  # seconds: so often a stream says that it is still there, whatever happens at the table
 MOST_STORY = 200
 
 TableId = Annotated[str, Path(max_length=64, pattern="^[A-Za-z0-9_.-]+$")]
@@ -43,9 +44,11 @@ router = APIRouter()
 
 
 async def found(request: Request, person: Caller, table: TableId) -> LiveTable:
-    """The table that an address names, with everything that was done at it kept."""
+    """The table that an address names, with everything that was done at it kept. Whoever asks is there."""
     hall = site_of(request).hall
-    return await hall.settled(await hall.find(table))
+    live = await hall.settled(await hall.find(table))
+    live.looks_on(person.id)
+    return live
 
 
 Found = Annotated[LiveTable, Depends(found)]
@@ -163,7 +166,7 @@ async def stream(
 ) -> StreamingResponse:
     eyes = seat_for(live, person, seat)
     listener = Listener(live, eyes, person, live.booking.seats_of(person.id), min(since, live.heard(eyes)))
-    events = follow(listener, site_of(request))
+    events = follow(listener, site_of(request), token_in(request.headers.get("authorization", "")))
     return StreamingResponse(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
 
 
@@ -174,23 +177,34 @@ async def record(live: Found, person: Caller) -> Response:
     return Response(write_record(match.record, outcome.json() if outcome else None), media_type="application/json")
 
 
-async def follow(listener: Listener, site: Site) -> AsyncIterator[str]:
-    """Server-sent events: one a change. What is missed while the line is busy comes with the next."""
+async def follow(listener: Listener, site: Site, token: str) -> AsyncIterator[str]:
+    """Server-sent events: one a change, while the token counts. What is missed on a busy line comes with the next."""
     listener.live.join(listener)
+    beat = time.monotonic() + HEARTBEAT
     try:
-        while not site.is_closing.is_set():
+        while not site.is_closing.is_set() and await site.identities.program(token) is not None:
             for message in listener.messages():
                 yield f"data: {message}\n\n"
             if listener.live.table is not None and listener.live.table.outcome() is not None:
                 return
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(listener.news(site.hall), HEARTBEAT)
-                if not listener.may_look():
-                    return
-                continue
-            yield ": still here\n\n"
+            if not await has_news(listener, site.hall, beat):
+                beat += HEARTBEAT
+                yield ": still here\n\n"
+            elif not listener.may_look():
+                return
     finally:
         listener.live.part(listener)
+        for seat in listener.seats:
+            listener.live.saw(seat)
+        listener.live.expect_silence()
+
+
+async def has_news(listener: Listener, hall: Hall, until: float) -> bool:
+    """Whether there may be something to say before a moment; what is not for this listener does not move its clock."""
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(listener.news(hall), max(0.0, until - time.monotonic()))
+        return True
+    return False
 
 
 # Shapes

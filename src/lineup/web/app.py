@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ipaddress
 import logging
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,19 +19,19 @@ from starlette.routing import Mount, Route
 
 from lineup import build
 from lineup.core import LineupError
-from lineup.core.language import _
+from lineup.core.language import _, speak
 from lineup.store import Keeper
 from lineup.store.engine import is_sqlite
 from lineup.store.wire import Wire
 from lineup.web import forms, pages, sheets
 from lineup.web.api import api, describe
 from lineup.web.bots import Bench
-from lineup.web.guard import Guard
+from lineup.web.guard import Guard, address_of
 from lineup.web.hall import Hall
 from lineup.web.identity import Identities
 from lineup.web.metrics import METRICS
 from lineup.web.refusals import Refused, not_understood, nothing_here
-from lineup.web.site import Site, refusal, render, site_of, static_file
+from lineup.web.site import Site, language_of, refusal, render, site_of, static_file
 from lineup.web.wires import Wires
 
 LOG = logging.getLogger("lineup")
@@ -45,13 +47,27 @@ async def healthz(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
+    """What the server counts, for this machine alone: sealed answers are counted, too."""
+    if not may_count(request):
+        raise HTTPException(404)
     tables = site_of(request).hall.tables.values()
     gauges = {"lineup_tables": len(tables), "lineup_listeners": sum(len(table.listeners) for table in tables)}
     return PlainTextResponse(METRICS.text(gauges), media_type="text/plain; version=0.0.4")
 
 
+def may_count(request: Request) -> bool:
+    """Whether somebody may see the figures; $LINEUP_METRICS can open them to everybody."""
+    if os.environ.get("LINEUP_METRICS") == "open":
+        return True
+    try:
+        return ipaddress.ip_address(address_of(request)).is_loopback
+    except ValueError:
+        return False
+
+
 async def docs(request: Request) -> Response:
     """The API in words, made from its OpenAPI description. No script, and nothing from elsewhere."""
+    speak(language_of(request))
     return HTMLResponse(render("docs.html", None, **describe(request.app.state.programs)))
 
 
@@ -61,12 +77,14 @@ async def robots(request: Request) -> Response:
 
 async def on_refusal(request: Request, error: Exception) -> Response:
     assert isinstance(error, LineupError)
+    speak(language_of(request))
     return refusal(request, None, error)
 
 
 async def on_http_error(request: Request, error: Exception) -> Response:
     """What the framework refuses, in our words."""
     assert isinstance(error, HTTPException)
+    speak(language_of(request))
     refused = nothing_here() if error.status_code == 404 else not_understood(error.status_code)
     if error.status_code == 405:
         refused = Refused(405, _("That cannot be done here."))
@@ -75,6 +93,7 @@ async def on_http_error(request: Request, error: Exception) -> Response:
 
 async def on_fault(request: Request, error: Exception) -> Response:
     """A fault of ours: the log has it all, a visitor gets a sentence."""
+    speak(language_of(request))
     return refusal(request, None, Refused(500, _("Something went wrong here. It is not your fault; try again.")))
 
 

@@ -112,12 +112,21 @@ def say(live: LiveTable, person: Person, text: str) -> None:
     if not may_talk_freely(live):
         if text not in PHRASES:
             raise Refused(422, _("In this game there is a list of things that can be said."))
-        live.say(seats[0], person.name, phrase=text)
+        live.say(seats[0], name_at(live, seats[0]), phrase=text)
         return
     text = " ".join(text.split())
     if not text or len(text) > LONGEST_SAYING or not text.isprintable():
         raise Refused(422, _("Say something in at most {most} characters.").format(most=LONGEST_SAYING))
-    live.say(seats[0], person.name, text=text)
+    live.say(seats[0], name_at(live, seats[0]), text=text)
+
+
+def name_at(live: LiveTable, seat: int) -> str:
+    """The name under which a seat's person sat down; a bot that keeps the seat warm has one of its own."""
+    if live.table is None:
+        return str(live.booking.plan["seats"][seat]["name"])
+    record = live.table.record
+    people = [row.player for row in record.rows if row.kind == "seat" and row.seat == seat]
+    return [record.header.players[seat].name, *(each.name for each in people if each and each.kind == "person")][-1]
 
 
 def in_words(saying: Saying) -> str:

@@ -21,11 +21,15 @@ class Door:
         self.people = Limiter(rate=5 / 60, burst=30)  # new ones, by address
 
 
+def token_in(authorization: str) -> str:
+    """The token that a program shows; empty without one."""
+    scheme, _space, token = authorization.partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
+
+
 async def caller(request: Request, authorization: Annotated[str, Header(description="Bearer TOKEN")] = "") -> Person:
     """Whose program this is."""
-    scheme, _space, token = authorization.partition(" ")
-    known = scheme.lower() == "bearer"
-    person = await site_of(request).identities.program(token.strip()) if known else None
+    person = await site_of(request).identities.program(token_in(authorization))
     if person is None:
         raise Refused(401, _("Send a token that you were given: Authorization: Bearer TOKEN."))
     if not request.app.state.door.requests.take(person.id):

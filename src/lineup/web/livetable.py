@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 MOST_AT_ONCE = 200  # parts of a story in one message
 SILENT = 90.0  # seconds without a sign after which somebody counts as lost
+LOOKS = 10.0  # seconds within which several looks are one sign
 
 
 class LiveTable:
@@ -250,6 +251,18 @@ class LiveTable:
 
     def saw(self, seat: int) -> None:
         self.seen[seat] = time.monotonic()
+
+    def looks_on(self, person: str) -> None:
+        """Somebody looks at the table without a wire: a sign of life from each of their seats."""
+        moment = time.monotonic()
+        seats = [seat for seat in self.booking.seats_of(person) if moment - self.seen.get(seat, -LOOKS) >= LOOKS]
+        was_lost = any(self.is_silent(seat) for seat in seats)
+        for seat in seats:
+            self.saw(seat)
+        if was_lost:
+            self.publish()
+        if seats:
+            self.expect_silence()
 
     def is_silent(self, seat: int) -> bool:
         """Whether nobody has heard of the person at this seat for some time."""

@@ -149,6 +149,7 @@ async def looked_at(request: Request, visitor: Visitor) -> tuple[LiveTable, Eyes
     """The table that a page is about, and who looks from where."""
     hall = site_of(request).hall
     live = await hall.settled(await hall.find(request.path_params["table"]))
+    live.looks_on(visitor.person.id)
     wanted = number_asked(request, "seat")
     seat = seat_for(live, visitor.person, wanted)
     alone = len(live.booking.seats_of(visitor.person.id)) <= 1

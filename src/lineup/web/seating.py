@@ -16,7 +16,7 @@ from lineup.store import Booking, Person
 from lineup.store.bookings import RUNNING, WAITING
 from lineup.store.store import now
 from lineup.table import Player, Table, commitment
-from lineup.web.identity import check_name
+from lineup.web.identity import check_name, folded
 from lineup.web.livetable import LiveTable
 from lineup.web.refusals import Refused, not_yours
 
@@ -72,18 +72,18 @@ def fresh_seed() -> str:
 
 def free_name(name: str, taken: Sequence[str]) -> str:
     """The name, with a number behind it when somebody at the table has it already."""
-    used = {each.casefold() for each in taken}
+    used = {folded(each) for each in taken}
     number = 1
     found = name
-    while found.casefold() in used:
+    while folded(found) in used:
         number += 1
         found = f"{name} {number}"
     return found
 
 
 def bot_name(planned: Sequence[Mapping[str, str]], others: Sequence[str] = ()) -> str:
-    used = {each["name"].casefold() for each in planned} | {name.casefold() for name in others}
-    return next((name for name in CREW if name.casefold() not in used), "Nemo")
+    used = {folded(each["name"]) for each in planned} | {folded(name) for name in others}
+    return next((name for name in CREW if folded(name) not in used), "Nemo")
 
 
 def is_full(booking: Booking) -> bool:
@@ -153,6 +153,8 @@ def sit_down_early(live: LiveTable, seat: int, person: Person) -> None:
         return
     if planned[seat]["kind"] != OPEN:
         raise Refused(409, _("Somebody else has this seat."))
+    if live.booking.host != person.id and live.booking.seats_of(person.id):
+        raise Refused(409, _("You have a seat at this table already."))
     names = [each["name"] for each in planned]
     planned[seat] = {"kind": PERSON, "name": free_name(person.name, names), "bot": ""}
     live.booking.owners[seat] = person.id

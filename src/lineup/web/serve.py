@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
 import json
 import logging
 import os
+import re
 import signal
 import socket
 import sys
@@ -21,6 +23,7 @@ from starlette.applications import Starlette
 
 from lineup.core import BadOptions
 from lineup.core.language import _
+from lineup.store import Keeper
 from lineup.store.engine import address, is_sqlite
 from lineup.web.app import create_app
 
@@ -137,6 +140,16 @@ def check(wish: Wish) -> None:
         except (OSError, OverflowError) as error:
             sentence = _("Port {port} on {host} cannot be had: {why}. Another one: --port 8001.")
             raise BadOptions(sentence.format(port=wish.port, host=wish.host, why=str(error))) from error
+    asyncio.run(try_store(wish))
+
+
+async def try_store(wish: Wish) -> None:
+    """Open the store once, and bring it up to date."""
+    keeper = Keeper(wish.db or None)
+    try:
+        await keeper.open()
+    finally:
+        await keeper.close()
 
 
 def greet(here: str, lan: str) -> None:
@@ -165,6 +178,16 @@ def open_when_ready(wish: Wish, here: str) -> None:
 
 # The log
 
+LINK = re.compile(r"(/me/carry/)[^\s?\"]+")
+
+
+class WithoutLinks(logging.Filter):
+    """A personal link is a key to somebody's name and seats: no log holds it."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        record.msg, record.args = LINK.sub(r"\1…", record.getMessage()), ()
+        return True
+
 
 class JsonLines(logging.Formatter):
     """One JSON object a line, for programs that read logs."""
@@ -184,10 +207,13 @@ class JsonLines(logging.Formatter):
 def log_config(wish: Wish) -> dict[str, Any]:
     formatter = {"()": "lineup.web.serve.JsonLines"} if wish.log_json else {"format": "%(levelname)s %(message)s"}
     quiet = {"level": "INFO" if wish.log_json else "WARNING", "handlers": ["out"], "propagate": False}
+    out: dict[str, Any] = {"class": "logging.StreamHandler", "formatter": "line", "stream": "ext://sys.stderr"}
+    out["filters"] = ["without links"]
     return {
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"line": formatter},
-        "handlers": {"out": {"class": "logging.StreamHandler", "formatter": "line", "stream": "ext://sys.stderr"}},
+        "filters": {"without links": {"()": "lineup.web.serve.WithoutLinks"}},
+        "handlers": {"out": out},
         "loggers": dict.fromkeys(("uvicorn", "uvicorn.access", "uvicorn.error", "lineup"), quiet),
     }

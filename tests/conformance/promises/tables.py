@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from conformance.cases import LATE, SPARSE, Case, is_looked_at
 from conformance.told import differences, everybody, heard, what_is_told
@@ -118,7 +119,7 @@ def check_a_match_comes_back_from_its_export(case: Case) -> None:
 
 @dataclass
 class Undone:
-    """What a take-back would undo: a seat's last answer and all that followed."""
+    """What a take-back would undo: a seat's last move, or the answer that the table knows of, and all that followed."""
 
     seat: int
     to: int  # the row whose state would hold again
@@ -126,19 +127,25 @@ class Undone:
     state: State  # after that row
 
 
-def what_would_be_undone(case: Case, record: Record, seat: int) -> Undone | None:
-    """Read from the record alone."""
-    standing = record.in_force()
+def what_would_be_undone(case: Case, record: Record, seat: int, *, answer: bool = False) -> Undone | None:
+    """Read from the record alone; ``answer`` asks for the seat's last one that was no second thought."""
+    found: Undone | None = None
     rows = record.rows
-    own = [n for n in standing if rows[n].kind == "move" and rows[n].seat == seat and not is_offer(case, rows[n])]
-    if not own:
-        return None
-    before = [number for number in standing if number < own[-1]]
-    state: State = case.game.start(case.seats, Script(list(rows[before[0]].luck)), Tale())
-    for number in before[1:]:
+    standing = record.in_force()
+    state: State = case.game.start(case.seats, Script(list(rows[standing[0]].luck)), Tale())
+    for place, number in enumerate(standing[1:], 1):
         row = rows[number]
-        case.game.apply(state, row.seat, case.game.read(row.move), Script(list(row.luck)), Tale())
-    return Undone(seat, before[-1], [rows[number] for number in standing if number >= own[-1]], state)
+        if row.seat == seat and not is_offer(case, row) and (not answer or seat in case.game.to_act(state)):
+            found = Undone(seat, standing[place - 1], [rows[each] for each in standing[place:]], state.copy())
+        carry_on(case, state, row)
+    return found
+
+
+def carry_on(case: Case, state: State, row: Row) -> Tale:
+    """One more move, as its luck was told, and what is told of it."""
+    tale = Tale()
+    case.game.apply(state, row.seat, case.game.read(row.move), Script(list(row.luck)), tale)
+    return tale
 
 
 def is_offer(case: Case, row: Row) -> bool:
@@ -154,26 +161,39 @@ def check_take_backs_keep_the_law(case: Case) -> None:
                 break  # each check tells the whole match again, and late ones are no different
             if table.outcome() is not None or not is_looked_at(len(table.record.rows)):
                 continue
+            seats = range(case.seats) if table.record.rows[-1].kind == "move" else ()
             thoughts = second_thoughts(case, table) if seed == 0 else ()
-            for each in (table, *thoughts):
-                last = each.record.rows[-1]
-                for seat in range(case.seats) if last.kind == "move" else ():
-                    undone = what_would_be_undone(case, each.record, seat)
-                    if undone is not None and (each is table or seat == last.seat):
-                        check_take_back(case, each, undone)
-                        tried += 1
+            for each, seat in (*((table, seat) for seat in seats), *thoughts):
+                undone = what_would_be_undone(case, each.record, seat)
+                if undone is not None:
+                    check_take_back(case, each, undone)
+                    tried += 1
     assert tried, f"{case}: nobody ever had anything to take back"
 
 
-def second_thoughts(case: Case, table: Table) -> Iterator[Table]:
-    """The same match with one more answer that replaces a sealed one: what is most often taken back for free."""
-    for seat, prompt in enumerate(table.prompts):
-        if prompt is not None and prompt.answered is not None:
-            for move in prompt.moves[:: max(1, len(prompt.moves) // THOUGHTS)]:
-                if move is not prompt.answered:
-                    again = resumed(case, table)
-                    send(again, seat, move)
-                    yield again
+def second_thoughts(case: Case, table: Table) -> Iterator[tuple[Table, int]]:
+    """The same match with one more answer that replaces a sealed one, and whose it is: what is most often taken back.
+
+    Somebody else may think again after that, and nobody can tell.
+    """
+    for seat in range(case.seats):
+        thoughts = list(thinking_again(case, table, seat))
+        others = [other for other in range(case.seats) if other != seat]
+        both = (each for first in thoughts[:1] for other in others for each in thinking_again(case, first, other))
+        for again in (*thoughts, *islice(both, 2)):
+            yield again, seat
+
+
+def thinking_again(case: Case, table: Table, seat: int) -> Iterator[Table]:
+    """The same match once a seat has replaced its sealed answer, if it has one, by this or that."""
+    prompt = table.prompts[seat]
+    if prompt is None or prompt.answered is None:
+        return
+    for move in prompt.moves[:: max(1, len(prompt.moves) // THOUGHTS)]:
+        if move is not prompt.answered:
+            again = resumed(case, table)
+            send(again, seat, move)
+            yield again
 
 
 def check_take_back(case: Case, table: Table, undone: Undone) -> None:
@@ -190,9 +210,15 @@ def check_take_back(case: Case, table: Table, undone: Undone) -> None:
         take_back_by_consent(again, undone.seat)
     else:
         assert why_not == "", f"{where} for free, though {why_not}"
+    back = what_would_be_undone(case, table.record, undone.seat, answer=why_not != "")
+    assert back is not None
+    if not why_not:
+        for each in back.rows:
+            if each.seat != undone.seat:
+                carry_on(case, back.state, each)  # what others did in secret stays
     row = again.record.rows[-1]
-    assert (row.kind, row.to, row.consent) == ("back", undone.to, why_not != ""), f"{where}, and the record says {row}"
-    assert again.state.key() == undone.state.key(), f"{where}, and the state is not the one before"
+    assert (row.kind, row.to, row.consent) == ("back", back.to, why_not != ""), f"{where}, and the record says {row}"
+    assert again.state.key() == back.state.key(), f"{where}, and the state is not the one before"
     if not why_not:
         check_nobody_else_notices(case, table, again, undone.seat, where)
     assert len(again.record.rows) == len(table.record.rows) + 1, f"{where}, and rows have gone from the record"
@@ -214,21 +240,18 @@ def check_nobody_else_notices(case: Case, before: Table, after: Table, seat: int
 def why_not_free(case: Case, undone: Undone) -> str:
     """Who has learned something from the moves that would be undone, or which luck fell; empty for neither."""
     state, names = undone.state.copy(), case.names()
-    others = [each for each in everybody(case.seats) if each != undone.seat]
-    before = {other: what_is_told(case.game, state, other, names) for other in others}
     for row in undone.rows:
+        others = [each for each in everybody(case.seats) if each != row.seat]
+        before = {other: what_is_told(case.game, state, other, names) for other in others}
+        events = carry_on(case, state, row).events
         if row.luck:
             return "luck has fallen"
-        if row.seat != undone.seat:
-            return f"seat {row.seat} has moved since"
-        tale = Tale()
-        case.game.apply(state, row.seat, case.game.read(row.move), Script([]), tale)
         for other in others:
-            if heard(case.game, tale.events, other, names):
-                return f"seat {other} has heard of it"
+            if heard(case.game, events, other, names):
+                return f"seat {other} has heard what seat {row.seat} did"
             doors = differences(before[other], what_is_told(case.game, state, other, names))
             if doors:
-                return f"seat {other} can tell by its {', '.join(doors)}"
+                return f"seat {other} can tell what seat {row.seat} did by its {', '.join(doors)}"
     return what_the_seat_learned(case, undone, state)
 
 
@@ -238,7 +261,7 @@ def what_the_seat_learned(case: Case, undone: Undone, after: State) -> str:
     seen = case.game.observe(after, undone.seat).key()
     for number in range(WORLDS):
         world = case.game.determinize(view, Dice(number))
-        for row in undone.rows:
+        for row in [row for row in undone.rows if row.seat == undone.seat]:
             case.game.apply(world, row.seat, case.game.read(row.move), Dice(number), Tale())
         if case.game.observe(world, undone.seat).key() != seen:
             return "the seat itself has seen something new"
