@@ -115,6 +115,7 @@ def test_every_outcome_is_equally_likely(count: int) -> None:
         assert chi_squared([chance.below("x", count) for _each in range(10_000)], count) < 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [2, 6, 7, 52])
 def test_the_first_outcome_is_uniform_over_seeds_and_over_streams(count: int) -> None:
     assert chi_squared([Dice(seed).below("deck", count) for seed in range(10_000)], count) < 4
@@ -128,6 +129,7 @@ def test_one_number_tells_nothing_of_the_next() -> None:
         assert chi_squared([one * 6 + two for one, two in pairwise(outcomes)], 36) < 4
 
 
+@pytest.mark.slow
 def test_one_stream_tells_nothing_of_another() -> None:
     both = [(chance.below("a", 6), chance.below("b", 6)) for chance in map(Dice, range(20_000))]
     assert chi_squared([one * 6 + two for one, two in both], 36) < 4

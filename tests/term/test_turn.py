@@ -45,6 +45,7 @@ def test_nonsense_gets_a_sentence_and_changes_nothing(nonsense: str) -> None:
     assert played.moves() == []
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.text(max_size=40) | st.sampled_from(["1", "2", "advice", "0", "rules", "?", "undo", "show"])))
 def test_whatever_is_typed_the_game_goes_on(lines: list[str]) -> None:

@@ -78,6 +78,7 @@ def test_worlds_that_look_alike_give_the_same_page(name: str) -> None:
             assert drawn(other, seat) == drawn(session, seat)
 
 
+@pytest.mark.slow
 def test_the_first_events_of_a_career_are_drawn_from_the_first_choice_to_the_last() -> None:
     session, luck = between("january"), Dice(7)
     while session.table.month < MONTHS.index("may") and not session.is_over():

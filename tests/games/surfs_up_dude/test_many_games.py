@@ -59,6 +59,7 @@ def test_many_random_games_end_and_nothing_is_lost(variant: str, seats: int, rul
         check_the_end(game, play(game, ["random"] * seats, seed))
 
 
+@pytest.mark.slow
 def test_a_game_has_as_many_turns_as_it_should() -> None:
     """With six spaces and six stars the second whistle comes in turn 12.7 on the average, and six rounds follow."""
     game = games.load(SLUG)
