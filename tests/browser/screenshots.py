@@ -20,9 +20,15 @@ TURNS = 1  # that are played before the picture of the table
 OTHERS = {
     "tavarua": (3, 60),
     "surfs_up_dude": (4, 60),
-    "perfect_wave": (3, 25),
+    "perfect_wave": (3, 34),
 }  # seats, picks
 LIT = "#board .can-pick, #hand .can-pick, #choices .btn:not(.line)"
+# Cards come onto the board first of all, from left to right: an empty one makes no picture.
+PICK = """lit => {
+  const space = document.querySelector(".pw-slope .can-pick");
+  const card = document.querySelector("#hand .pw-card.can-pick, .pw-pier .can-pick:not(.deck)");
+  (space || card || [...document.querySelectorAll(lit)].at(-1))?.click();
+}"""
 
 
 def take(surfer: Surfer, path: Path) -> None:
@@ -55,7 +61,7 @@ def play_something(surfer: Surfer, game: str, seats: int, count: int) -> None:
     """Into the middle of a game, picking whatever is lit, until it is our turn again."""
     surfer.set_up(["me"] + ["bot-greedy"] * (seats - 1), game=game)
     for _pick in range(count):
-        surfer.page.evaluate("lit => [...document.querySelectorAll(lit)].at(-1)?.click()", LIT)
+        surfer.page.evaluate(PICK, LIT)
         surfer.page.wait_for_timeout(150)
     surfer.page.wait_for_timeout(3000)
 
