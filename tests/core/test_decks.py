@@ -47,6 +47,10 @@ def refused(text: str | bytes) -> str:
     return str(error.value)
 
 
+def test_a_mark_at_the_beginning_of_a_file_is_no_mistake() -> None:
+    assert read_rows(SPEC, b"\xef\xbb\xbf" + GOOD.encode(), "my.toml") == read_rows(SPEC, GOOD.encode(), "my.toml")
+
+
 def test_rows_are_read_with_their_defaults_filled_in() -> None:
     swell, wave = read_rows(SPEC, GOOD.encode(), "my.toml")
     assert swell == {

@@ -145,7 +145,7 @@ def read_tables(content: bytes, name: str) -> dict[str, object]:
         raise BadOptions(_("{name} is larger than {most} bytes.").format(name=name, most=MOST_BYTES))
     check_lines(content, name)
     try:
-        return tomllib.loads(content.decode())
+        return tomllib.loads(content.decode("utf-8-sig"))  # some editors begin a file with a mark
     except (ValueError, RecursionError) as error:  # also a number with more digits than Python reads
         raise BadOptions(_("{name} is not a TOML file: {why}.").format(name=name, why=error)) from error
 
