@@ -24,7 +24,7 @@ play: .build/compiled/lineup.done ## build everything and play, in a browser; wi
 	@if [ -t 0 ] && [ -t 1 ]; then .build/compiled/bin/lineup serve --open; else .build/compiled/bin/lineup play; fi
 
 # A browser meets the compiled build alone: it is what people run, and such tests are a quarter of the whole time.
-test: ## run all checks, and all tests on both builds
+test: ## run all checks, and all tests, nearly all of them on both builds
 	@$(MAKE) --no-print-directory --jobs=2 static .build/compiled/tests.done .build/compiled/lineup.done
 	@rm -f .build/pure.xml .build/compiled.xml
 	@echo "The browser for the tests: $$($(PURE) tests/browser/chromium.py)"

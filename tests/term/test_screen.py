@@ -24,6 +24,12 @@ def screen_with(*lines: str, height: int = 20) -> tuple[Screen, io.StringIO]:
     return Screen(Console(file=out, force_terminal=True, width=80, height=height, color_system=None), read), out
 
 
+def show_fifty_lines(screen: Screen) -> None:
+    with screen.page():
+        for line in range(50):
+            screen.say(f"line {line}.")
+
+
 def test_a_cover_clears_the_screen_before_and_after() -> None:
     screen, out = screen_with("")
     screen.say("the secret")
@@ -71,9 +77,7 @@ def test_a_private_screen_is_opened_whatever_happens() -> None:
 def test_a_long_page_comes_in_parts_where_nobody_can_scroll_back() -> None:
     screen, out = screen_with("", "", height=20)
     screen.close()
-    with screen.page():
-        for line in range(50):
-            screen.say(f"line {line}")
+    show_fifty_lines(screen)
     parts = out.getvalue().split("<Enter for more: >")
     assert len(parts) == 3
     assert all(part.count("line") <= 18 for part in parts)
@@ -83,9 +87,7 @@ def test_a_long_page_comes_in_parts_where_nobody_can_scroll_back() -> None:
 def test_what_is_typed_instead_of_enter_answers_the_next_question() -> None:
     screen, out = screen_with("quit", "later", height=20)
     screen.close()
-    with screen.page():
-        for line in range(50):
-            screen.say(f"line {line}.")
+    show_fifty_lines(screen)
     assert out.getvalue().count("<Enter for more: >") == 1
     assert "line 49." in out.getvalue()
     assert screen.ask("Ana> ") == "quit"
@@ -123,9 +125,7 @@ def test_a_page_with_little_news_breaks_at_the_gap_after_them() -> None:
 
 def test_a_long_page_is_simply_printed_where_one_can_scroll() -> None:
     screen, out = screen_with(height=20)
-    with screen.page():
-        for line in range(50):
-            screen.say(f"line {line}")
+    show_fifty_lines(screen)
     assert "more" not in out.getvalue()
 
 

@@ -193,10 +193,7 @@ async def follow(listener: Listener, site: Site, token: str) -> AsyncIterator[st
             elif not listener.may_look():
                 return
     finally:
-        listener.live.part(listener)
-        for seat in listener.seats:
-            listener.live.saw(seat)
-        listener.live.expect_silence()
+        listener.leave()
 
 
 async def has_news(listener: Listener, hall: Hall, until: float) -> bool:

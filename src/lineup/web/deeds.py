@@ -78,11 +78,12 @@ def go(live: LiveTable, seat: int, play: int) -> None:
 def explain(live: LiveTable, seat: int, keys: str) -> None:
     """Why what was clicked cannot be played now, by the rule that most of its moves break; nothing if one is legal."""
     table = playing(live, seat)
-    meant = [move for move in table.game.moves if not move.offer and move.picks()[0] in keys.split()]
-    refused = [table.game.refusal(table.state, seat, move) for move in meant]
-    reasons = Counter(each.reason for each in refused if each)
-    if reasons and all(refused):
-        raise next(each for each in refused if each and each.reason == reasons.most_common(1)[0][0])
+    clicked = keys.split()
+    meant = [move for move in table.game.moves if not move.offer and move.picks()[0] in clicked]
+    refused = [each for move in meant if (each := table.game.refusal(table.state, seat, move))]
+    if meant and len(refused) == len(meant):
+        [(reason, _times)] = Counter(each.reason for each in refused).most_common(1)
+        raise next(each for each in refused if each.reason == reason)
 
 
 def take_back(live: LiveTable, seat: int) -> None:

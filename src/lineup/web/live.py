@@ -108,6 +108,13 @@ class Listener:
             self.version, self.heard = version, live.heard(self.seat)
         return found
 
+    def leave(self) -> None:
+        """The line has ended, and that was the last sign of life from its seats."""
+        self.live.part(self)
+        for seat in self.seats:
+            self.live.saw(seat)
+        self.live.expect_silence()
+
 
 async def serve_page(receive: Receive, send: Send, hall: Hall, listener: Listener, may: Limit) -> None:
     """One page, from its first message to its last."""
@@ -122,10 +129,7 @@ async def serve_page(receive: Receive, send: Send, hall: Hall, listener: Listene
                 both.start_soon(until_it_ends, both, listener.pump(send, hall))
                 both.start_soon(until_it_ends, both, read(receive, hall, listener, may))
     finally:
-        listener.live.part(listener)
-        for seat in listener.seats:
-            listener.live.saw(seat)
-        listener.live.expect_silence()
+        listener.leave()
     with contextlib.suppress(OSError):
         await send({"type": "websocket.close", "code": 1001})
 

@@ -80,7 +80,9 @@ class Table(State):
         self.tricks = filled(seats * SPACES, NOTHING)  # Tricks above them, by space
         self.wave_from = filled(seats * SPACES, 0)  # how a space was filled: so many cards got by then, or LAID_...
         self.trick_from = filled(seats * SPACES, 0)  # the same for the Tricks
-        self.open = filled(seats * 2, ALL_SPACES)  # where a card may still be laid, as bits, by seat and row
+        # Where a card may still be laid, as bits, by seat and row. It follows from the boards and the Surfers, and is
+        # kept because every list of moves begins with it.
+        self.open = filled(seats * 2, ALL_SPACES)
         self.hand = filled(seats * box.kinds, 0)  # how many of each kind, by seat and card
         self.held = filled(seats * 2, 0)  # how many cards of each row a hand has, by seat and row
         self.got: list[vec[i64]] = [vec[i64]() for _seat in range(seats)]  # packed entries, by seat, oldest first
