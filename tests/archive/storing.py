@@ -9,7 +9,6 @@ from pathlib import Path
 from conformance.cases import Case, specimen_registered
 from conformance.promises.tables import evening
 from lineup import games
-from lineup.core.options import from_json
 from lineup.table import Table, read_record, write_record
 
 FOLDER = Path(__file__).parent
@@ -29,8 +28,7 @@ def play_again(path: Path) -> tuple[object, object]:
     text = path.read_text(encoding="utf-8")
     record = read_record(text)
     with specimen_registered():
-        options = from_json(games.options_of(record.header.game), dict(record.header.options))
-        game = games.load(record.header.game, options)
+        game = games.load_recorded(record.header.game, record.header.options)
     outcome = Table(game, record).outcome()
     return json.loads(text)["outcome"], outcome and outcome.json()
 

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lineup import games
 from lineup.core import BadOptions, Column, DeckSpec, Options, Row, deck, option, ruling
-from lineup.core.options import build, deck_specs, from_json, from_pairs, schema, settings, to_json
+from lineup.core.options import build, deck_specs, from_json, from_pairs, from_record, schema, settings, to_json
 
 CARDS = DeckSpec(
     table="cards",
@@ -246,3 +247,33 @@ def test_the_schema_has_a_sentence_and_a_default_for_every_field() -> None:
     assert row["required"] == ["name", "value"]
     assert all(column["description"] for column in row["properties"].values())
     json.dumps(shape)
+
+
+@dataclass(frozen=True)
+class LaterRulings:
+    old: str = ruling("yes", "no", rule="P1.1", says="As old as the game.")
+    young: str = ruling("by_the_book", "as_ever", rule="P1.2", says="Younger than the game.", before="as_ever")
+
+
+@dataclass(frozen=True)
+class LaterOptions(Options):
+    rulings: LaterRulings = field(default_factory=LaterRulings)
+
+
+def test_a_record_that_is_older_than_a_ruling_is_played_as_before() -> None:
+    recorded = from_record(LaterOptions, {"rulings": {"old": "no"}})
+    assert recorded.rulings == LaterRulings(old="no", young="as_ever")
+
+
+def test_a_record_that_names_a_ruling_is_played_by_it() -> None:
+    assert from_record(LaterOptions, to_json(LaterOptions())) == LaterOptions()
+
+
+def test_a_new_game_is_played_by_the_answer_of_today() -> None:
+    assert from_json(LaterOptions, {"rulings": {"old": "no"}}).rulings.young == "by_the_book"
+
+
+@pytest.mark.parametrize("slug", games.slugs())
+def test_what_was_played_before_a_ruling_is_one_of_its_answers(slug: str) -> None:
+    for setting in settings(games.options_of(slug)):
+        assert setting.before in ("", *setting.choices), setting.name

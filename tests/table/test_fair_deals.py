@@ -113,3 +113,12 @@ def test_a_record_begins_with_its_start() -> None:
     assert table.record.rows[0].kind == "start"
     assert table.record.rows[0] == Row("start", luck=table.record.rows[0].luck)
     assert table.players() == [Player("person", name) for name in ("Ann", "Bob", "Cleo")]
+
+
+def test_a_deal_keeps_the_words_in_which_it_was_promised() -> None:
+    """A table may wait for its players while Lineup learns a new ruling; the hash that they were shown stays true."""
+    game, players = open_table().game, [Player("person", "Ann"), Player("person", "Bob")]
+    promised: dict[str, object] = {"waves": 2}
+    table = Table.open(game, players, seed=SEED, table="t", options=promised)
+    shown = commitment(SEED, table="t", game="party_wave", rules_version=1, options=promised, seats=2)
+    assert table.record.header.commitment() == shown

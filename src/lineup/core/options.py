@@ -30,12 +30,16 @@ def option(
     reconstructed: bool = False,
 ) -> Any:
     """A choice of the rulebook or of ours. A number needs ``low`` and ``high``, a word its ``choices``."""
-    return field(default=default, metadata={"setting": (says, tuple(choices), low, high, "", reconstructed)})
+    return field(default=default, metadata={"setting": (says, tuple(choices), low, high, "", reconstructed, "")})
 
 
-def ruling(default: str, *others: str, rule: str, says: str) -> Any:
-    """Our answer where the rulebook is silent, the other answers there are, and the rule that it belongs to."""
-    return field(default=default, metadata={"setting": (says, (default, *others), 0, 0, rule, False)})
+def ruling(default: str, *others: str, rule: str, says: str, before: str = "") -> Any:
+    """Our answer where the rulebook is silent, the other answers there are, and the rule that it belongs to.
+
+    ``before`` is for a ruling that is younger than its game: what was played when nobody could choose. Records name all
+    their rulings, so a record that does not name this one is older, and is played again by that answer.
+    """
+    return field(default=default, metadata={"setting": (says, (default, *others), 0, 0, rule, False, before)})
 
 
 def deck(spec: DeckSpec) -> Any:
@@ -55,6 +59,7 @@ class Setting:
     high: int
     rule: str  # for a ruling: its id in RULES.md
     reconstructed: bool  # True: not published by anybody, our proposal
+    before: str  # for a ruling that is younger than its game: what older records were played by
 
     def check(self, value: object) -> bool | int | str:
         """The value, or a sentence that says why it cannot be."""
@@ -139,6 +144,17 @@ def with_lists(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 def from_json(kind: type[O], data: object) -> O:
     """Options from JSON; what is left out is the default, what is wrong gets a sentence."""
+    return build(kind, dotted(data))
+
+
+def from_record(kind: type[O], data: object) -> O:
+    """The options that a match was played with: where its record is older than a ruling, what was played before."""
+    before = {setting.name: setting.before for setting in settings(kind) if setting.before}
+    return build(kind, before | dotted(data))
+
+
+def dotted(data: object) -> dict[str, object]:
+    """Options as JSON has them, by dotted names."""
     if not isinstance(data, dict):
         raise BadOptions(_("Options are an object with names and values, not {value!r}.").format(value=data))
     values: dict[str, object] = {}
@@ -147,7 +163,7 @@ def from_json(kind: type[O], data: object) -> O:
             values |= {f"rulings.{each}": ruled for each, ruled in value.items()}
         else:
             values[str(name)] = value
-    return build(kind, values)
+    return values
 
 
 def build(kind: type[O], values: Mapping[str, object]) -> O:
@@ -215,5 +231,5 @@ def schema(kind: type) -> dict[str, object]:
 
 __all__ = [
     "BadOptions", "DeckSpec", "Options", "Row", "Setting", "Variant", "build", "deck", "deck_specs", "from_json",
-    "from_pairs", "option", "ruling", "schema", "settings", "to_json",
+    "from_pairs", "from_record", "option", "ruling", "schema", "settings", "to_json",
 ]  # fmt: skip

@@ -10,7 +10,7 @@ from typing import Any
 
 from lineup.core import BadOptions, Game, Options, Variant, seats
 from lineup.core.language import _, ngettext
-from lineup.core.options import from_json
+from lineup.core.options import from_json, from_record
 from lineup.core.score_pad import ScorePad
 
 # By slug: the module with GAME, OPTIONS and VARIANTS.
@@ -69,6 +69,11 @@ def load(slug: str, options: Options | Mapping[str, object] | None = None) -> An
         options = from_json(module.OPTIONS, dict(options or {}))
     game: AnyGame = module.GAME(options)
     return game
+
+
+def load_recorded(slug: str, options: Mapping[str, object]) -> AnyGame:
+    """The game that a match was played with, given the options in its record."""
+    return load(slug, from_record(options_of(slug), dict(options)))
 
 
 def seats_of(slug: str) -> dict[str, range]:

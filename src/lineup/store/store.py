@@ -37,7 +37,7 @@ def game_of(record: Record) -> games.AnyGame:
     """The game that a record was played with; rules that are no longer supported are refused by name."""
     # First the game as printed: options of rules that we do not know cannot be understood.
     check_rules_version(games.load(record.header.game), record)
-    return games.load(record.header.game, record.header.options)
+    return games.load_recorded(record.header.game, record.header.options)
 
 
 class SqliteDoor:

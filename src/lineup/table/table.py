@@ -80,10 +80,14 @@ class Table:
         table: str = "table",
         created: str = "",
         again: str = "",
+        options: dict[str, object] | None = None,
     ) -> Table:
-        """A new match, with its first cards dealt. ``again`` names the match whose seed it is, if there was one."""
+        """A new match, with its first cards dealt. ``again`` names the match whose seed it is, if there was one.
+
+        ``options`` are the words in which the game's options were promised, where that has been done already.
+        """
         check_seats(game.title, game.seats, len(players))
-        options = to_json(game.options)
+        options = to_json(game.options) if options is None else options
         header = Header(table, game.slug, game.rules_version, options, tuple(players), seed.hex(), created, again)
         luck = Recorder(FairDice(seed))
         game.start(len(players), luck, Tale())

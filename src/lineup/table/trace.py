@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from mypy_extensions import i64
 
 from lineup.core import Card, Chance, FairDice, Pool, Script
+from lineup.core.options import to_json
 from lineup.table.record import Json, Record
 from lineup.table.replay import Step, replay
 from lineup.table.takeback import AnyGame
@@ -101,7 +102,7 @@ def what_happened(game: AnyGame, record: Record, step: Step) -> Json:
     if row.kind == "start":
         header = record.header
         named = {"game": header.game, "rules_version": header.rules_version, "seats": len(header.players)}
-        return {**found, **named, "options": header.options}
+        return {**found, **named, "options": to_json(game.options)}
     if row.kind == "move":
         return {**found, "offer": game.read(row.move).offer}
     if row.kind == "back":

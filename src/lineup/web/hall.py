@@ -44,10 +44,17 @@ def shared(slug: str, options: object) -> AnyGame:
     return game_with(slug, json.dumps(options, sort_keys=True))
 
 
+@lru_cache(maxsize=64)
+def recorded_with(slug: str, options: str) -> AnyGame:
+    """A game bound to the options of a record, which may be older than some rulings."""
+    return shared(slug, options_in_full(games.load_recorded(slug, json.loads(options))))
+
+
 def as_stored(kept: Kept) -> LiveTable:
     """A table as it is stored, if its rules are still supported."""
     booking, record = kept.booking, kept.record
-    game = shared(booking.game, record.header.options if record else booking.plan["options"])
+    options = record.header.options if record else booking.plan["options"]
+    game = recorded_with(booking.game, json.dumps(options, sort_keys=True))
     if record is not None:
         check_rules_version(game, record)
     return LiveTable.loaded(game, kept)

@@ -96,7 +96,9 @@ def deal(game: AnyGame, booking: Booking) -> Table:
     players = [Player(seat["kind"], seat["name"], seat["bot"]) for seat in planned]
     booking.stage = RUNNING
     seed, again = bytes.fromhex(booking.plan["seed"]), booking.plan.get("again", "")
-    return Table.open(game, players, seed=seed, table=booking.id, created=now(), again=again)
+    # The hash that was shown is that of the plan's own words, which may be older than some rulings.
+    options = booking.plan["options"]
+    return Table.open(game, players, seed=seed, table=booking.id, created=now(), again=again, options=options)
 
 
 def hash_of_deal(live: LiveTable) -> str:

@@ -31,7 +31,7 @@ def end_with(server: multiprocessing.process.BaseProcess | None) -> None:
 
 @lru_cache(maxsize=16)
 def game_of(slug: str, options: str) -> AnyGame:
-    return games.load(slug, json.loads(options))
+    return games.load_recorded(slug, json.loads(options))
 
 
 def think(task: str, seed: int) -> list[str]:
