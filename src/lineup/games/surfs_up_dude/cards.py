@@ -64,7 +64,7 @@ class Box:
     def __init__(self, options: DudeOptions) -> None:
         self.names: list[str] = []  # by card, then by wave
         self.advanced = options.contests == "advanced"
-        self._add_cards(options.cards)
+        self._add_cards(rows_in_play(options))
         self._add_waves(options.waves, third=options.third_whistle)
         self._add_types(options.types)
         self._add_trophies(options.trophies)
@@ -75,8 +75,8 @@ class Box:
         self.nobody = vec[i64]([NOTHING] * (2 * MOST_SEATS))  # for whatever is empty by seat
         self.no_cards = vec[i64]([0] * int(MOST_SEATS * self.cards))  # for empty hands
 
-    def _add_cards(self, rows: tuple[Row, ...]) -> None:
-        """S1.4 Cards in the order of their rows; rows that are alike are one card."""
+    def _add_cards(self, rows: list[Row]) -> None:
+        """Cards in the order of their rows; rows that are alike are one card."""
         self.kinds = vec[i64]()  # by card
         self.numbers = vec[i64]()  # by card
         deck: list[int] = []
@@ -147,6 +147,12 @@ class Box:
     def name(self, card: Card) -> str:
         """A card or wave as moves, records and traces write it."""
         return "bail" if card == BAIL else self.names[card]
+
+
+def rows_in_play(options: DudeOptions) -> list[Row]:
+    """S1.4 The cards of the list, by ruling without those that it doubts. An owner's own list doubts none."""
+    certain_only = options.rulings.peace_cards == "two"
+    return [row for row in options.cards if not (certain_only and row["doubtful"])]
 
 
 def number(row: Row, name: str) -> int:

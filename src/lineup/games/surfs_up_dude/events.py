@@ -61,8 +61,12 @@ class WaveCame(Event):
 class LastTurn(Event):
     """This turn is the last."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, whistled: bool) -> None:
         super().__init__("last_turn")
+        self.whistled = whistled  # or else the stack of waves has run out
+
+    def facts(self) -> dict[str, object]:
+        return {"whistled": self.whistled}
 
 
 @final

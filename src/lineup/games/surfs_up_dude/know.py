@@ -107,7 +107,8 @@ class DudeKnowledge(Knowledge[DudeView]):
         if isinstance(move, MakeReady):
             return self.worth_of_readiness(t, view.seat, move)
         if isinstance(move, ToTheFront):
-            return front(t, move.space) - price(t, view.seat, move.card) - 0.5
+            lead = front(t, move.space) if move.position > 0 else 0.0
+            return lead - price(t, view.seat, move.card) - 0.5
         if isinstance(move, NameWave):
             return self.worth_of_attack(t, view.seat, move.space)
         if isinstance(move, TakeOff | Lead):

@@ -23,6 +23,7 @@ CARDS = DeckSpec(
     columns=(
         Column("kind", "text", N_("What the card does."), choices=KINDS),
         Column("number", "number", N_("What it counts in a contest."), low=1, high=20),
+        Column("doubtful", "flag", N_("Whether the printed list is at odds with itself about it."), default=False),
     ),
     fewest=42,  # seven for each of six players
     most=200,
@@ -77,9 +78,26 @@ SPACES = DeckSpec(
 class Rulings:
     """Our answers where the printed book is silent."""
 
+    peace_cards: str = ruling(
+        "three", "two", rule="S1.4", says=N_("How many Peace cards there are, where the list doubts it."), before="three"
+    )
+    first_cards: str = ruling(
+        "besides_bail",
+        "with_bail",
+        rule="S2.3",
+        says=N_("Whether Bail is one of the cards that everybody is dealt."),
+        before="besides_bail",
+    )
     start_player: str = ruling("lots", "first_seat", rule="S2.4", says=N_("Who is active first."))
     star_without_wave: str = ruling(
         "nothing", "moves_on", rule="S3.3", says=N_("What a star does when no wave is left in the stack.")
+    )
+    all_passed: str = ruling(
+        "in_a_row",
+        "each_once",
+        rule="S4.2",
+        says=N_("Whether all have passed when they did one after the other, or each at some time."),
+        before="in_a_row",
     )
     forced_pass: str = ruling(
         "asked", "automatic", rule="S4.3", says=N_("Whether somebody who can use no card is asked for one.")
@@ -90,6 +108,16 @@ class Rulings:
     )
     two_players: str = ruling(
         "as_printed", "side_by_side", rule="S4.9", says=N_("Whether two players may place their surfers side by side.")
+    )
+    prime_spaces: str = ruling(
+        "all", "entered", rule="S4.11", says=N_("On which spaces Prime works: all, or those to enter."), before="all"
+    )
+    prime_at_front: str = ruling(
+        "refused",
+        "allowed",
+        rule="S4.11",
+        says=N_("Whether Prime can be played for a surfer who is at the front already."),
+        before="refused",
     )
     second_shark: str = ruling("attacks", "passes_by", rule="S5.3", says=N_("What a shark on the second roll does."))
     lone_player: str = ruling(
@@ -104,6 +132,13 @@ class Rulings:
     which_leads: str = ruling(
         "choice", "leftmost", rule="S6.8", says=N_("Which of several surfers of one player moves to the front.")
     )
+    tied_leader: str = ruling(
+        "that_surfer",
+        "any_of_theirs",
+        rule="S6.9",
+        says=N_("Which surfer moves to the front after several equal highest cards."),
+        before="any_of_theirs",
+    )
     all_bail: str = ruling(
         "nobody", "leftmost", rule="S6.10", says=N_("Who moves to the front when everybody played Bail.")
     )
@@ -114,6 +149,9 @@ class Rulings:
         says=N_("Who moves to the front when the highest player has no surfer left."),
     )
     peace_players: str = ruling("anyone", "on_the_wave", rule="S7.1", says=N_("Who can play Peace."))
+    several_peaces: str = ruling(
+        "first_pays", "all_pay", rule="S7.3", says=N_("Who plays Peace when several say it."), before="first_pays"
+    )
     peace_covers: str = ruling("one_wave", "the_roll", rule="S7.5", says=N_("What a Peace card protects."))
     peace_and_shark: str = ruling("no_help", "helps", rule="S7.6", says=N_("Whether Peace helps against a shark."))
     shark_target: str = ruling("any", "with_surfers", rule="S8.2", says=N_("Which waves a shark can be sent to."))
@@ -128,6 +166,13 @@ class Rulings:
     )
     trophies_for: str = ruling("surfers", "players", rule="S9.1", says=N_("Who wins a trophy each."))
     trophy_stock: str = ruling("endless", "limited", rule="S9.4", says=N_("Whether trophies can run out."))
+    action_order: str = ruling(
+        "all_points",
+        "point_by_point",
+        rule="S10.1",
+        says=N_("Whether everybody uses all action points at once, or one on each go."),
+        before="all_points",
+    )
     unspent_points: str = ruling(
         "allowed", "must_spend", rule="S10.5", says=N_("Whether action points can be left unspent.")
     )
@@ -135,8 +180,22 @@ class Rulings:
     both_whistles: str = ruling(
         "this_turn", "next_turn", rule="S11.2", says=N_("Which turn is the last when both whistles come at once.")
     )
+    last_star: str = ruling(
+        "one_more",
+        "nothing",
+        rule="S11.2",
+        says=N_("What a star does on the wave that shows the second whistle."),
+        before="one_more",
+    )
     extra_whistle: str = ruling(
         "counts", "does_not", rule="S11.3", says=N_("Whether a whistle on a wave that a star brought counts.")
+    )
+    empty_stack: str = ruling(
+        "next_turn",
+        "this_turn",
+        rule="S11.4",
+        says=N_("Which turn is the last when the stack runs out before the second whistle."),
+        before="next_turn",
     )
     beach_at_end: str = ruling(
         "leave", "stay", rule="S11.6", says=N_("What becomes of surfers on the beach after the last turn.")
@@ -148,6 +207,13 @@ class Rulings:
         "once", "every_round", rule="S11.9", says=N_("Whether cards are drawn after the last turn.")
     )
     last_tie: str = ruling("shared", "silver", rule="S11.13", says=N_("What decides when even gold is equal."))
+    lead_after_bail: str = ruling(
+        "highest",
+        "nobody",
+        rule="S12.3",
+        says=N_("Who moves to the front when Bail has ended an advanced contest."),
+        before="highest",
+    )
     second_bail: str = ruling(
         "adds_nothing", "costs_a_surfer", rule="S12.4", says=N_("What Bail does as second card of an advanced contest.")
     )

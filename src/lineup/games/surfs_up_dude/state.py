@@ -98,7 +98,7 @@ class Table(State):
         self.turns: i64 = 0  # begun so far; rounds after the last turn are not counted
         self.phase: i64 = NEW_WAVES
         self.turn: i64 = 0  # whose turn it is within a phase
-        self.passes: i64 = 0  # in a row
+        self.passed: i64 = 0  # the set of seats that have passed, or are done with their action points
         self.points: i64 = 0  # action points of the seat on turn
         self.whistles: i64 = 0  # heard so far
         self.last_turn = False  # whether this is the last turn, or it is over
@@ -139,6 +139,12 @@ class Table(State):
         box = self.box
         return box.number_of(self.shown[seat * 2]) + box.number_of(self.shown[seat * 2 + 1])
 
+    def has_passed(self, seat: Seat) -> bool:
+        return (self.passed & bit(seat)) != 0
+
+    def have_all_passed(self) -> bool:
+        return self.passed == (i64(1) << self.seats) - 1
+
     def ask_in_secret(self, phase: i64, asked: i64) -> None:
         """Put a question to a set of seats."""
         self.phase = phase
@@ -173,7 +179,7 @@ class Table(State):
         other.turns = self.turns
         other.phase = self.phase
         other.turn = self.turn
-        other.passes = self.passes
+        other.passed = self.passed
         other.points = self.points
         other.whistles = self.whistles
         other.last_turn = self.last_turn
@@ -188,7 +194,7 @@ class Table(State):
 
     def key(self) -> tuple[object, ...]:
         return (
-            (self.seats, self.active, self.turns, self.phase, self.turn, self.passes, self.points),
+            (self.seats, self.active, self.turns, self.phase, self.turn, self.passed, self.points),
             (self.whistles, self.last_turn, self.rolling_in, self.rolled, self.rolls),
             (self.space, self.shark, self.asked, self.round),
             tuple(self.hand),

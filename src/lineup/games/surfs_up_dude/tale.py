@@ -89,6 +89,8 @@ def of_a_card(
     card = words.face(int(event.card))
     if isinstance(event, events.MovedUp):
         sentence = _("{name} plays {card}: a surfer moves to the front on space {space}.")
+        if event.position == 0:
+            sentence = _("{name} plays {card}: a surfer stays at the front on space {space}.")
         return sentence.format(name=name, card=card, space=space)
     if isinstance(event, events.PeaceKept):
         return _("{name} plays {card}: peace on space {space}.").format(name=name, card=card, space=space)
@@ -125,7 +127,9 @@ def of_the_turn(words: DudeWords, event: Event, names: list[str]) -> str:
     if isinstance(event, events.Cleared):
         return _("All surfers who are not on waves leave the game.")
     if isinstance(event, events.LastTurn):
-        return _("The second whistle: this turn is the last.")
+        if event.whistled:
+            return _("The second whistle: this turn is the last.")
+        return _("The stack has run out: this turn is the last.")
     assert isinstance(event, events.Ended)
     scores = ", ".join(f"{name} {score}" for name, score in zip(names, event.scores, strict=True))
     return _("The last wave has reached the beach. {scores}.").format(scores=scores)

@@ -56,7 +56,7 @@ class DudeView(View):
             "active": t.active,
             "turn": t.turn,
             "number": t.turns,
-            "passes": t.passes,
+            "passed": members(t.passed, t.seats),
             "points": t.points,
             "whistles": t.whistles,
             "last_turn": t.last_turn,

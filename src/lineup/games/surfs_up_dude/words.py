@@ -7,6 +7,7 @@ from lineup.core.language import N_, _, ngettext
 from lineup.games.surfs_up_dude import moves
 from lineup.games.surfs_up_dude.cards import BAIL, Box
 from lineup.games.surfs_up_dude.picture import draw
+from lineup.games.surfs_up_dude.rules.contest import why_not_lead
 from lineup.games.surfs_up_dude.state import (
     ACTIONS,
     CARDS,
@@ -15,6 +16,7 @@ from lineup.games.surfs_up_dude.state import (
     LEAVING,
     NAMING,
     PEACE_ASKED,
+    Table,
 )
 from lineup.games.surfs_up_dude.tale import tell
 from lineup.games.surfs_up_dude.view import DudeView
@@ -54,6 +56,7 @@ REASONS = {
     "beside_own": N_("You cannot place a surfer directly beside one of your own."),
     "nobody_there": N_("None of your surfers is there."),
     "not_your_surfer": N_("No surfer of yours is there."),
+    "too_far_in_for_prime": N_("Prime works only where a wave can be entered."),
     "at_the_front": N_("That surfer is at the front already."),
     "not_on_the_wave": N_("Only those who have a surfer on the wave, and a card besides Bail, are asked."),
     "not_asked_for_peace": N_("You are not asked for Peace: all can see that you cannot play it."),
@@ -63,6 +66,7 @@ REASONS = {
     "not_to_leave": N_("That surfer cannot be chosen."),
     "not_this_surfer": N_("That surfer cannot be chosen."),
     "must_lead": N_("One of your surfers has to move to the front."),
+    "not_furthest_left": N_("Of equals, the surfer furthest left is the one to move."),
     "nobody_on_the_beach": N_("None of your surfers is on the beach."),
     "nobody_paddling": N_("None of your surfers is paddling out."),
     "nothing_to_draw": N_("There is no card left to draw."),
@@ -88,6 +92,11 @@ PICKS = {
     "done": N_("done"),
     "card-bail": N_("Bail"),
 }
+
+
+def leads(t: Table, seat: int) -> list[int]:
+    """The positions of the surfers that the best of a contest may move to the front."""
+    return [position for position in range(int(t.riding[t.space])) if not why_not_lead(t, seat, position)]
 
 
 class DudeWords(Words):
@@ -142,6 +151,9 @@ class DudeWords(Words):
             return _("Shark on space {space}! Which card do you play face down?").format(space=t.space + 1)
         if t.phase == FACE_DOWN and t.round == 1:
             return _("Nobody bailed on space {space}: which second card do you play?").format(space=t.space + 1)
+        if t.phase == LEADING and len(choices := leads(t, view.seat)) == 1:
+            place = f"{t.space + 1}/{choices[0] + 1}"
+            return _("You were best: does your surfer {place} move to the front?").format(place=place)
         return _(QUESTIONS[int(t.phase)]).format(space=t.space + 1)
 
     def move(self, move: Move, view: DudeView, names: list[str]) -> str:

@@ -43,7 +43,7 @@ def facts(t: Table) -> dict[str, object]:
         "turn number": t.turns,
         "active": t.active + 1,
         "turn": t.turn + 1,
-        "passes": t.passes,
+        "passed": [seat + 1 for seat in members(t.passed, t.seats)],
         "points": t.points,
         "whistles": t.whistles,
         "last turn": t.last_turn,

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from lineup.core.chance import Chance
 from lineup.core.moves import Seat
 from lineup.core.story import Story
 from lineup.games.surfs_up_dude.events import GOT_READY, PADDLED_OUT, Drawn, Finished, Paddled
 from lineup.games.surfs_up_dude.rules.drawing import can_draw, draw_card
-from lineup.games.surfs_up_dude.state import ACTIONS, NEW_WAVES, Table, plus
+from lineup.games.surfs_up_dude.state import ACTIONS, NEW_WAVES, Table, bit, plus
 
 POINTS: Final = 3
 
 
 def begin_actions(t: Table, story: Story) -> None:
-    """S10.1 Three points each, one player after the other."""
+    """Three points each."""
     t.phase = ACTIONS
     t.turn = t.active
-    t.passes = 0
+    t.passed = 0
     t.points = POINTS
     finish_those_who_must(t, story)
 
@@ -37,17 +39,28 @@ def finish(t: Table, story: Story) -> None:
     """The points of this seat are spent or given up; after the last seat the turn is over."""
     if story.listening:
         story.tell(Finished(t.turn, t.points))
-    t.passes += 1
-    t.points = POINTS
-    t.turn = (t.turn + 1) % t.seats
-    if t.passes == t.seats:
+    t.passed |= bit(t.turn)
+    if t.have_all_passed():
         end_turn(t)
+    else:
+        go_to_the_next(t, max(t.points, 1))
+
+
+def go_to_the_next(t: Table, points: i64) -> None:
+    """S10.1 One player uses all points before the next begins; by ruling a point each, with as many in a round."""
+    found = False
+    while not found:
+        t.turn = (t.turn + 1) % t.seats
+        if t.turn == t.active:
+            points -= 1
+        found = not t.has_passed(t.turn)
+    t.points = points if t.book.point_by_point else POINTS
 
 
 def end_turn(t: Table) -> None:
     """S2.6 The next player is active, and the four parts begin again."""
     t.points = 0
-    t.passes = 0
+    t.passed = 0
     t.active = (t.active + 1) % t.seats
     t.turn = t.active
     t.phase = NEW_WAVES
@@ -65,6 +78,8 @@ def be_done(t: Table, story: Story) -> None:
 
 def spend_a_point(t: Table, story: Story) -> None:
     t.points -= 1
+    if t.book.point_by_point and t.points > 0:
+        go_to_the_next(t, t.points + 1)
     finish_those_who_must(t, story)
 
 

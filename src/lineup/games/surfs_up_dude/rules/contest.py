@@ -100,7 +100,7 @@ def settle_contest(t: Table, story: Story) -> None:
 
 
 def is_second_card_due(t: Table) -> bool:
-    """S12.2 S12.3 In advanced contests, when nobody has played Bail as first card."""
+    """S12.2 In advanced contests, when nobody has played Bail as first card."""
     return t.box.advanced and t.round == 0 and who_bailed(t) == 0
 
 
@@ -175,7 +175,7 @@ def leave(t: Table, position: i64, story: Story) -> None:
 
 def let_the_best_lead(t: Table, story: Story) -> None:
     """S6.8 Whoever played highest moves a surfer to the front, chosen where there is a choice."""
-    position = who_leads(t)
+    position = NOTHING if is_over_by_bail(t) else leftmost(t, t.space, who_leads(t))
     if position == NOTHING:
         end_contest(t)
         return
@@ -187,18 +187,28 @@ def let_the_best_lead(t: Table, story: Story) -> None:
     lead(t, position, story)
 
 
+def is_over_by_bail(t: Table) -> bool:
+    """S12.3 Whether Bail has ended an advanced contest so that nobody leads, which needs a ruling."""
+    return t.box.advanced and not t.shark and t.book.bail_ends_it and who_bailed(t) != 0
+
+
 def who_leads(t: Table) -> i64:
-    """S6.9 S6.11 The position of the surfer furthest left of those who played highest; NOTHING for nobody."""
+    """S6.11 The set of seats that played highest, or by ruling next highest if those have no surfer left."""
     left = contestants(t)
     while left:
         highest = who_is_highest(t, left)
-        if highest == 0:
-            return NOTHING
-        position = leftmost(t, t.space, highest)
-        if position != NOTHING or not t.book.next_highest_leads:
-            return position
+        if not t.book.next_highest_leads or highest == 0 or leftmost(t, t.space, highest) != NOTHING:
+            return highest
         left &= ~highest
-    return NOTHING
+    return 0
+
+
+def is_surfer_given(t: Table) -> bool:
+    """S6.9 Of equals the surfer furthest left leads, that very one; against a shark its player does."""
+    if t.book.leftmost_leads:
+        return True
+    leaders = who_leads(t)
+    return (leaders & (leaders - 1)) != 0 and not t.shark and not t.book.tied_choose
 
 
 def who_is_highest(t: Table, among: i64) -> i64:
@@ -223,17 +233,19 @@ def may_stay(t: Table) -> bool:
 
 def is_lead_a_choice(t: Table, seat: Seat, position: i64) -> bool:
     """Whether the leader, whose first surfer stands at this position, has anything to decide."""
-    several = t.rides(seat, t.space) > 1 and not t.book.leftmost_leads
+    several = t.rides(seat, t.space) > 1 and not is_surfer_given(t)
     return several or (may_stay(t) and position > 0)
 
 
-def may_lead(t: Table, seat: Seat, position: i64) -> bool:
-    """Whether the leader may choose the surfer at this position."""
+def why_not_lead(t: Table, seat: Seat, position: i64) -> str:
+    """Why the leader cannot choose the surfer at this position; empty if that is possible."""
     if position >= t.riding[t.space] or t.rider(t.space, position) != seat:
-        return False
+        return "not_this_surfer"
     if position == 0 and may_stay(t):
-        return False
-    return not t.book.leftmost_leads or position == leftmost(t, t.space, bit(seat))
+        return "not_this_surfer"
+    if is_surfer_given(t) and position != leftmost(t, t.space, bit(seat)):
+        return "not_this_surfer" if t.book.leftmost_leads else "not_furthest_left"
+    return ""
 
 
 def lead(t: Table, position: i64, story: Story) -> None:

@@ -7,29 +7,29 @@ from mypy_extensions import i64
 from lineup.core.chance import Card
 from lineup.core.moves import Seat
 from lineup.core.story import Story
-from lineup.games.surfs_up_dude.cards import BABY, CUT_IN, NOTHING, ONLY_CUT_IN, PRIME, READY, WAVE_CARDS, WILD
+from lineup.games.surfs_up_dude.cards import BABY, CLOSED, CUT_IN, NOTHING, ONLY_CUT_IN, PRIME, READY, WAVE_CARDS, WILD
 from lineup.games.surfs_up_dude.events import Entered, MadeReady, MovedUp, Passed
 from lineup.games.surfs_up_dude.moves import BEACH, MOST_POSITIONS, ZONES
 from lineup.games.surfs_up_dude.rules.drawing import discard
 from lineup.games.surfs_up_dude.rules.positions import move_to_front
-from lineup.games.surfs_up_dude.state import CARDS, THE_DIE, Table, changed, plus
+from lineup.games.surfs_up_dude.state import CARDS, THE_DIE, Table, bit, changed, plus
 
 
 def begin_cards(t: Table, story: Story) -> None:
     """S4.1 The active player first, then clockwise."""
     t.phase = CARDS
     t.turn = t.active
-    t.passes = 0
+    t.passed = 0
     pass_for_those_who_must(t, story)
 
 
 def pass_for_those_who_must(t: Table, story: Story) -> None:
     """S4.3 On to the next seat that has something to decide, as far as all can see."""
-    while t.passes < t.seats and must_pass(t, t.turn):
+    while not t.have_all_passed() and must_pass(t, t.turn):
         if story.listening:
             story.tell(Passed(t.turn, automatic=True))
         count_a_pass(t)
-    if t.passes >= t.seats:
+    if t.have_all_passed():
         t.phase = THE_DIE
 
 
@@ -50,12 +50,21 @@ def some_card_could_help(t: Table, seat: Seat) -> bool:
 
 
 def can_be_primed(t: Table, seat: Seat) -> bool:
-    """Whether a surfer of this seat rides anywhere but at the front."""
+    """Whether Prime could be played for some surfer of this seat."""
     for space in range(t.box.spaces):
-        for position in range(i64(1), t.riding[space]):
-            if t.rider(space, position) == seat:
+        for position in range(t.riding[space]):
+            if not why_not_primed(t, seat, space, position):
                 return True
     return False
+
+
+def why_not_primed(t: Table, seat: Seat, space: i64, position: i64) -> str:
+    """S4.11 Why Prime cannot be played for this surfer; empty if it can."""
+    if position >= t.riding[space] or t.rider(space, position) != seat:
+        return "not_your_surfer"
+    if t.book.prime_where_entered and t.box.entries[space] == CLOSED:
+        return "too_far_in_for_prime"
+    return "at_the_front" if position == 0 and not t.book.prime_at_front else ""
 
 
 def has_useful_card(t: Table, seat: Seat) -> bool:
@@ -77,8 +86,8 @@ def is_useful(t: Table, seat: Seat, kind: i64) -> bool:
 
 
 def count_a_pass(t: Table) -> None:
-    """S4.2 A pass counts until somebody plays a card; when all have passed in a row, the part is over."""
-    t.passes += 1
+    """When all have passed, the part is over."""
+    t.passed |= bit(t.turn)
     t.turn = (t.turn + 1) % t.seats
 
 
@@ -92,9 +101,15 @@ def pass_on(t: Table, seat: Seat, story: Story) -> None:
 def after_a_card(t: Table, seat: Seat, card: Card, story: Story) -> None:
     """The card is used up, and it is the next player's turn."""
     discard(t, seat, card)
-    t.passes = 0
+    forget_the_passes(t)
     t.turn = (t.turn + 1) % t.seats
     pass_for_those_who_must(t, story)
+
+
+def forget_the_passes(t: Table) -> None:
+    """S4.2 All have to pass in a row: a card that is played makes them begin again, unless once each is enough."""
+    if not t.book.passes_last:
+        t.passed = 0
 
 
 def why_not_there(t: Table, seat: Seat, space: i64, kind: i64) -> str:
@@ -160,7 +175,7 @@ def make_ready(t: Table, seat: Seat, zone: i64, card: Card, story: Story) -> Non
 
 
 def prime(t: Table, seat: Seat, space: i64, position: i64, card: Card, story: Story) -> None:
-    """S4.11"""
+    """Whoever is at the front already, and may be named by ruling, stays there."""
     move_to_front(t, space, position)
     if story.listening:
         story.tell(MovedUp(t.box, seat, card, space, position))

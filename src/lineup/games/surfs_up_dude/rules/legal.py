@@ -10,7 +10,6 @@ from lineup.core.moves import Move, Seat
 from lineup.games.surfs_up_dude.cards import BABY, BAIL, CUT_IN, NOTHING, PRIME, READY, WILD
 from lineup.games.surfs_up_dude.moves import (
     BEACH,
-    MOST_POSITIONS,
     PADDLING,
     AnswerPeace,
     Done,
@@ -27,9 +26,9 @@ from lineup.games.surfs_up_dude.moves import (
     ToTheFront,
 )
 from lineup.games.surfs_up_dude.rules.actions import why_not_done
-from lineup.games.surfs_up_dude.rules.contest import may_lead, may_stay
+from lineup.games.surfs_up_dude.rules.contest import may_stay, why_not_lead
 from lineup.games.surfs_up_dude.rules.drawing import can_draw
-from lineup.games.surfs_up_dude.rules.entering import why_not_there
+from lineup.games.surfs_up_dude.rules.entering import why_not_primed, why_not_there
 from lineup.games.surfs_up_dude.rules.peace import peace_card
 from lineup.games.surfs_up_dude.rules.shark import targets
 from lineup.games.surfs_up_dude.state import (
@@ -61,6 +60,7 @@ RULE_OF: Final[dict[str, str]] = {
     "beside_own": "S4.9",
     "nobody_there": "S4.10",
     "not_your_surfer": "S4.11",
+    "too_far_in_for_prime": "S4.11",
     "at_the_front": "S4.11",
     "not_on_the_wave": "S6.1",
     "not_asked_for_peace": "S7.2",
@@ -70,6 +70,7 @@ RULE_OF: Final[dict[str, str]] = {
     "not_to_leave": "S6.4",
     "not_this_surfer": "S6.8",
     "must_lead": "S6.8",
+    "not_furthest_left": "S6.9",
     "nobody_on_the_beach": "S10.3",
     "nobody_paddling": "S10.4",
     "nothing_to_draw": "S10.6",
@@ -141,9 +142,7 @@ def why_not_card(t: Table, seat: Seat, move: Move) -> str:
     if isinstance(move, ToTheFront):
         if not holds(t, seat, move.card):
             return "not_held"
-        if move.position >= t.riding[move.space] or t.rider(move.space, move.position) != seat:
-            return "not_your_surfer"
-        return "at_the_front" if move.position == 0 else ""
+        return why_not_primed(t, seat, move.space, move.position)
     return ""
 
 
@@ -170,7 +169,7 @@ def why_not_surfer(t: Table, seat: Seat, move: Move) -> str:
         here = move.space == t.space and move.position < t.riding[t.space]
         return "" if here and t.rider(t.space, move.position) == seat else "not_to_leave"
     if isinstance(move, Lead):
-        return "" if move.space == t.space and may_lead(t, seat, move.position) else "not_this_surfer"
+        return why_not_lead(t, seat, move.position) if move.space == t.space else "not_this_surfer"
     return "" if may_stay(t) else "must_lead"
 
 
@@ -244,8 +243,8 @@ def add_cards(t: Table, seat: Seat, moves: DudeMoves, legal: list[Move]) -> None
 
 def add_primes(t: Table, seat: Seat, card: i64, moves: DudeMoves, legal: list[Move]) -> None:
     for space in range(t.box.spaces):
-        for position in range(i64(1), t.riding[space]):
-            if t.riders[space * MOST_POSITIONS + position] == seat:
+        for position in range(t.riding[space]):
+            if not why_not_primed(t, seat, space, position):
                 legal.append(moves.prime(space, position, card))
 
 
@@ -265,7 +264,7 @@ def add_surfers(t: Table, seat: Seat, moves: DudeMoves, legal: list[Move]) -> No
         if t.phase == LEAVING:
             if t.rider(t.space, position) == seat:
                 legal.append(moves.off(t.space, position))
-        elif may_lead(t, seat, position):
+        elif not why_not_lead(t, seat, position):
             legal.append(moves.lead(t.space, position))
     if t.phase == LEADING and may_stay(t):
         legal.append(moves.stay)

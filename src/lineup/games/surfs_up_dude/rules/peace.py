@@ -42,17 +42,26 @@ def peace_card(t: Table, seat: Seat) -> Card:
 
 
 def is_peace_kept(t: Table, story: Story) -> bool:
-    """S7.3 Everybody has answered: the first who said peace, clockwise from the active player, pays for it."""
+    """Everybody has answered: whether there is peace, which whoever owes a card for it pays."""
+    payers = who_pays(t)
+    for seat in payers:
+        card = peace_card(t, seat)
+        discard(t, seat, card)
+        if story.listening:
+            story.tell(PeaceKept(t.box, seat, card, t.space))
+    if payers:
+        go_in_peace(t)
+    return len(payers) > 0
+
+
+def who_pays(t: Table) -> list[Seat]:
+    """S7.3 Of those who said peace, clockwise from the active player: the first, or all of them by ruling."""
+    said: list[Seat] = []
     for step in range(t.seats):
         seat = (t.active + step) % t.seats
         if t.sealed[seat] == SAYS_PEACE:
-            card = peace_card(t, seat)
-            discard(t, seat, card)
-            if story.listening:
-                story.tell(PeaceKept(t.box, seat, card, t.space))
-            go_in_peace(t)
-            return True
-    return False
+            said.append(seat)
+    return said if t.book.all_pay_peace else said[:1]
 
 
 def go_in_peace(t: Table) -> None:

@@ -54,7 +54,7 @@ def first_player(t: Table, chance: Chance) -> i64:
 
 
 def deal(t: Table, chance: Chance, story: Story) -> None:
-    """S2.3 Seat by seat, all cards of one hand after the other."""
+    """Seat by seat, all cards of one hand after the other."""
     t.deck = t.box.deck
     t.mixed = t.box.copies
     t.hand = t.box.no_cards[: t.seats * t.box.cards]
@@ -64,5 +64,6 @@ def deal(t: Table, chance: Chance, story: Story) -> None:
 
 
 def first_cards(t: Table) -> i64:
-    """S12.1 One card more for advanced contests."""
-    return FIRST_CARDS + 1 if t.box.advanced else FIRST_CARDS
+    """S2.3 S12.1 Six, one more for advanced contests; by ruling Bail is one of them."""
+    count = FIRST_CARDS + 1 if t.box.advanced else FIRST_CARDS
+    return count - 1 if t.book.bail_is_dealt else count

@@ -26,7 +26,7 @@ def new_waves(t: Table, chance: Chance, story: Story) -> None:
         come_without_a_wave(t, story)
         return
     wave = bring_a_wave(t, chance, story, extra=False)
-    if t.box.has_star(wave):
+    if t.box.has_star(wave) and not is_star_idle(t, before):
         bring_one_more(t, chance, story)
     listen_for_the_end(t, before, story)
 
@@ -60,6 +60,11 @@ def bring_one_more(t: Table, chance: Chance, story: Story) -> None:
         star_in_vain(t, story)
 
 
+def is_star_idle(t: Table, before: i64) -> bool:
+    """Whether a star shines in vain beside the second whistle, which needs a ruling."""
+    return t.book.last_star_is_idle and before < 2 <= t.whistles
+
+
 def star_in_vain(t: Table, story: Story) -> None:
     """S3.3"""
     if t.book.star_moves_waves_on:
@@ -73,20 +78,26 @@ def counts_as_whistle(t: Table, *, extra: bool) -> bool:
 
 def listen_for_the_end(t: Table, before: i64, story: Story) -> None:
     """S11.1 S11.2 The first whistle changes nothing, the second makes this turn the last, or the next one by ruling."""
-    if t.whistles >= 2 and not (before == 0 and t.book.both_whistles_wait):
-        announce_the_last_turn(t, story)
+    blown = t.whistles >= 2 and not (before == 0 and t.book.both_whistles_wait)
+    if blown or is_stack_used_up(t):
+        announce_the_last_turn(t, story, whistled=blown)
+
+
+def is_stack_used_up(t: Table) -> bool:
+    """S11.4 Whether the turn is the last because it brought the last wave; without the ruling the next turn is."""
+    return t.book.last_wave_ends and t.stack() == 0
 
 
 def come_without_a_wave(t: Table, story: Story) -> None:
-    """S11.4 The stack is empty: this turn is the last, if no whistle has said so."""
+    """The stack is empty: this turn is the last, if no whistle has said so."""
     move_waves(t, story)
-    announce_the_last_turn(t, story)
+    announce_the_last_turn(t, story, whistled=t.whistles >= 2)
 
 
-def announce_the_last_turn(t: Table, story: Story) -> None:
+def announce_the_last_turn(t: Table, story: Story, *, whistled: bool) -> None:
     t.last_turn = True
     if story.listening:
-        story.tell(LastTurn())
+        story.tell(LastTurn(whistled=whistled))
 
 
 def move_waves(t: Table, story: Story) -> None:
