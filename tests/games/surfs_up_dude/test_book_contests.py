@@ -127,11 +127,6 @@ def test_s6_8_by_ruling_furthest_left_is_counted_after_the_other_has_left() -> N
     assert session.heard(0, "moved_up")[0]["position"] == 2
 
 
-def test_s6_9_of_several_highest_only_the_one_furthest_left_is_asked() -> None:
-    session = contest("monster 3 2 1 2", "baby-8", "baby-8", "baby-3")
-    assert (session.asked(), session.choices(2)) == ([2], ["lead 4/1", "lead 4/3"])
-
-
 def test_s6_10_all_bail_and_nobody_is_asked_to_lead() -> None:
     session = contest("monster 1 2 3 1", "bail", "bail", "bail")
     assert (session.wave(4), session.phase()) == ("monster 1 2 3", "actions")

@@ -188,8 +188,13 @@ def test_s6_10_when_all_bail_nobody_moves_to_the_front() -> None:
     assert (session.wave(2), session.phase()) == ("monster 1 2 1", "actions")
 
 
-def test_s6_10_by_ruling_the_one_furthest_left_may() -> None:
+def test_s6_10_by_ruling_all_are_equal_and_the_one_furthest_left_is_in_front() -> None:
     session = fight("monster 1 2 1 2", "bail", "bail", agreed=ruled(all_bail="leftmost"))
+    assert (session.wave(2), session.phase()) == ("monster 1 2 1", "actions")
+
+
+def test_s6_10_by_two_rulings_the_one_furthest_left_may_move_another() -> None:
+    session = fight("monster 1 2 1 2", "bail", "bail", agreed=ruled(all_bail="leftmost", tied_leader="any_of_theirs"))
     assert session.choices(1) == ["lead 2/1", "lead 2/3"]
     assert session.play("1 lead 2/3").wave(2) == "monster 1 1 2"
 

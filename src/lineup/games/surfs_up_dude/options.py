@@ -79,7 +79,11 @@ class Rulings:
     """Our answers where the printed book is silent."""
 
     peace_cards: str = ruling(
-        "three", "two", rule="S1.4", says=N_("How many Peace cards there are, where the list doubts it."), before="three"
+        "three",
+        "two",
+        rule="S1.4",
+        says=N_("How many Peace cards there are, where the list doubts it."),
+        before="three",
     )
     first_cards: str = ruling(
         "besides_bail",
