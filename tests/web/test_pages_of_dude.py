@@ -204,6 +204,21 @@ def test_help_speaks_to_a_newcomer_and_falls_silent_after_the_first_turns() -> N
     assert page.tutor(session.view(0), []) == []
 
 
+@pytest.mark.parametrize(
+    ("agreed", "passing", "peace"),
+    [
+        (ruled(), "when all pass in a row", "Nobody learns"),
+        (ruled(all_passed="each_once", several_peaces="all_pay"), "when all have passed once", "Whoever says peace pays"),
+    ],
+)
+def test_help_follows_the_rulings(agreed: dict[str, object], passing: str, peace: str) -> None:
+    session = sea("monster-3", "peace-9", waves={2: "monster 1 2"}, ready="1 1", agreed=agreed)
+    page = session.game.page
+    assert passing in page.tutor(session.view(1), [])[1]
+    session.play("1 pass", "2 pass: M")
+    assert peace in page.tutor(session.view(1), [])[0]
+
+
 def test_a_replay_shows_every_hand() -> None:
     session = at_the_beach()
     truth = session.game.zones(session.table).json()

@@ -78,6 +78,37 @@ def test_s12_3_one_bail_leaves_a_choice_and_saves_the_second_cards() -> None:
     assert session.hand(2) == ["monster-3", "baby-4"]
 
 
+@pytest.mark.parametrize(
+    ("pairs", "seat"),
+    [
+        (["baby-8 baby-7", "bail baby-8", "baby-3 baby-4"], 2),  # one Bail
+        (["bail baby-8", "bail baby-8", "baby-3 baby-4"], 2),  # of two Bails, furthest right
+        (["baby-8 baby-7", "baby-3 baby-4", "baby-5 baby-6"], 2),  # the lowest sum
+        (["baby-3 baby-6", "baby-4 baby-5", "baby-8 baby-7"], 2),  # of two lowest sums, furthest right
+    ],
+)
+def test_s12_3_and_s12_2_one_surfer_leaves_and_paddles_out(pairs: list[str], seat: int) -> None:
+    session = contest("monster 1 3 2", *pairs)
+    zones = {each: session.surfers(each) for each in (1, 2, 3)}
+    assert zones.pop(seat) == "ready 0 paddling 1 beach 5 out 0"
+    assert set(zones.values()) == {"ready 0 paddling 0 beach 5 out 0"}
+    assert len(session.wave(5).split()) == 3
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_s12_6_both_times_all_cards_are_turned_over_together(number: int) -> None:
+    hands = ("baby-3 baby-8", "baby-4 wild-5", "baby-5 wild-6")
+    session = at_the_die(*hands, waves={5: "monster 1 2 3"}, luck="M", agreed=MUST)
+    if number == 2:
+        session.play("1 play baby 3", "2 play baby 4", "3 play baby 5")
+    first, second, third = ("baby 3", "baby 4", "baby 5") if number == 1 else ("baby 8", "wild 5", "wild 6")
+    session.play(f"1 play {first}", f"2 play {second}")
+    assert session.heard(0, "revealed") == []
+    session.play(f"3 play {third}")
+    cards = [[0, first], [1, second], [2, third]]
+    assert session.heard(0, "revealed") == [{"space": 5, "number": number, "cards": cards}]
+
+
 def test_s12_3_without_a_card_the_first_is_bail() -> None:
     session = at_the_die("", "baby-4 wild-5", waves={5: "baby 1 2"}, luck="B", active=2, agreed=MUST)
     session.play("2 play baby 4")

@@ -37,6 +37,16 @@ def test_s5_2_a_star_is_rolled_once_more_after_its_contests() -> None:
     assert session.phase() == "face down"
 
 
+def test_s5_2_the_second_roll_waits_for_all_contests_of_the_first() -> None:
+    waves = {1: "monster 1 2", 4: "monster 2 1"}
+    session = at_the_die("baby-3 baby-8", "baby-4 baby-7", waves=waves, luck="M*")
+    session.play("1 play baby 8", "2 play baby 4")
+    assert (session.heard(0, "rolled"), session.phase(), session.view(0).facts()["space"]) == ([], "face down", 1)
+    session.play("1 play baby 3", "2 play baby 7: P")
+    assert [fact["face"] for fact in session.heard(0, "rolled")] == ["P"]
+    assert (session.wave(4), session.wave(1), session.phase()) == ("monster 1", "monster 2", "actions")
+
+
 def test_s5_2_a_second_star_is_no_third_roll() -> None:
     session = at_the_die("baby-3", "baby-4", waves={1: "baby 1"}, luck="M* M*")
     assert session.phase() == "actions"

@@ -51,6 +51,17 @@ def test_s1_3_monster_carries_five_pipeline_four_baby_three() -> None:
     }
 
 
+def test_s1_3_the_surfer_furthest_left_is_in_front() -> None:
+    session = sea("baby-3", "baby-4", waves={1: "baby"}, ready="1 1").play("1 enter 1 with baby 3")
+    assert session.heard(0, "entered")[0]["position"] == 1
+    session.play("2 enter 1 with baby 4: P")
+    places = session.game.page.picture(session.view(0), ["Ana", "Ben"], [], None)["waves"][0]["places"]
+    shown = [place and (place["pick"], place["name"]) for place in places]
+    assert shown == [("surfer-1-1", "Ana"), ("surfer-1-2", "Ben"), None]
+    landing = sea("baby-3", "baby-4", waves={6: "baby 2 1"}, part="actions").play("1 done", "2 done: baby")
+    assert (landing.prizes(1)[-1], landing.prizes(2)[-1]) == ("0", "1")
+
+
 def test_s1_4_the_fifty_cards_and_their_numbers() -> None:
     box = game_with().box
     found: dict[str, list[int]] = {}
@@ -76,6 +87,31 @@ def test_s1_5_bail_has_no_number_and_comes_back() -> None:
     assert "bail" not in session.discards()
     again = at_the_die("baby-3", "baby-4", waves={1: "monster 1 2"}, luck="M")
     assert "bail" in again.choices(1)
+
+
+def test_s1_5_six_players_have_six_of_them() -> None:
+    hands = ["baby-3", "baby-4", "baby-5", "baby-6", "baby-7", "baby-8"]
+    session = at_the_die(*hands, waves={1: "monster 1 2 3", 2: "monster 4 5 6"}, luck="M")
+    session.play("4 bail", "5 bail", "6 bail")
+    assert session.heard(0, "revealed")[0]["cards"] == [[3, "bail"], [4, "bail"], [5, "bail"]]
+    session.play("1 bail", "2 bail", "3 bail")
+    assert session.heard(0, "revealed")[0]["cards"] == [[0, "bail"], [1, "bail"], [2, "bail"]]
+    assert [len(session.hand(seat)) for seat in range(1, 7)] == [1] * 6
+
+
+@pytest.mark.parametrize("number", [5, 6])
+def test_s1_6_two_faces_of_six_are_sharks(number: int) -> None:
+    session = at_the_die("baby-3", "baby-4", waves={1: "baby 1 2"}, luck=str(number))
+    assert (session.heard(0, "rolled"), session.phase()) == ([{"seat": 0, "face": "shark"}], "naming")
+
+
+def test_s1_6_each_of_the_other_faces_is_there_once() -> None:
+    shown = []
+    for number in (1, 2, 3, 4):
+        more = " P" if number == 1 else ""
+        session = at_the_die("baby-3", "baby-4", waves={1: "baby 1"}, luck=f"{number}{more}")
+        shown.append(session.heard(0, "rolled")[0]["face"])
+    assert shown == ["M*", "M", "P", "B"]
 
 
 @pytest.mark.parametrize(

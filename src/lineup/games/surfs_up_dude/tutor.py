@@ -19,7 +19,6 @@ from lineup.games.surfs_up_dude.view import DudeView
 FIRST_TURNS = 4  # of the whole table, for which a newcomer is helped
 
 ASKED = {
-    PEACE_ASKED: (N_("A Peace card stops this contest. Nobody learns who else would have played one."),),
     LEAVING: (N_("The surfer who leaves goes to the paddling out zone; the others close up."),),
     LEADING: (N_("The front of a wave, at its left, is worth a reward at the beach besides the trophy."),),
     NAMING: (N_("The shark attacks one wave. Its surfers are safe if their cards add up to nine or more."),),
@@ -39,6 +38,8 @@ def hints(view: DudeView) -> list[str]:
         return waiting(t)
     if t.phase == CARDS:
         return cards(t, int(view.seat))
+    if t.phase == PEACE_ASKED:
+        return [peace(t)]
     if t.phase == FACE_DOWN:
         return face_down(t)
     return [_(hint) for hint in ASKED[int(t.phase)]]
@@ -49,8 +50,20 @@ def cards(t: Table, seat: int) -> list[str]:
         return [_("None of your surfers is ready, so none can enter a wave now. Ready cards help.")]
     return [
         _("Pick a lit card, then a lit wave: wave cards lead to waves of their type on the first two spaces."),
-        _("Passing is not final: it ends when all pass in a row. Contests need cards too, so keep some."),
+        passing(t),
     ]
+
+
+def passing(t: Table) -> str:
+    if t.book.passes_last:
+        return _("Passing is not final: it ends when all have passed once. Contests need cards too, so keep some.")
+    return _("Passing is not final: it ends when all pass in a row. Contests need cards too, so keep some.")
+
+
+def peace(t: Table) -> str:
+    if t.book.all_pay_peace:
+        return _("A Peace card stops this contest. Whoever says peace pays for it, even if others do as well.")
+    return _("A Peace card stops this contest. Nobody learns who else would have played one.")
 
 
 def face_down(t: Table) -> list[str]:
