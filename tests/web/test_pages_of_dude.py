@@ -208,7 +208,11 @@ def test_help_speaks_to_a_newcomer_and_falls_silent_after_the_first_turns() -> N
     ("agreed", "passing", "peace"),
     [
         (ruled(), "when all pass in a row", "Nobody learns"),
-        (ruled(all_passed="each_once", several_peaces="all_pay"), "when all have passed once", "Whoever says peace pays"),
+        (
+            ruled(all_passed="each_once", several_peaces="all_pay"),
+            "when all have passed once",
+            "Whoever says peace pays",
+        ),
     ],
 )
 def test_help_follows_the_rulings(agreed: dict[str, object], passing: str, peace: str) -> None:
