@@ -35,6 +35,7 @@ class Book:
         board: i64,
         boards_in_turn: bool,
         refill_late: bool,
+        discards_at_once: bool,
         any_order: bool,
         last_ride_scores: bool,
         signs_in_turn: bool,
@@ -44,6 +45,7 @@ class Book:
         equal_always_collide: bool,
         best_is_printed: bool,
         perfect_is_one: bool,
+        zero_counts: bool,
         ties_by_points: bool,
         stoke_after_bail: bool,
         solo: i64,
@@ -62,6 +64,7 @@ class Book:
         self.board = board  # the only one in the game; EITHER when both are
         self.boards_in_turn = boards_in_turn
         self.refill_late = refill_late
+        self.discards_at_once = discards_at_once
         self.any_order = any_order
         self.last_ride_scores = last_ride_scores
         self.signs_in_turn = signs_in_turn
@@ -71,6 +74,7 @@ class Book:
         self.equal_always_collide = equal_always_collide
         self.best_is_printed = best_is_printed
         self.perfect_is_one = perfect_is_one
+        self.zero_counts = zero_counts
         self.ties_by_points = ties_by_points
         self.stoke_after_bail = stoke_after_bail
         self.solo = solo  # TOGETHER, HIGH_SCORE or CAREER
@@ -113,6 +117,7 @@ def book_with(options: TavaruaOptions, event: CareerEvent | None) -> Book:
         board=EITHER if box.boards == "both" else BOARDS.index(box.boards),
         boards_in_turn=rulings.starting_boards == "clockwise",
         refill_late=rulings.refill == "next_round",
+        discards_at_once=rulings.played_cards == "at_once",
         any_order=rulings.before_the_card == "any_order",
         last_ride_scores=rulings.last_ride == "scored",
         signs_in_turn=rulings.signs == "clockwise",
@@ -122,6 +127,7 @@ def book_with(options: TavaruaOptions, event: CareerEvent | None) -> Book:
         equal_always_collide=rulings.equal_cards == "always",
         best_is_printed=rulings.best_card == "printed",
         perfect_is_one=rulings.perfect_in_a_fall == "one_card",
+        zero_counts=rulings.zero_wave == "counts",
         ties_by_points=rulings.tie_break == "points",
         stoke_after_bail=rulings.snake_after_bail == "stoke",
         solo=SOLO.index(options.solo),

@@ -110,6 +110,9 @@ def draw_mat(view: TavaruaView, names: list[str]) -> Picture | None:
 
 
 def worth_in_words(points: int, score: int) -> str:
+    """What a score pile would bring if its ride ended now."""
+    if score == NOTHING:
+        return _("worth nothing so far")
     return ngettext("{points} point so far: {score}", "{points} points so far: {score}", points).format(
         points=points, score=f"{score / 2:.1f}"
     )
