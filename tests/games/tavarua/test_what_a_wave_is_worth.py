@@ -330,9 +330,7 @@ def nothing_but_falls(agreed: Agreed) -> Session:
     return finish(session, "1 catch 5", "2 wait 1", "3 wait 1", last=True)
 
 
-@pytest.mark.parametrize(
-    ("agreed", "winners", "places"), [({}, [0, 1, 2], [1, 1, 1]), (COUNTS, [0], [1, 2, 2])]
-)
+@pytest.mark.parametrize(("agreed", "winners", "places"), [({}, [0, 1, 2], [1, 1, 1]), (COUNTS, [0], [1, 2, 2])])
 def test_t10_9_what_is_no_wave_breaks_no_tie(agreed: Agreed, winners: list[int], places: list[int]) -> None:
     outcome = nothing_but_falls(agreed).outcome()
     assert (outcome.winners, outcome.places, outcome.scores) == (winners, places, [0.0, 0.0, 0.0])
