@@ -249,6 +249,27 @@ def sticking_out(someone: Surfer) -> list[str]:
     return found
 
 
+WHERE = """(words) => {
+    const middle = (box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const [x, y] = middle(document.querySelector(".tv-board").getBoundingClientRect());
+    const found = [...document.querySelectorAll(".tv-corner")].find((each) => each.textContent.includes(words));
+    const [at, down] = middle(found.getBoundingClientRect());
+    return (down < y ? "top " : "bottom ") + (at < x ? "left" : "right");
+}"""
+
+
+@pytest.mark.parametrize("size", [{}, PHONE], ids=["laptop", "phone"])
+def test_t4_10_each_action_is_picked_at_its_printed_corner(surfer: NewSurfer, size: dict[str, object]) -> None:
+    someone = surfer(**size)
+    with_bots(someone, 1)
+    begin(someone)
+    corners = {"Catch": "top left", "Paddle out": "top right", "Wait": "bottom left", "Paddle in": "bottom right"}
+    assert {words: someone.page.evaluate(WHERE, words) for words in corners} == corners
+    play_on(someone, until=".tv-board.riding")
+    corners = {"Ride": "top left", "Score": "top right", "Bail": "bottom left"}
+    assert {words: someone.page.evaluate(WHERE, words) for words in corners} == corners
+
+
 def test_axe_finds_nothing_while_playing(surfer: NewSurfer) -> None:
     someone, watcher = surfer(), surfer()
     with_bots(someone)

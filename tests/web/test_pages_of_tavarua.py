@@ -264,3 +264,34 @@ def test_every_game_is_drawn_from_the_first_choice_to_the_last() -> None:
         session.game.apply(session.table, seat, legal[-1], luck, tale)
         session.events = tale.events
     assert picture(session, 1)["coming"] is None
+
+
+@pytest.mark.parametrize(
+    ("surfer", "corners"),
+    [
+        (PADDLER, {"nw": "Catch", "ne": "Paddle out", "sw": "Wait", "se": "Paddle in"}),
+        (RIDER, {"nw": "Ride", "ne": "Score", "sw": "Bail"}),
+        (FALLEN, {"se": "Recover"}),
+    ],
+)
+def test_t4_10_the_mat_has_its_printed_corners(surfer: Surfer, corners: dict[str, str]) -> None:
+    html = drawn(contest(surfer, Surfer()), 1)
+    found = re.findall(r'class="tv-corner (?:tv-sofar )?(\w\w)"[^>]*><\w+[^>]*>[^<]*</\w+> ([^<]*)<', html)
+    assert dict(found) == corners
+
+
+def test_t4_10_the_corner_of_the_score_shows_its_points_and_cannot_be_picked() -> None:
+    html = drawn(contest(RIDER, Surfer()), 1)
+    assert re.search(r'<p class="tv-corner tv-sofar ne" aria-hidden="true"><b>3</b> Score</p>', html)
+
+
+@pytest.mark.parametrize(("ruling", "flags"), [("no_wave", []), ("counts", ["A"])])
+def test_t10_9_a_wave_of_0_points_has_a_flag_on_the_track_only_where_it_counts(ruling: str, flags: list[str]) -> None:
+    agreed = {"rulings.zero_wave": ruling}
+    session = contest(Surfer("channel 3"), Surfer("channel 6", hand="4+ 4+ 4- 4- 4-"), agreed=agreed)
+    session.play("1 catch 5", "2 wait 1: 3- 3- G0 G 1")
+    page = picture(session, 1, told(session, 1))
+    assert [flag["mark"] for flag in page["track"]["marks"][0]["flags"][0]] == flags
+    step = page["reveal"][-1]["steps"][0]
+    assert ("worth nothing" in step["words"], step["lines"] == []) == (not flags, not flags)
+    assert drawn(session, 1, told(session, 1)).count("worth nothing") == (not flags)

@@ -204,6 +204,39 @@ def test_t3_5_a_played_card_goes_to_the_discards_unless_it_goes_on_a_score_pile(
     assert alone(surfer, deed).discards() == discards
 
 
+@pytest.mark.parametrize(("ruling", "at_the_mat"), [("with_the_rest", True), ("at_once", False)])
+@pytest.mark.parametrize("deed", ["wait", "bail"])
+def test_t3_5_cards_to_wait_or_bail_with_are_discarded_when_that_is_resolved(
+    deed: str, ruling: str, *, at_the_mat: bool
+) -> None:
+    """Seat 2 has still to say what the token is for, so nothing is resolved yet."""
+    waiting = Surfer("channel 3") if deed == "wait" else Surfer("riding 3", pile="3+")
+    session = contest(waiting, Surfer("channel 1", stoke=1), agreed={"rulings.played_cards": ruling})
+    session.play(f"1 {deed} 1 2", "2 paddle out 1 stoke 1")
+    cards = ["Trim", "Stall"]
+    for seat in (1, 2, WATCHING):
+        facts = session.view(seat).facts()
+        assert isinstance(facts["surfers"], list)
+        assert facts["surfers"][0]["let_go"] == (cards if at_the_mat else [])
+    zones = session.game.zones(session.table).cards
+    assert (zones["mat 1"], zones["discards"]) == ((cards, []) if at_the_mat else ([], cards))
+    session.play("2 leave: 3- 3- 3- G0 G 1")
+    assert session.game.zones(session.table).cards["mat 1"] == []
+    assert session.discards() == ("1+ 1+ 1-" if deed == "wait" else "1+ 1+ 1- 3+")
+
+
+@pytest.mark.parametrize("ruling", ["with_the_rest", "at_once"])
+def test_t3_5_whoever_imagines_the_hidden_cards_knows_that_those_at_the_mats_are_gone(ruling: str) -> None:
+    held = "1+ 1+ 1+ 1+ 1+"
+    session = contest(
+        Surfer("channel 3", hand=held), Surfer("channel 1", stoke=1), agreed={"rulings.played_cards": ruling}
+    )
+    session.play("1 wait 1 2 3 4 5", "2 paddle out 1 stoke 1")
+    world = session.game.determinize(session.view(2), Dice(1))
+    assert [CARDS[card] for card in world.deck.cards].count("1+") == 8 - 5 - 1
+    assert len(world.deck.cards) == 60 - 10
+
+
 def test_t3_5_discards_lie_open() -> None:
     session = alone(Surfer("channel 3"), "wait 1 2 5")
     assert session.discards() == "1+ 1- 3+ 4+"

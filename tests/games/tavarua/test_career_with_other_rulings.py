@@ -106,8 +106,43 @@ def test_t18_11_where_only_cards_with_the_sign_are_left_a_longboarder_has_none(a
     assert session.pile(2) == ""
 
 
-def test_t18_14_a_collision_is_a_wave_of_nothing_for_both() -> None:
-    """It stands on the track as a 0.0, which is more than no wave at all: for the opponent as for you."""
+@pytest.mark.parametrize(
+    ("ruling", "waves"), [("no_wave", []), ("counts", [(0.0, 0, "wipeout")])], ids=["no wave", "a 0.0"]
+)
+def test_t10_9_a_collision_is_no_wave_for_an_opponent_as_for_you(
+    ruling: str, waves: list[tuple[float, int, str]]
+) -> None:
+    agreed = {**CAREER, "rulings.zero_wave": ruling}
     surfer = Surfer("channel 4", hand="2- 1+ 1+ 1+ 1+")
-    session = event("february", surfer, Rival("channel 4"), dice=PERFECT).play("1 catch 1: 2- 3- G0 G 1")
-    assert session.waves(1, "short") == session.waves(2, "short")
+    session = event("february", surfer, Rival("channel 4"), dice=PERFECT, agreed=agreed)
+    session.play("1 catch 1: 2- 3- G0 G 1")
+    assert [session.waves(number, "short") for number in (1, 2)] == [waves, waves]
+
+
+@pytest.mark.parametrize(("ruling", "place"), [("no_wave", 2), ("counts", 1)])
+def test_t10_9_what_is_no_wave_wins_no_place_in_an_event(ruling: str, place: int) -> None:
+    """You fall on the catch card, the opponent has no wave: equal, and then yours is the worse place."""
+    agreed = {**CAREER, "rulings.zero_wave": ruling}
+    surfer = Surfer("channel 4", hand="3+ 1+ 1+ 1+ 1+")
+    session = event("february", surfer, opponents="S:6", dice=PERFECT, rounds_left=1, agreed=agreed)
+    session.play("1 catch 1: 3- G0")
+    assert session.happened("event_result")[0]["short_place"] == place
+
+
+@pytest.mark.parametrize(("ruling", "reshuffled"), [("with_the_rest", 54), ("at_once", 57)])
+@pytest.mark.parametrize(
+    ("surfer", "deed"),
+    [(Surfer("channel 6"), "wait 1 2 3"), (Surfer("riding 6", pile="1+"), "bail 1 2 3")],
+    ids=["wait", "bail"],
+)
+def test_t3_5_cards_to_wait_or_bail_with_lie_at_the_mat_while_opponents_draw(
+    surfer: Surfer, deed: str, ruling: str, reshuffled: int
+) -> None:
+    """All cards but hands and piles are discards; the opponent draws from what is reshuffled."""
+    agreed = {**CAREER, "rulings.played_cards": ruling}
+    session = event("april", surfer, Rival("riding 4", pile="1+"), opponents="S:4", agreed=agreed)
+    for card in list(session.table.deck.cards):
+        assert session.table.deck.take(card)
+        session.table.discards[card] += 1
+    session.play(f"1 {deed}: 2- 3- 3- 3- G0 G 1")
+    assert session.happened("reshuffled") == [{"cards": reshuffled - len(surfer.pile.split())}]

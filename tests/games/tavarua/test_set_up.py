@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from games.tavarua.positions import Agreed, Surfer, contest, deal, game_with
+from games.tavarua.session import Session
 from games.written import WATCHING
 from lineup.core import Dice, Tale
 
@@ -92,6 +93,20 @@ def test_t2_4_everybody_gets_five_cards_and_one_stoke_token() -> None:
     session = deal(*THREE)
     assert [session.hand(seat) for seat in (1, 2, 3)] == list(THREE)
     assert [session.stoke(seat) for seat in (1, 2, 3)] == [1, 1, 1]
+
+
+def test_t2_4_both_decks_are_shuffled_and_nobody_sees_what_comes_next() -> None:
+    hands, bought = set(), set()
+    for seed in range(20):
+        dice, game = Dice(seed), game_with(("boards", "shortboard"))
+        session = Session(game, game.start(2, dice, Tale()), [])
+        hands.add(session.hand(1))
+        for seat in (1, 2, WATCHING):
+            facts = session.view(seat).facts()
+            assert (facts["deck"], facts["stoke_deck"]) == (50, 27)  # how many, and no more
+        bought.add(dice.draw(session.table.stoke_deck))
+    assert len(hands) > 15
+    assert len(bought) > 5
 
 
 def test_t2_5_any_of_the_first_five_cards_can_be_discarded_once() -> None:

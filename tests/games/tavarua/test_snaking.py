@@ -116,7 +116,7 @@ def test_t13_3_but_for_a_fall_and_for_the_shore() -> None:
 
 
 @EDITIONS
-def test_t13_4_if_the_rider_bails_there_is_no_contest(agreed: Agreed) -> None:
+def test_t13_4_if_the_rider_bails_there_is_no_contest_with_the_rider(agreed: Agreed) -> None:
     session = duel("1+", "3+", deed="bail 1", agreed=agreed)
     assert [session.at(1), session.at(2)] == ["riding 3", "channel 4"]
     assert session.waves(2, "long") == [(1.0, 3, "bail")]
@@ -262,13 +262,21 @@ def test_t13_9_english_each_has_paid_and_only_who_lost_against_the_rider_loses_a
     assert [session.stoke(1), session.stoke(2)] == [0, 1]
 
 
-def test_t13_9_also_when_the_rider_bails() -> None:
-    session = three("1-", "2+", "3+", deed="bail 1")
-    assert [session.at(seat) for seat in (1, 2, 3)] == ["channel 4", "riding 3", "channel 4"]
+@pytest.mark.parametrize(
+    ("one", "other", "places"),
+    [("1-", "2+", ["channel 4", "riding 3", "channel 4"]), ("2+", "2+", ["fallen 4", "fallen 4", "channel 4"])],
+    ids=["the higher card", "a collision"],
+)
+def test_t13_4_several_snakes_of_a_rider_who_bails_contest_for_the_free_place(
+    one: str, other: str, places: list[str]
+) -> None:
+    session = three(one, other, "3+", deed="bail 1")
+    assert [session.at(seat) for seat in (1, 2, 3)] == places
+    assert "duel" not in session.kinds()
 
 
 @EDITIONS
-def test_t13_10_if_the_rider_falls_on_the_own_card_the_snake_catches_without_a_contest(agreed: Agreed) -> None:
+def test_t13_10_if_the_rider_falls_on_the_own_card_the_snake_has_nobody_to_face(agreed: Agreed) -> None:
     session = contest(
         Surfer("channel 4", hand="1- 1+ 1+ 1+ 1+", stoke=1),
         Surfer("riding 4", hand="3+ 1- 1- 1- 1-", pile="2+"),
@@ -279,3 +287,35 @@ def test_t13_10_if_the_rider_falls_on_the_own_card_the_snake_catches_without_a_c
     assert session.waves(2, "short") == [(0.5, 2, "wipeout")]
     assert "duel" not in session.kinds()
     assert session.stoke(1) == (0 if agreed is ENGLISH else 1)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "places"),
+    [
+        ("1-", "2+", ["channel 4", "riding 3", "fallen 4"]),
+        ("2-", "2+", ["channel 4", "riding 3", "fallen 4"]),
+        ("2+", "2+", ["fallen 4", "fallen 4", "fallen 4"]),
+    ],
+)
+def test_t13_10_several_snakes_contest_for_the_place_of_a_rider_who_has_fallen(
+    one: str, other: str, places: list[str]
+) -> None:
+    session = contest(
+        Surfer("channel 4", hand=f"{one} 1+ 1+ 1-", board="long"),
+        Surfer("channel 4", hand=f"{other} 1+ 1+ 1-", board="long"),
+        Surfer("riding 4", hand="3+ 1- 1-", pile="2+"),
+        agreed=SNAKING,
+    )
+    drawn = "3- 3- 3- 3- 3+ 3+ 3+"
+    finish(session, "1 snake 3 with 1", "2 snake 3 with 1", "3 ride 1", drawn=drawn)
+    assert [session.at(seat) for seat in (1, 2, 3)] == places
+
+
+def test_t13_10_no_token_for_catching_then_whatever_the_ruling_about_bails() -> None:
+    session = contest(
+        Surfer("channel 4", hand="1- 1+ 1+ 1+ 1+", stoke=1),
+        Surfer("riding 4", hand="3+ 1- 1- 1- 1-", pile="2+"),
+        agreed=AFTER_BAIL,
+    )
+    finish(session, "1 snake 2 with 1", "2 ride 1")
+    assert (session.at(1), session.stoke(1)) == ("riding 3", 1)

@@ -120,3 +120,28 @@ def test_t13_10_a_named_rider_who_falls_leaves_the_place() -> None:
     session = five(snake("1+"), falling, rider("2-"))
     played(session, "1 snake 2 with 1", "2 ride 1", "3 ride 1")
     assert [session.at(seat) for seat in (1, 2, 3)] == ["riding 3", "fallen 4", "riding 3"]
+
+
+@pytest.mark.parametrize(("leaving", "rests"), [("bail 1", "channel 4"), ("ride 1", "fallen 4")])
+@pytest.mark.parametrize(
+    ("cards", "places"),
+    [
+        (("1+", "3+", "2-"), ["channel 4", "riding 3", "riding 3"]),  # three for two places
+        (("3+", "3+", "2-"), ["fallen 4", "fallen 4", "riding 3"]),
+    ],
+)
+def test_t13_4_when_the_named_rider_has_gone_the_snake_contests_with_those_who_catch(
+    leaving: str, rests: str, cards: tuple[str, str, str], places: list[str]
+) -> None:
+    """A wave of two places with one rider, who leaves: the snake and two who catch want them both."""
+    falling = Surfer("riding 4", hand="3+ 1-", pile="2+")
+    session = five(snake(cards[0]), snake(cards[1]), snake(cards[2]), falling)
+    played(session, "1 snake 4 with 1", "2 catch 1", "3 catch 1", f"4 {leaving}")
+    assert [session.at(seat) for seat in (1, 2, 3, 4)] == [*places, rests]
+
+
+def test_t13_10_a_snake_whose_rider_has_gone_leaves_the_other_rider_alone() -> None:
+    falling = Surfer("riding 4", hand="3+ 1-", pile="2+")
+    session = five(snake("1+"), snake("2+"), falling, rider("1-"))
+    played(session, "1 snake 3 with 1", "2 snake 3 with 1", "3 ride 1", "4 ride 1")
+    assert [session.at(seat) for seat in (1, 2, 3, 4)] == ["channel 4", "riding 3", "fallen 4", "riding 3"]

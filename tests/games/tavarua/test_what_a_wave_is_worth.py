@@ -12,6 +12,8 @@ from games.written import WATCHING
 PRINTED: Agreed = {"rulings.best_card": "printed"}
 ONE_CARD: Agreed = {"rulings.perfect_in_a_fall": "one_card"}
 BOTH: Agreed = {**PRINTED, **ONE_CARD}
+COUNTS: Agreed = {"rulings.zero_wave": "counts"}
+ZERO_WAVES: list[tuple[Agreed, list[tuple[float, int, str]]]] = [({}, []), (COUNTS, [(0.0, 0, "wipeout")])]
 
 
 def bailed(pile: str, *, board: str = "short", agreed: Agreed | None = None) -> Session:
@@ -207,12 +209,6 @@ def test_t10_6_the_score_track_row_by_row(worth: int, score: float) -> None:
     assert bailed(pile_of(worth)).waves(1, "short") == [(score, worth, "bail")]
 
 
-def test_t10_6_a_wave_without_points_is_a_0() -> None:
-    session = contest(Surfer("channel 3"), Surfer("channel 3"))
-    finish(session, "1 catch 1", "2 catch 1")
-    assert session.surfer(1)["totals"] == {"shortboard": 0.0, "longboard": 0.0}
-
-
 def test_t10_6_the_track_makes_the_totals_not_the_points() -> None:
     surfer = contest(Surfer(short=(8, 16), long=(30,)), OTHER).surfer(1)
     assert surfer["totals"] == {"shortboard": 10.5, "longboard": 10.0}
@@ -267,6 +263,103 @@ def test_t10_8_cards_of_the_pile_are_discarded_and_tokens_are_gone() -> None:
 def test_t10_8_after_a_fall_the_whole_pile_goes_not_only_the_card_that_scored() -> None:
     session = fallen("3+s 2- 1+")
     assert (session.pile(1), session.discards()) == ("", "1+ 2+ 2- 3+ 4+")
+
+
+@pytest.mark.parametrize(("agreed", "waves"), ZERO_WAVES)
+def test_t10_9_a_fall_on_the_card_that_catches_is_no_wave_or_by_the_other_ruling_a_0(
+    agreed: Agreed, waves: list[tuple[float, int, str]]
+) -> None:
+    session = alone(Surfer("channel 3"), "catch 5", agreed=agreed)
+    assert session.waves(1, "short") == waves
+    assert session.surfer(1)["totals"] == {"shortboard": 0.0, "longboard": 0.0}
+
+
+@pytest.mark.parametrize(("agreed", "waves"), ZERO_WAVES)
+def test_t10_9_so_is_a_collision(agreed: Agreed, waves: list[tuple[float, int, str]]) -> None:
+    session = contest(Surfer("channel 3"), Surfer("channel 3"), agreed=agreed)
+    finish(session, "1 catch 1", "2 catch 1")
+    assert [session.waves(seat, "short") for seat in (1, 2)] == [waves, waves]
+
+
+def test_t10_9_a_wave_of_one_point_is_a_0_on_the_track_and_stays() -> None:
+    assert bailed("1+").waves(1, "short") == [(0.0, 1, "bail")]
+
+
+@pytest.mark.parametrize(("agreed", "score", "kept"), [({}, None, False), (COUNTS, 0.0, True)])
+def test_t10_9_everybody_hears_that_it_is_worth_nothing(agreed: Agreed, score: float | None, *, kept: bool) -> None:
+    session = alone(Surfer("channel 3"), "catch 5", agreed=agreed)
+    for seat in (1, 2, WATCHING):
+        heard = session.heard(seat, "scored")[0]
+        assert (heard["score"], heard["points"], heard["end"], heard["kept"]) == (score, 0, "wipeout", kept)
+
+
+@pytest.mark.parametrize(
+    ("agreed", "sentence"),
+    [
+        ({}, "Ann's wave is worth nothing: the score track begins at 1 point."),
+        (COUNTS, "Ann's wipeout scores 0 points: 0.0."),
+    ],
+)
+def test_t10_9_in_words(agreed: Agreed, sentence: str) -> None:
+    session = alone(Surfer("channel 3"), "catch 5", agreed=agreed)
+    told = [session.game.words.event(event, ["Ann", "Bob"]) for event in session.events if event.kind == "scored"]
+    assert told == [sentence]
+
+
+@pytest.mark.parametrize(("agreed", "after"), [({}, [3.5]), (COUNTS, [3.5, 0.0])])
+def test_t10_9_a_recorded_wave_stays_beside_a_missing_one(agreed: Agreed, after: list[float]) -> None:
+    session = alone(Surfer("channel 3", short=(8,)), "catch 5", agreed=agreed)
+    assert [wave[0] for wave in session.waves(1, "short")] == after
+
+
+@pytest.mark.parametrize("agreed", [{}, COUNTS])
+def test_t10_9_two_recorded_waves_are_never_replaced_by_nothing(agreed: Agreed) -> None:
+    session = alone(Surfer("channel 3", short=(8, 1)), "catch 5", agreed=agreed)
+    assert session.waves(1, "short") == [(3.5, 8, "bail"), (0.0, 1, "bail")]
+
+
+def test_t10_9_the_fallen_surfer_recovers_all_the_same() -> None:
+    session = alone(Surfer("channel 3"), "catch 5")
+    assert (session.at(1), session.stoke(1)) == ("fallen 3", 1)
+    assert [choice for choice in session.choices(1) if not choice.startswith("recover")] == []
+
+
+def nothing_but_falls(agreed: Agreed) -> Session:
+    """The last round of three surfers without a wave: seat 1 falls on the catch card, the others wait."""
+    session = contest(Surfer("channel 3"), OTHER, Surfer(hand="1+ 1- 2+ 2- 3+"), rounds_left=1, agreed=agreed)
+    return finish(session, "1 catch 5", "2 wait 1", "3 wait 1", last=True)
+
+
+@pytest.mark.parametrize(("agreed", "winners", "places"), [({}, [0, 1, 2], [1, 1, 1]), (COUNTS, [0], [1, 2, 2])])
+def test_t10_9_what_is_no_wave_breaks_no_tie(agreed: Agreed, winners: list[int], places: list[int]) -> None:
+    outcome = nothing_but_falls(agreed).outcome()
+    assert (outcome.winners, outcome.places, outcome.scores) == (winners, places, [0.0, 0.0, 0.0])
+    assert len(outcome.stages[0]) == (1 if not agreed else 2)  # a line for each recorded wave, and the total
+
+
+@pytest.mark.parametrize(("agreed", "champion"), [({}, "0,1"), (COUNTS, "0")])
+def test_t10_9_nor_makes_it_a_champion_of_a_board(agreed: Agreed, champion: str) -> None:
+    session = contest(
+        Surfer("channel 3", short=(8,)), Surfer("channel 6", hand="4+ 4+ 4- 4- 4-", short=(8,)),
+        rounds_left=1, agreed=agreed,
+    )  # fmt: skip
+    finish(session, "1 catch 5", "2 wait 1", last=True)
+    assert session.outcome().reason == f"{champion}/{champion}"
+
+
+@pytest.mark.parametrize(("ruling", "places"), [("no_wave", [2, 2, 1]), ("counts", [2, 3, 1])])
+@pytest.mark.parametrize("board", ["short", "long"])
+def test_t10_9_nor_is_it_a_place_in_a_short_game(board: str, ruling: str, places: list[int]) -> None:
+    """Seats 1 and 3 collide; seat 3 has two waves of 0.0 that count, seat 2 has none."""
+    session = contest(
+        Surfer("channel 3", board=board),
+        Surfer("channel 6", hand="3- 3- 3- 3- 3-", board=board),
+        Surfer("channel 3", board=board, short=(1, 1), long=(1, 1)),
+        rounds_left=1,
+        agreed={"boards": f"{board}board", "rulings.zero_wave": ruling},
+    )
+    finish(session, "1 catch 1", "2 wait 1", "3 catch 1", drawn="2+ 3+ 2-", last=True)
+    assert session.outcome().places == places
 
 
 def test_t10_8_the_next_wave_begins_with_an_empty_pile() -> None:

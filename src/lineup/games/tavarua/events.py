@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from lineup.core.moves import Seat
 from lineup.core.story import Event
 from lineup.games.tavarua.moves import ACTIONS, BOARDS
-from lineup.games.tavarua.state import ENDS, WHERE, Table
+from lineup.games.tavarua.state import ENDS, NOTHING, WHERE, Table
 
 EVERYBODY: Final = -1  # who sees a card that lies open: all seats, and whoever looks on
 
@@ -253,7 +253,7 @@ class Scored(Event):
         self.rivals = rivals
         self.seat = seat
         self.board = board
-        self.fields = fields  # as a recorded wave has them
+        self.fields = fields  # as a recorded wave has them; NOTHING as a score where the track has no space for it
         self.kept = kept  # whether it is among the two best
 
     def facts(self) -> dict[str, object]:
@@ -262,7 +262,7 @@ class Scored(Event):
             "seat": self.seat,
             "board": BOARDS[self.board],
             "end": ENDS[end],
-            "score": score / 2,
+            "score": None if score == NOTHING else score / 2,
             "points": points,
             "cards": cards,
             "stoke": stoke,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lineup.core.language import N_, _, ngettext
 from lineup.games.tavarua.cards import STOKE_KINDS
 from lineup.games.tavarua.coming import odds_of_the_wave, percent, stays_on
+from lineup.games.tavarua.corners import corners_of
 from lineup.games.tavarua.faces import Picture, draw_card, draw_pile
 from lineup.games.tavarua.moves import (
     ACTIONS,
@@ -36,16 +37,6 @@ from lineup.games.tavarua.state import (
     Table,
 )
 from lineup.games.tavarua.view import TavaruaView
-
-# By what a surfer does: the pick, the corner of the mat, the sign in it, and the word.
-PADDLING = (
-    ("paddle-out", "nw", "⇡", N_("Paddle out")),
-    ("catch", "ne", "✦", N_("Catch")),
-    ("paddle-in", "sw", "⇣", N_("Paddle in")),
-    ("wait", "se", "◌", N_("Wait")),
-)
-ON_A_WAVE = (("ride", "ne", "✦", N_("Ride")), ("bail", "se", "⇠", N_("Bail")))
-IN_THE_WASH = (("recover", "ne", "⇣", N_("Recover")),)
 
 ACTION_WORDS = (
     N_("Paddle out"),
@@ -80,7 +71,6 @@ def draw_mat(view: TavaruaView, names: list[str]) -> Picture | None:
         return None
     t = view.table
     where = t.where[seat]
-    corners = ON_A_WAVE if where == RIDING else IN_THE_WASH if where == FALLEN else PADDLING
     fields = worth_of_the_pile(t, seat, BAIL_END)
     pile = draw_pile(t, seat)
     return {
@@ -90,7 +80,8 @@ def draw_mat(view: TavaruaView, names: list[str]) -> Picture | None:
         "spaces": draw_spaces(t, seat),
         "balance": signed(int(t.balance[seat])),
         "corners": [
-            {"pick": pick, "corner": corner, "sign": sign, "words": _(words)} for pick, corner, sign, words in corners
+            {"pick": each.pick, "corner": each.at, "sign": each.sign or int(fields[POINTS]), "words": _(each.words)}
+            for each in corners_of(t, seat)
         ],
         "cards": [draw_place(t, seat, place) for place in range(int(t.held[seat]))],
         "tokens": [number < t.stoke[seat] for number in range(MOST_STOKE)],
@@ -110,6 +101,9 @@ def draw_mat(view: TavaruaView, names: list[str]) -> Picture | None:
 
 
 def worth_in_words(points: int, score: int) -> str:
+    """What a score pile would bring if its ride ended now."""
+    if score == NOTHING:
+        return _("worth nothing so far")
     return ngettext("{points} point so far: {score}", "{points} points so far: {score}", points).format(
         points=points, score=f"{score / 2:.1f}"
     )

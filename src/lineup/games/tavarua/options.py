@@ -72,6 +72,13 @@ class Rulings:
         "sealed", "clockwise", rule="T2.2", says=N_("How everybody chooses the board to start on.")
     )
     refill: str = ruling("after_resolve", "next_round", rule="T3.1", says=N_("When hands are filled up again."))
+    played_cards: str = ruling(
+        "with_the_rest",
+        "at_once",
+        rule="T3.5",
+        says=N_("When cards that were played to wait or to bail are discarded."),
+        before="at_once",
+    )
     before_the_card: str = ruling(
         "in_order", "any_order", rule="T4.3", says=N_("In which order to switch, to buy and to play a stoke card.")
     )
@@ -96,6 +103,13 @@ class Rulings:
     best_card: str = ruling("with_tokens", "printed", rule="T10.4", says=N_("Which card scores after a wipeout."))
     perfect_in_a_fall: str = ruling(
         "whole_pile", "one_card", rule="T10.5", says=N_("For how many cards a perfect token counts after a wipeout.")
+    )
+    zero_wave: str = ruling(
+        "no_wave",
+        "counts",
+        rule="T10.9",
+        says=N_("Whether a wave of 0 points is recorded as a 0.0 or is no wave at all."),
+        before="counts",
     )
     tie_break: str = ruling("scores", "points", rule="T11.3", says=N_("What is compared when waves break a tie."))
     snake_after_bail: str = ruling(

@@ -6,20 +6,24 @@ from lineup.core.language import _, ngettext
 from lineup.games.tavarua.book import CAREER
 from lineup.games.tavarua.cards import STOKE_KINDS, Box
 from lineup.games.tavarua.career_words import plan_words
+from lineup.games.tavarua.corners import corners_of
 from lineup.games.tavarua.moves import MOST_IN_HAND, SPACES
 from lineup.games.tavarua.rules.opponents import plan_of, rounds_to_wait
-from lineup.games.tavarua.scoring import board_total
+from lineup.games.tavarua.scoring import board_total, worth_of_the_pile
 from lineup.games.tavarua.sentences import board_name
 from lineup.games.tavarua.sheet import event_heading, is_between, sheet_and_calendar
 from lineup.games.tavarua.state import (
+    BAIL_END,
     BAILED,
     CHANNEL,
     FALLEN,
     MOST_CARDS,
     NOTHING,
     OVER,
+    POINTS,
     RIDING,
     SCORE,
+    STARTING,
     WAVE_FIELDS,
     WAVES_A_BOARD,
     Table,
@@ -173,7 +177,8 @@ def own_cards(view: TavaruaView, names: list[str]) -> list[str]:
         return []
     hand = [int(t.hand[seat * MOST_IN_HAND + place]) for place in range(t.held[seat])]
     box = t.book.box
-    lines = ["", *in_lines([f"{place}: {card_face(box, card)}" for place, card in enumerate(hand, 1)])]
+    lines = ["", *own_mat(t, int(seat))]
+    lines += in_lines([f"{place}: {card_face(box, card)}" for place, card in enumerate(hand, 1)])
     held = [
         box.names[box.first_stoke + kind]
         for kind in range(STOKE_KINDS)
@@ -186,6 +191,21 @@ def own_cards(view: TavaruaView, names: list[str]) -> list[str]:
             sentence = _("{name} surely holds: {cards}")
             lines.append(sentence.format(name=escape(names[holder]), cards=", ".join(cards)))
     return lines
+
+
+def own_mat(t: Table, seat: int) -> list[str]:
+    """The own surfboard with what is chosen at its four corners; nothing before a board is chosen, or at the end."""
+    if t.phase == OVER or (t.phase == STARTING and t.book.board == NOTHING):
+        return []
+    said = dict.fromkeys(("nw", "ne", "sw", "se"), "")
+    for corner in corners_of(t, seat):
+        sign = corner.sign or str(worth_of_the_pile(t, seat, BAIL_END)[POINTS])
+        said[corner.at] = f"{sign} {_(corner.words)}"
+    wide = COLUMN - 4
+    return [
+        f"  {said['nw'].ljust(wide)}{balance(t, seat).center(wide)}{said['ne']}".rstrip(),
+        f"  {said['sw'].ljust(wide)}{board_name(int(t.board[seat])).center(wide)}{said['se']}".rstrip(),
+    ]
 
 
 def in_lines(cards: list[str]) -> list[str]:

@@ -117,8 +117,7 @@ def draw_step(told: dict[str, Any], box: Box, seat: int, names: list[str]) -> Pi
     elif kind == "turned":
         step["wave"] = draw_front(box, box.names.index(event["card"]))
     elif kind == "scored":
-        step["lines"] = draw_lines(event)
-        step["score"] = f"{event['score']:.1f}"
+        step["lines"] = [] if event["score"] is None else draw_lines(event)
     elif kind in BALANCING:
         reach = 3 if event["board"] == "longboard" else 2
         step["dots"] = [offset == event["balance"] for offset in range(-reach, reach + 1)]

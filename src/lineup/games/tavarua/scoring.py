@@ -55,7 +55,7 @@ TIE_BREAKS: Final = 3  # waves that are compared when a title is tied
 
 
 def score_on_the_track(points: i64) -> i64:
-    """T10.6 In halves: 8 points are 7, which is 3.5."""
+    """T10.6 In halves: 8 points are 7, which is 3.5. Without a point there is nothing to score, which adds nothing."""
     return TRACK[min(points, i64(len(TRACK)) - 1)]
 
 
@@ -72,8 +72,13 @@ def worth_of_the_pile(t: Table, seat: Seat, end: i64) -> list[i64]:
             add_shore_bonus(fields)
     for field in range(CARD_POINTS, WAVE_FIELDS):
         fields[POINTS] += fields[field]
-    fields[SCORE] = score_on_the_track(fields[POINTS])
+    fields[SCORE] = score_to_record(t, fields[POINTS])
     return fields
+
+
+def score_to_record(t: Table, points: i64) -> i64:
+    """T10.9 NOTHING for a wave without a point: the track has no space for it, unless the ruling gives it one."""
+    return NOTHING if points == 0 and not t.book.zero_counts else score_on_the_track(points)
 
 
 def count_cards(t: Table, seat: Seat, fields: list[i64]) -> None:

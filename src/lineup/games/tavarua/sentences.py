@@ -62,6 +62,7 @@ ACTIONS = {
 }
 CATCHING = N_("{name}: catch with {cards}")
 
+WORTH_NOTHING = N_("{name}'s wave is worth nothing: the score track begins at 1 point.")
 WAVE_ENDS = {
     "shore": N_("{name}'s wave to the shore scores {points} points: {score}."),
     "bail": N_("{name}'s wave scores {points} points: {score}."),
@@ -101,9 +102,7 @@ def sentence(event: Event, names: list[str]) -> str:
     if isinstance(event, events.Water | events.WaveCard):
         return about_the_water(event, names)
     if isinstance(event, events.Scored):
-        facts = event.facts()
-        said = _(WAVE_ENDS[str(facts["end"])]).format(name=names[event.seat], **numbers(facts))
-        return said if event.kept else said + " " + _("It is not among the two best.")
+        return scored(event, names[event.seat])
     return rarer(event, names)
 
 
@@ -113,8 +112,13 @@ def with_rivals(event: Event, names: list[str]) -> list[str]:
     return [*names, *rivals] if rivals else names
 
 
-def numbers(facts: dict[str, object]) -> dict[str, object]:
-    return {"points": facts["points"], "score": f"{facts['score']:.1f}"}
+def scored(event: events.Scored, name: str) -> str:
+    """What a wave has brought, and whether it stays."""
+    facts = event.facts()
+    if facts["score"] is None:
+        return _(WORTH_NOTHING).format(name=name)
+    said = _(WAVE_ENDS[str(facts["end"])]).format(name=name, points=facts["points"], score=f"{facts['score']:.1f}")
+    return said if event.kept else said + " " + _("It is not among the two best.")
 
 
 def turned_up(event: events.TurnedUp, names: list[str]) -> str:

@@ -158,6 +158,7 @@ class Table(State):
         self.other: vec[i64] = vec[i64]()  # for a snake: the rider
         self.laid: vec[i64] = vec[i64]()  # the card at the mat, or NOTHING
         self.laid_stoke: vec[i64] = vec[i64]()  # tokens on it
+        self.let_go: vec[i64] = vec[i64]()  # by seat, then player card: how many lie at the mat to wait or to bail
         self.sign: vec[i64] = vec[i64]()  # ADD, SUBTRACT or LEAVE
         self._begin_the_year()
 
@@ -257,6 +258,7 @@ class Table(State):
         other.other = self.other[:]
         other.laid = self.laid[:]
         other.laid_stoke = self.laid_stoke[:]
+        other.let_go = self.let_go[:]
         other.sign = self.sign[:]
         other.first, other.phase, other.asked = self.first, self.phase, self.asked
         other.visited, other.stage = self.visited, self.stage
@@ -303,6 +305,7 @@ class Table(State):
             tuple(self.other),
             tuple(self.laid),
             tuple(self.laid_stoke),
+            tuple(self.let_go),
             tuple(self.sign),
         )
 
@@ -331,6 +334,7 @@ def clear_the_table(t: Table) -> None:
     t.held = filled(t.seats, 0)
     t.answer = filled(t.seats, NOTHING)
     t.discards = filled(t.book.box.player_kinds, 0)
+    t.let_go = filled(t.seats * t.book.box.player_kinds, 0)
 
 
 def clear_the_surfers(t: Table, surfers: i64) -> None:

@@ -27,6 +27,7 @@ from lineup.games.tavarua.moves import (
     TavaruaMoves,
 )
 from lineup.games.tavarua.rules.career import unlocked
+from lineup.games.tavarua.rules.hands import cards_let_go, names_of
 from lineup.games.tavarua.rules.legal import legal_moves
 from lineup.games.tavarua.rules.opponents import plan_of, rounds_to_wait
 from lineup.games.tavarua.scoring import board_total, wave_row
@@ -164,6 +165,7 @@ def surfer_facts(t: Table, seat: Seat) -> dict[str, object]:
         "snakes": None if t.other[seat] == NOTHING else t.other[seat],
         "laid": None if t.laid[seat] == NOTHING else box.names[t.laid[seat]],
         "laid_stoke": t.laid_stoke[seat],
+        "let_go": names_of(t, cards_let_go(t, seat)),
         "sign": t.sign[seat],
         "switched": bool((t.switched >> seat) & 1),
         "played_stoke": bool((t.played_stoke >> seat) & 1),
@@ -312,6 +314,9 @@ def unseen_cards(t: Table, seat: Seat) -> Pool:
             gone[card] += 1
     for card in t.laid:
         if card != NOTHING:
+            gone[card] += 1
+    for other in range(t.seats):
+        for card in cards_let_go(t, other):
             gone[card] += 1
     if seat >= 0:
         for place in range(t.held[seat]):

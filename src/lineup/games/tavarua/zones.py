@@ -9,6 +9,7 @@ from lineup.core.moves import Seat
 from lineup.games.tavarua.book import CAREER
 from lineup.games.tavarua.cards import STOKE_KINDS
 from lineup.games.tavarua.moves import MOST_IN_HAND
+from lineup.games.tavarua.rules.hands import cards_let_go, names_of
 from lineup.games.tavarua.state import MOST_CARDS, NOTHING, PHASES, Table
 from lineup.games.tavarua.view import career_facts, members, surfer_facts
 
@@ -57,9 +58,10 @@ def open_zones_of(t: Table, surfer: Seat) -> dict[str, list[str]]:
     """What lies open in front of a surfer, opponents too."""
     names = t.book.box.names
     pile = [t.pile[surfer * MOST_CARDS + number] for number in range(t.piled[surfer])]
+    laid = [] if t.laid[surfer] == NOTHING else [names[t.laid[surfer]]]
     return {
         f"pile {surfer + 1}": [names[card] for card in pile],
-        f"mat {surfer + 1}": [] if t.laid[surfer] == NOTHING else [names[t.laid[surfer]]],
+        f"mat {surfer + 1}": laid + names_of(t, cards_let_go(t, surfer)),
     }
 
 

@@ -108,7 +108,7 @@ def throw_out_forbidden_cards(t: Table, seat: Seat, chance: Chance, story: Story
 
 
 def discard_from_hand(t: Table, seat: Seat, places: i64, story: Story) -> None:
-    """T3.5 Cards from some places of a hand go to the discards, face up."""
+    """Cards from some places of a hand go to the discards, face up."""
     if places == 0:
         return
     cards = take_from_hand(t, seat, places)
@@ -120,6 +120,34 @@ def discard_from_hand(t: Table, seat: Seat, places: i64, story: Story) -> None:
 def put_on_discards(t: Table, cards: list[Card]) -> None:
     for card in cards:
         t.discards[card] += 1
+
+
+def let_go_of(t: Table, seat: Seat, cards: list[Card]) -> None:
+    """Cards to wait or to bail with lie at the mat until that is resolved, unless the ruling discards them at once."""
+    if t.book.discards_at_once:
+        put_on_discards(t, cards)
+        return
+    for card in cards:
+        t.let_go[seat * t.book.box.player_kinds + card] += 1
+
+
+def discard_what_was_let_go(t: Table, seat: Seat) -> None:
+    """T3.5 The wait or the bail is resolved, so its cards go to the discards; an opponent has laid none."""
+    for card in cards_let_go(t, seat):
+        t.discards[card] += 1
+        t.let_go[seat * t.book.box.player_kinds + card] -= 1
+
+
+def cards_let_go(t: Table, seat: Seat) -> list[Card]:
+    """The cards at a mat that were turned up to wait or to bail."""
+    found: list[Card] = []
+    if t.is_opponent(seat):
+        return found
+    kinds = t.book.box.player_kinds
+    for card in range(kinds):
+        for _copy in range(t.let_go[seat * kinds + card]):
+            found.append(card)
+    return found
 
 
 def take_from_hand(t: Table, seat: Seat, places: i64) -> list[Card]:

@@ -23,7 +23,13 @@ from lineup.games.tavarua.moves import (
     stoke_of,
 )
 from lineup.games.tavarua.rules.catching import resolve_catches
-from lineup.games.tavarua.rules.hands import names_of, put_on_discards, refill_hands, take_from_hand
+from lineup.games.tavarua.rules.hands import (
+    discard_what_was_let_go,
+    let_go_of,
+    names_of,
+    refill_hands,
+    take_from_hand,
+)
 from lineup.games.tavarua.rules.opponents import play_for_opponent
 from lineup.games.tavarua.rules.riding import bail, discard_what_was_laid, number_of, ride
 from lineup.games.tavarua.rules.round import end_the_round
@@ -52,7 +58,7 @@ def turn_up(t: Table, chance: Chance, story: Story) -> None:
 
 
 def turn_up_one(t: Table, seat: Seat, code: i64, story: Story) -> None:
-    """A choice is a secret no more; waiting and bailing cards are discarded, others lie at the mat."""
+    """A choice is a secret no more: its cards lie at the mat, face up."""
     action = action_of(code)
     cards = take_from_hand(t, seat, places_of(code))
     t.action[seat] = action
@@ -62,9 +68,9 @@ def turn_up_one(t: Table, seat: Seat, code: i64, story: Story) -> None:
     t.stoke[seat] -= t.laid_stoke[seat]
     if story.listening:
         story.tell(TurnedUp(seat, action, names_of(t, cards), t.laid_stoke[seat], t.other[seat], t.book.rivals))
-    if action in (WAIT, BAIL) or not cards:
-        put_on_discards(t, cards)
-    else:
+    if action in (WAIT, BAIL):
+        let_go_of(t, seat, cards)
+    elif cards:
         t.laid[seat] = cards[0]
     if action == SNAKE and t.book.snake_price() > 0:
         t.stoke[seat] -= t.book.snake_price()
@@ -146,7 +152,8 @@ def paddle_to(t: Table, seat: Seat, space: i64, story: Story) -> None:
 
 
 def wait(t: Table, seat: Seat, story: Story) -> None:
-    """T7.4 The cards are discarded already."""
+    """T7.4 Nothing but that the cards are discarded."""
+    discard_what_was_let_go(t, seat)
     if story.listening:
         story.tell(Surfer(WAITED, t, seat))
 

@@ -8,7 +8,7 @@ from lineup.core.chance import Card
 from lineup.core.moves import Seat
 from lineup.core.story import Story
 from lineup.games.tavarua.events import BAILED_OUT, FELL, RODE, Surfer
-from lineup.games.tavarua.rules.hands import gain_stoke
+from lineup.games.tavarua.rules.hands import discard_what_was_let_go, gain_stoke
 from lineup.games.tavarua.state import BAILED, FALLEN, MOST_CARDS, NOTHING, Table
 
 
@@ -64,6 +64,7 @@ def ride(t: Table, seat: Seat, story: Story) -> None:
 
 def bail(t: Table, seat: Seat, story: Story) -> None:
     """T9.4 Off the wave, standing."""
+    discard_what_was_let_go(t, seat)
     leave_standing(t, seat)
     if story.listening:
         story.tell(Surfer(BAILED_OUT, t, seat))

@@ -76,6 +76,8 @@ def score_wave(t: Table, seat: Seat, end: i64, story: Story) -> None:
 
 def record(t: Table, seat: Seat, fields: list[i64]) -> bool:
     """T10.7 Among the two best of this board, or not at all; the better one comes first."""
+    if fields[SCORE] == NOTHING:
+        return False
     best = (seat * 2 + t.board[seat]) * WAVES_A_BOARD * WAVE_FIELDS
     second = best + WAVE_FIELDS
     if is_better(t, fields, best):
