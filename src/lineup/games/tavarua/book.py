@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from lineup.core.errors import BadOptions
 from lineup.core.language import _
-from lineup.games.tavarua.calendar import CareerEvent, calendar
+from lineup.games.tavarua.calendar import AERIALS, CareerEvent, calendar
 from lineup.games.tavarua.cards import Box
 from lineup.games.tavarua.moves import BOARDS
 from lineup.games.tavarua.options import TavaruaOptions
@@ -55,6 +55,7 @@ class Book:
         ties_ahead: bool,
         photo_tokens: str,
         aerials_in_a_fall: str,
+        aerial_is_best: bool,
     ) -> None:
         self.box = box
         self.english = english
@@ -84,6 +85,7 @@ class Book:
         self.ties_ahead = ties_ahead
         self.photo_tokens = photo_tokens
         self.aerials_in_a_fall = aerials_in_a_fall
+        self.aerial_is_best = aerial_is_best  # among equal cards, in the photo shoot that counts aerials
 
     def snake_price(self) -> i64:
         """T13.2"""
@@ -133,4 +135,5 @@ def book_with(options: TavaruaOptions, event: CareerEvent | None) -> Book:
         ties_ahead=rulings.event_ties == "ahead",
         photo_tokens=rulings.photo_tokens,
         aerials_in_a_fall=rulings.aerials_in_a_fall,
+        aerial_is_best=event is not None and event.subject == AERIALS and rulings.equal_best_cards == "aerial",
     )

@@ -16,6 +16,7 @@ from lineup.games.tavarua.mat import STOKE_DEEDS
 from lineup.games.tavarua.moves import LONGBOARD, SHORTBOARD
 from lineup.games.tavarua.picture import intention, waves_on
 from lineup.games.tavarua.rules.career import MOST_OF_A_KIND, unlocked
+from lineup.games.tavarua.rules.photos import counted_so_far
 from lineup.games.tavarua.rules.results import boards_of, is_behind_equals, merit, place_on, points_for
 from lineup.games.tavarua.sea import target_in_words
 from lineup.games.tavarua.sentences import board_name, signed
@@ -90,7 +91,7 @@ def rules_of(event: CareerEvent) -> str:
 def standing(t: Table, event: CareerEvent) -> list[str]:
     """The places as they would be now, or what a photo shoot has brought."""
     if event.kind == PHOTO:
-        return [_("So far: {what}").format(what=counted_words(event, int(t.tally)))]
+        return [_("So far: {what}").format(what=counted_words(event, int(counted_so_far(t))))]
     text = _("{board}: place {place} of {count} now ({points})")
     return [text.format(**placed(t, event, board), count=t.surfers) for board in boards_of(t)]
 

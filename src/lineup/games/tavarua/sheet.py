@@ -8,6 +8,7 @@ from lineup.games.tavarua.calendar import PHOTO, CareerEvent
 from lineup.games.tavarua.cards import SHEET_KINDS
 from lineup.games.tavarua.career_words import MONTH_NAMES, counted_words, kind_name, month_name
 from lineup.games.tavarua.rules.career import MOST_OF_A_KIND, unlocked
+from lineup.games.tavarua.rules.photos import counted_so_far
 from lineup.games.tavarua.state import (
     BETWEEN,
     LONG_PLACE,
@@ -45,7 +46,7 @@ def event_heading(t: Table) -> str:
     assert event is not None
     heading = f"{month_name(event)}: {kind_name(event)} “{event.name}”"
     rank = _("rank {rank}").format(rank=t.rank)
-    counted = "   " + counted_words(event, int(t.tally)) if event.kind == PHOTO else ""
+    counted = "   " + counted_words(event, int(counted_so_far(t))) if event.kind == PHOTO else ""
     return f"[bold]{heading}[/]   {rank}{counted}"
 
 
