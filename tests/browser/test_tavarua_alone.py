@@ -133,7 +133,7 @@ def unlock_and_go_on(phone: Surfer) -> None:
 def test_the_surfer_sheet_is_one_page_on_paper(surfer: NewSurfer, tmp_path: Path) -> None:
     someone = surfer(color_scheme="dark")
     table = set_up(someone, "career")
-    link = someone.page.get_by_role("link", name="Surfer sheet, to print")
+    link = someone.page.get_by_role("link", name="Surfer sheet: name your surfer, print it")
     assert f"{someone.url}{link.get_attribute('href')}" == f"{table}/surfer-sheet"
     for path in (f"{table}/surfer-sheet", "/games/tavarua/surfer-sheet?edition=english"):
         someone.go(path)

@@ -10,7 +10,16 @@ from lineup.core.page import Look
 from lineup.games.tavarua.book import book_of
 from lineup.games.tavarua.calendar import AERIALS, BARRELS, COMBINED, HANG_TENS, MONTHS, PHOTO, CareerEvent
 from lineup.games.tavarua.cards import SHEET_KINDS, Box
-from lineup.games.tavarua.career_words import MONTH_NAMES, counted_words, kind_name, month_name
+from lineup.games.tavarua.career_words import (
+    MONTH_NAMES,
+    counted_words,
+    deck_code,
+    deck_key,
+    kind_name,
+    month_name,
+    rules_of,
+    special_rules,
+)
 from lineup.games.tavarua.faces import Picture, marks
 from lineup.games.tavarua.mat import STOKE_DEEDS
 from lineup.games.tavarua.moves import LONGBOARD, SHORTBOARD
@@ -81,11 +90,6 @@ def describe(event: CareerEvent) -> Picture:
             for place, points in enumerate(event.points, 1)
         ],
     }
-
-
-def rules_of(event: CareerEvent) -> str:
-    """By which of the rules an event is played."""
-    return event.subject or (COMBINED if event.kind == COMBINED else event.boards)
 
 
 def standing(t: Table, event: CareerEvent) -> list[str]:
@@ -236,6 +240,7 @@ def draw_sheet(t: Table, names: list[str]) -> Picture:
         "unlocks": [{"rank": rank, "reached": int(t.best_rank) <= rank} for rank in UNLOCK_RANKS],
         "cards": [draw_kind(t, kind) for kind in range(SHEET_KINDS)],
         "calendar": [draw_month(t, month, row) for month, row in enumerate(rows)],
+        "deck_key": deck_key(),
         "chart": draw_chart([row[RANK_AFTER] for row in rows if row]),
     }
 
@@ -267,7 +272,10 @@ def draw_month(t: Table, month: int, row: list[int]) -> Picture:
     return {
         **describe(event),
         "when": "done" if row else "now" if now else "later",
+        "special": special_rules(event, landed=book.switch_when_landed),
+        "deck": deck_code(event),
         "against": " ".join(event.opponents),
+        "scoring": can_bring(event, int(book.box.rounds)),
         "brings": brought(event, row) if row else can_bring(event, int(book.box.rounds)),
     }
 
