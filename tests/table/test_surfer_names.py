@@ -85,7 +85,7 @@ def test_the_record_keeps_the_name_and_replays() -> None:
 
 def test_a_record_without_a_surfer_is_written_as_ever() -> None:
     text = write_record(alone().record, None)
-    assert "surfer\"" not in text
+    assert 'surfer"' not in text
     named = alone()
     named.name_surfer(0, "Kai")
     named.name_surfer(0, "")
