@@ -25,7 +25,7 @@ def sentences(session: Session) -> list[str]:
     return [session.game.words.event(each, NAMES) for each in session.events]
 
 
-def test_the_sheet_shows_rank_months_unlock_ranks_and_boxes() -> None:
+def test_t17_15_the_sheet_shows_rank_months_unlock_ranks_and_boxes() -> None:
     lines = drawn(between("march", rank=38, unlocked="jetski jetski", spent="focus"))
     assert lines[0] == "Surfer sheet of Ann   rank 38"
     assert lines[3] == "A stoke card at rank: 45✓ 40✓ 35 30 25 20 15 10 5"

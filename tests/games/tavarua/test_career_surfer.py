@@ -69,6 +69,29 @@ def test_t17_15_the_calendar_of_the_sheet_has_every_column(row: Row) -> None:
         assert line["scoring"] == f"{row.rounds} rounds, " + (points or "+1 for each")
 
 
+def test_t17_15_the_sheet_has_the_ranks_of_all_months_the_unlock_ranks_and_three_boxes_of_each_card() -> None:
+    session = between("march", rank=44, unlocked="jetski focus", spent="focus")
+    sheet = sheet_at_table(Look(session.game, {}, session.view(0), ["Ana"]))["s"]
+    assert [each["rank"] for each in sheet["months"]] == [50, 50, *[""] * 10]
+    assert sheet["months"][0]["short"] == "Jan"
+    assert [(each["rank"], each["reached"]) for each in sheet["unlocks"]] == [
+        (rank, rank == 45) for rank in range(45, 0, -5)
+    ]
+    yes, no = [True, False, False], [False, False, False]
+    assert {each["name"]: (each["unlocked"], each["spent"]) for each in sheet["cards"]} == {
+        "Energy Drink": (no, no), "Jetski": (yes, no), "Call It": (no, no),
+        "Focus": ([True, True, False], yes), "Inspiration": (no, no), "In The Zone": (no, no),
+    }  # fmt: skip
+
+
+def test_t17_15_an_empty_sheet_has_room_for_everything() -> None:
+    sheet = blank_sheet(Look(game_with(), {}))["s"]
+    assert (sheet["name"], [each["rank"] for each in sheet["months"]]) == ("", [""] * 12)
+    assert not any(each["reached"] for each in sheet["unlocks"])
+    assert all(each["unlocked"] == each["spent"] == [False] * 3 for each in sheet["cards"])
+    assert len(sheet["cards"]) == 6
+
+
 def test_t17_15_the_letters_of_the_deck_are_explained() -> None:
     (line,) = [line for line in plain(between("january")) if "Glass" in line]
     assert [f"{letter} " in line for letter in LETTERS] == [True] * 5
