@@ -39,6 +39,9 @@ PICK = """([lit, until]) => {
     return false;
 }"""
 
+# The longest result there is, in every month.
+FULL_YEAR = "cells => cells.forEach((cell) => cell.textContent = 'place 2 short, 3 long: +10, rank 40')"
+
 A4 = (595, 842)  # in points
 
 
@@ -133,7 +136,7 @@ def unlock_and_go_on(phone: Surfer) -> None:
 def test_the_surfer_sheet_is_one_page_on_paper(surfer: NewSurfer, tmp_path: Path) -> None:
     someone = surfer(color_scheme="dark")
     table = set_up(someone, "career")
-    link = someone.page.get_by_role("link", name="Surfer sheet, to print")
+    link = someone.page.get_by_role("link", name="Surfer sheet: name your surfer, print it")
     assert f"{someone.url}{link.get_attribute('href')}" == f"{table}/surfer-sheet"
     for path in (f"{table}/surfer-sheet", "/games/tavarua/surfer-sheet?edition=english"):
         someone.go(path)
@@ -141,6 +144,33 @@ def test_the_surfer_sheet_is_one_page_on_paper(surfer: NewSurfer, tmp_path: Path
         assert both(someone) == []
         assert pages_of(someone.page, tmp_path) == [A4]
     keep(someone, "surfer-sheet")
+    someone.go(f"{table}/surfer-sheet")
+    someone.page.locator(".tv-dates tbody td:last-child").evaluate_all(FULL_YEAR)
+    assert pages_of(someone.page, tmp_path) == [A4]
+
+
+@pytest.mark.parametrize("size", [{}, PHONE], ids=["laptop", "phone"])
+def test_a_surfer_is_named_on_the_sheet(surfer: NewSurfer, size: dict[str, object], request: pytest.FixtureRequest) -> None:
+    someone = surfer(**size)
+    table = set_up(someone, "career")
+    someone.go(f"{table}/surfer-sheet")
+    page = someone.page
+    name = page.get_by_label("Name your surfer")
+    name.fill("L:4")
+    page.get_by_role("button", name="Write it on the sheet").click()
+    expect(page.get_by_role("alert")).to_contain_text("Somebody else in this game is called L:4.")
+    name.fill("Kai")
+    page.get_by_role("button", name="Write it on the sheet").click()
+    expect(page.locator(".tv-who b").first).to_have_text("Kai")
+    expect(page.locator(".tv-dates tbody tr").first).to_contain_text("Longboards only; two waves count")
+    expect(page.locator(".tv-dates tbody tr").first).to_contain_text("G7 L5 S5 C4 B2 −10")
+    assert both(someone) == []
+    if size:
+        assert pans(page) == []
+    keep(someone, f"named-{request.node.callspec.id}")
+    someone.go(table)
+    expect(page.locator("#log")).to_contain_text("is called Kai")
+    keep(someone, f"between-{request.node.callspec.id}")
 
 
 def pages_of(page: Page, folder: Path) -> list[tuple[int, int]]:

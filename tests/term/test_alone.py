@@ -224,3 +224,19 @@ def test_a_match_of_one_is_left_exported_resumed_finished_and_played_again(tmp_p
         assert "No record: the deal was known." in terminal.in_history()
     with Terminal("verify", match.id, db=db) as terminal:
         terminal.wait_for("Fair:")
+
+
+def test_the_surfer_is_named_at_the_keyboard_and_keeps_the_name(store: Store) -> None:
+    table = alone(play=None)
+    store.create(table)
+    played = Played(table, ["name  Kai  Reef", "name [x]", "log", "quit"], store=store)
+    assert "Kai Reef> " in played.prompts()
+    assert "From now on the surfer of Ann is called Kai Reef." in played.answer_to("log")
+    assert "✗" in played.answer_to("name [x]")
+    assert store.load("t1").names() == ["Kai Reef"]
+
+
+def test_in_company_nobody_names_a_surfer() -> None:
+    played = Played(table_with("Ana", bots=["random"]), ["name Kai", "?", "log"])
+    assert "Only whoever plays alone" in played.answer_to("name Kai")
+    assert "name Kai" not in played.answer_to("?")

@@ -12,9 +12,9 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from lineup.core import LineupError
+from lineup.table.naming import check_name
 from lineup.web.app import create_app
 from lineup.web.guard import LARGEST_BODY, Bucket, Limiter
-from lineup.web.identity import check_name
 from lineup.web.seating import free_name
 from lineup.web.serve import JsonLines, Wish, WithoutLinks, log_config
 from web.people import Someone, hear, hear_until, send

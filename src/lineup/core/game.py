@@ -157,6 +157,10 @@ class Game(Generic[S, V]):
         """A whole world that fits what a seat knows and what is public."""
         raise NotImplementedError
 
+    def figures(self) -> list[str]:
+        """What surfers of the game itself are called, who are no players: nobody can be called like them."""
+        return []
+
     def zones(self, s: S) -> Zones:
         """The whole truth by named places."""
         raise NotImplementedError

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from lineup import games
@@ -79,11 +79,12 @@ def may_set_records(record: Record) -> bool:
 def people_throughout(record: Record) -> dict[int, str]:
     """The seats that one person held from the first card to the last, and the names of these people.
 
-    Whoever got up and came back before anybody else played there has held the seat all the time.
+    Whoever got up and came back before anybody else played there has held the seat all the time; so has whoever gave
+    the surfer a name.
     """
-    held = [{player} for player in record.header.players]
+    held = [{replace(player, surfer="")} for player in record.header.players]
     for row in record.rows:
         if row.kind == "seat" and row.player is not None and row.player.kind != "left":
-            held[row.seat].add(row.player)
+            held[row.seat].add(replace(row.player, surfer=""))
     now = record.players()
     return {seat: now[seat].name for seat, who in enumerate(held) if len(who) == 1 and now[seat].kind == "person"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, insert, select, text, update
@@ -70,7 +70,7 @@ def insert_header(connection: Connection, table: Table, moment: str) -> None:
         "variant": variant_in_words(header.game, table.game.options),
         "seats": len(header.players),
         "header": json.dumps(header.json()),
-        "players": json.dumps([asdict(player) for player in header.players]),
+        "players": json.dumps([player.json() for player in header.players]),
         "created": header.created or moment,
         "updated": moment,
         "take_backs": 0,
@@ -99,7 +99,7 @@ def insert_rows(connection: Connection, new: Iterable[NewRow]) -> None:
 
 def note_progress(connection: Connection, record: Record, progress: Progress, moment: str) -> None:
     """What lists show of a match, and its end when it has come."""
-    players = json.dumps([asdict(player) for player in progress.players])
+    players = json.dumps([player.json() for player in progress.players])
     values = {"players": players, "updated": moment, "take_backs": progress.take_backs}
     connection.execute(update(matches).where(matches.c.id == record.header.table), values)
     if progress.outcome is not None:

@@ -1,7 +1,7 @@
 """A game being played by somebody: the true state, the record, prompts, take-backs. No input or output in here."""
 
 from lineup.table.document import read_record, write_record
-from lineup.table.events import Seated, TableEvent, TakenBack
+from lineup.table.events import Named, Seated, TableEvent, TakenBack
 from lineup.table.fair import commitment
 from lineup.table.prompts import Prompt
 from lineup.table.record import Header, Player, Record, Row
@@ -9,6 +9,6 @@ from lineup.table.replay import Step, replay
 from lineup.table.table import Receipt, Table
 
 __all__ = [
-    "Header", "Player", "Prompt", "Receipt", "Record", "Row", "Seated", "Step", "Table", "TableEvent", "TakenBack",
+    "Header", "Named", "Player", "Prompt", "Receipt", "Record", "Row", "Seated", "Step", "Table", "TableEvent", "TakenBack",
     "commitment", "read_record", "replay", "write_record",
 ]  # fmt: skip

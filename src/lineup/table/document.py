@@ -152,7 +152,8 @@ def header_from(data: object) -> Header:
 
 def player_from(data: object) -> Player:
     player = object_in(data, "player")
-    return Player(text_in(player, "kind"), text_in(player, "name"), text_in(player, "bot"))
+    surfer = text_in({"surfer": "", **player}, "surfer")
+    return Player(text_in(player, "kind"), text_in(player, "name"), text_in(player, "bot"), surfer)
 
 
 def row_from(data: object) -> Row:

@@ -31,6 +31,22 @@ class TakenBack(TableEvent):
         return sentence.format(name=names[self.seat], moves=self.moves) + agreed
 
 
+class Named(TableEvent):
+    """Whoever plays alone has given the surfer a name."""
+
+    def __init__(self, seat: int, before: str, name: str) -> None:
+        super().__init__("table_named")
+        self.seat = seat
+        self.before = before
+        self.name = name
+
+    def facts(self) -> dict[str, object]:
+        return {"seat": self.seat, "before": self.before, "name": self.name}
+
+    def sentence(self, names: list[str]) -> str:
+        return _("From now on the surfer of {before} is called {name}.").format(before=self.before, name=self.name)
+
+
 class Seated(TableEvent):
     """Somebody sits down, is replaced by a bot, or leaves."""
 

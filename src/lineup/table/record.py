@@ -22,6 +22,7 @@ class Player:
     kind: str  # "person", "bot" or "left"
     name: str
     bot: str = ""  # which bot: "random", "greedy"
+    surfer: str = ""  # what whoever plays alone has called the surfer; empty: like the person
 
     def __post_init__(self) -> None:
         # Names are shown in terminals and pages, so they hold nothing that a screen would obey.
@@ -29,10 +30,20 @@ class Player:
             raise BadOptions(
                 _("A seat is held by a person or a bot, or it is left; not by {kind!r}.").format(**vars(self))
             )
-        for name in (self.name, self.bot):
+        for name in (self.name, self.bot, self.surfer):
             if not name.isprintable() or len(name) > LONGEST_NAME:
                 sentence = _("A name has at most {most} characters that can be printed, unlike {name!r}.")
                 raise BadOptions(sentence.format(most=LONGEST_NAME, name=name[:LONGEST_NAME]))
+
+    def shown(self) -> str:
+        """The name that everybody reads at the table."""
+        return self.surfer or self.name
+
+    def json(self) -> Json:
+        plain = asdict(self)
+        if not self.surfer:
+            del plain["surfer"]  # as it always was: seals of stored matches depend on it
+        return plain
 
 
 @dataclass(frozen=True)
@@ -67,7 +78,7 @@ class Header:
 
     def json(self) -> Json:
         plain = asdict(self)
-        plain["players"] = [asdict(player) for player in self.players]
+        plain["players"] = [player.json() for player in self.players]
         if not self.again:
             del plain["again"]  # as it always was: seals of stored matches depend on it
         return plain
@@ -93,7 +104,7 @@ class Row:
         if self.kind == "back":
             return {"kind": "back", "seat": self.seat, "to": self.to, "consent": self.consent}
         assert self.player is not None
-        return {"kind": "seat", "seat": self.seat, "player": asdict(self.player)}
+        return {"kind": "seat", "seat": self.seat, "player": self.player.json()}
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from lineup.core import (
@@ -23,7 +23,8 @@ from lineup.core import (
 from lineup.core.language import _
 from lineup.core.options import to_json
 from lineup.core.seats import check_seats
-from lineup.table.events import Seated, TableEvent, TakenBack
+from lineup.table.events import Named, Seated, TableEvent, TakenBack
+from lineup.table.naming import check_name, folded
 from lineup.table.prompts import Prompt, Questions
 from lineup.table.record import Header, Player, Record, Row
 from lineup.table.replay import replay
@@ -60,7 +61,7 @@ class Table:
         seats = len(record.header.players)
         self._questions = Questions(game, seats)
         self._players = list(record.header.players)  # by seat, as they sit now; another list when somebody sits down
-        self._names = [player.name for player in self._players]
+        self._names = [player.shown() for player in self._players]
         self.plays = 0  # answers that everybody knows of; offers are made upon one of them
         self._known: set[int] = set()  # the rows of those answers
         self._offers: set[tuple[int, int, str]] = set()  # play, seat and text of each offer that was made
@@ -197,6 +198,23 @@ class Table:
         self._check_seat(seat)
         return self._append(Row("seat", seat, player=player), [])
 
+    def name_surfer(self, seat: int, name: str) -> None:
+        """Whoever plays alone gives the surfer a name; an empty one is the person's own. The record keeps it."""
+        self._check_seat(seat)
+        if self.seats() > 1:
+            raise BadOptions(_("Only whoever plays alone gives the surfer a name."))
+        if self.outcome() is not None:
+            raise StaleMove(_("The game is over."))
+        player = self._players[seat]
+        name = " ".join(name.split())
+        if name:
+            check_name(name)
+        if name and folded(name) in [folded(figure) for figure in self.game.figures()]:
+            raise BadOptions(_("Somebody else in this game is called {name}.").format(name=name))
+        surfer = "" if name == player.name else name
+        if surfer != player.surfer:
+            self.sit(seat, replace(player, surfer=surfer))
+
     # Taking back
 
     def take_back(self, seat: int) -> Receipt | None:
@@ -279,10 +297,15 @@ class Table:
     def _after_seating(self, row: Row) -> None:
         """Whoever was asked for consent may be gone: the seat that asks for a take-back asks again."""
         assert row.player is not None
+        before = self._players[row.seat]
         self._players = [row.player if seat == row.seat else each for seat, each in enumerate(self._players)]
-        self._names = [player.name for player in self._players]
+        self._names = [player.shown() for player in self._players]
         self.request = None
-        self._tell([Seated(row.seat, row.player.kind, row.player.name)])
+        is_the_same = replace(before, surfer="") == replace(row.player, surfer="")
+        if is_the_same and before.surfer != row.player.surfer:
+            self._tell([Named(row.seat, before.shown(), row.player.shown())])
+        else:
+            self._tell([Seated(row.seat, row.player.kind, row.player.name)])
 
     def _played(self) -> None:
         """Something happened that everybody knows of."""

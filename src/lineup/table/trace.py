@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 from mypy_extensions import i64
 
@@ -108,7 +108,7 @@ def what_happened(game: AnyGame, record: Record, step: Step) -> Json:
     if row.kind == "back":
         return {**found, "to": row.to, "consent": row.consent}
     assert row.player is not None
-    return {**found, "player": asdict(row.player)}
+    return {**found, "player": row.player.json()}
 
 
 def fallen(game: AnyGame, luck: tuple[str, int], kind: str) -> Json:

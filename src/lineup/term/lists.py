@@ -124,7 +124,7 @@ def list_matches(found: Sequence[Match]) -> RenderableType:
         return Text(_("No match is kept here yet. lineup play begins one."))
     grid = grid_with(_("match"), _("game"), _("players"), _("last move"), _("state"))
     for match in found:
-        names = ", ".join(player.name for player in match.players)
+        names = ", ".join(player.shown() for player in match.players)
         state = how_it_stands(match)
         grid.add_row(
             Text(match.id, "bold"), f"{match.game}\n{match.variant}", Text(names), moment(match.updated), state

@@ -51,7 +51,7 @@ def who_plays(table: Table) -> Grid:
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(justify="right", style="bold")
     for seat, player in enumerate(table.players(), 1):
-        grid.add_row(str(seat), Text(player.name), Text(sort_of_player(player), "dim"))
+        grid.add_row(str(seat), Text(player.shown()), Text(sort_of_player(player), "dim"))
     return grid
 
 

@@ -15,9 +15,9 @@ from lineup.core.language import _, ngettext
 from lineup.core.options import deck_specs, from_pairs
 from lineup.games import AnyGame
 from lineup.table import Player, Table
+from lineup.table.naming import MOST_LETTERS, check_name, folded
 
 CREW = ("Noa", "Leilani", "Koa", "Malia", "Kimo", "Nalu", "Keala", "Makoa")  # bots need names, too
-MOST_LETTERS = 20  # of a name
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is easily taken for another
 
 
@@ -56,11 +56,9 @@ def own_name() -> str:
 def check_names(people: Sequence[str]) -> None:
     """Names must tell people apart and fit into a picture."""
     for name in people:
-        if not name.isprintable() or not 1 <= len(name) <= MOST_LETTERS or set(name) & set("[]\\"):
-            sentence = _("A name has 1 to {most} letters and no brackets; {name!r} will not do.")
-            raise BadOptions(sentence.format(most=MOST_LETTERS, name=name))
+        check_name(name)
     for place, name in enumerate(people):
-        if name.casefold() in [other.casefold() for other in people[:place]]:
+        if folded(name) in [folded(other) for other in people[:place]]:
             raise BadOptions(_("Two people cannot both be called {name}.").format(name=name))
 
 
@@ -76,6 +74,8 @@ def seat_everybody(game: AnyGame, *, seats: int, people: Sequence[str], crew: Se
     if named > count:
         sentence = ngettext("{named} are named for {count} seat.", "{named} are named for {count} seats.", count)
         raise BadOptions(sentence.format(named=named, count=count))
+    if figure := next((name for name in people if folded(name) in map(folded, game.figures())), ""):
+        raise BadOptions(_("Somebody else in this game is called {name}.").format(name=figure))
     taken = {name.casefold() for name in people}
     free = [name for name in CREW if name.casefold() not in taken]
     players = [Player("person", name) for name in people]

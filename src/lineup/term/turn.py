@@ -40,7 +40,7 @@ class Turn:
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self.help, "h": self.help, "help": self.help, "rules": self.rules, "log": self.log,
             "undo": self.undo, "advice": self.advice, "ask": self.ask, "go": self.go, "show": self.show,
-            "back": self.back, "0": self.back, "quit": self.quit, "q": self.quit, "exit": self.quit,
+            "name": self.name, "back": self.back, "0": self.back, "quit": self.quit, "q": self.quit, "exit": self.quit,
         }  # fmt: skip
 
     def take(self) -> bool:
@@ -68,7 +68,7 @@ class Turn:
         move = self._named(typed)
         if move is not None:
             self.send(move)
-        elif command is not None and (not rest or word.lower() in ("rules", "advice")):
+        elif command is not None and (not rest or word.lower() in ("rules", "advice", "name")):
             command(rest)
         elif typed.isdecimal():
             self.choose(typed)
@@ -238,6 +238,12 @@ class Turn:
         self.sitting.take_back(self.seat)
         self.is_over = True
 
+    def name(self, rest: str) -> None:
+        """Alone: another name for the surfer, or with nothing behind it the own one."""
+        self.table.name_surfer(self.seat, rest)
+        self.sitting.keep()
+        self.show()
+
     def quit(self, _rest: str) -> None:
         raise Leave
 
@@ -256,6 +262,8 @@ def what_can_be_typed(turn: Turn) -> list[tuple[str, str]]:
             found.append(("ask", _("let the other people at this keyboard give you advice")))
     else:
         found += [(_("Enter"), _("let the game go on; so does go")), ("show", _("show the table again"))]
+    if turn.table.seats() == 1:
+        found.append(("name Kai", _("give your surfer a name; name alone takes it away again")))
     found += [
         ("rules", _("the chapters; rules 3, rules {rule} or rules and a word look something up").format(rule=rule)),
         ("log", _("everything that you have heard so far")),

@@ -66,7 +66,8 @@ def who_and_what(record: Record, row: Row) -> tuple[str, str]:
     """The two short columns of a row: the seat's name and its move."""
     if row.kind == "start":
         return "", _("deal")
-    name = record.players()[row.seat].name
+    player = row.player or record.players()[row.seat]
+    name = player.shown()
     if row.kind == "back":
         return name, _("undo, back to {row}").format(row=row.to)
     if row.kind == "seat":

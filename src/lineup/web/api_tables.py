@@ -22,7 +22,7 @@ from lineup.store.bookings import WAITING
 from lineup.table import write_record
 from lineup.web import deeds, seating, shapes
 from lineup.web.door import Caller, anybody, newcomer, token_in
-from lineup.web.drawing import draw_moves, seat_for
+from lineup.web.drawing import chair_of, draw_moves, seat_for
 from lineup.web.forms import REMATCH, SAME_DEAL, Another, another_match, new_table
 from lineup.web.guard import address_of
 from lineup.web.hall import Hall, options_in_full, shared
@@ -123,11 +123,13 @@ async def offer(request: Request, live: Found, wish: shapes.NewOffer, person: Ca
     return shapes.DoneOut(ok=True, version=live.version(seat))
 
 
-@router.post("/tables/{table}/acts", summary="Take back, agree, decline, leave or resign")
+@router.post("/tables/{table}/acts", summary="Take back, agree, decline, leave, resign, or name your surfer")
 async def act(request: Request, live: Found, wish: shapes.Act, person: Caller) -> shapes.DoneOut:
     seat = own_seat(live, person, wish.seat)
     deed: Any = {"take_back": deeds.take_back, "agree": deeds.agree, "decline": deeds.decline}.get(wish.act)
-    if deed is None:
+    if wish.act == "name_surfer":
+        deed = partial(deeds.name_surfer, name=wish.name)
+    elif deed is None:
         deed = partial(seating.leave if wish.act == "leave" else seating.resign, person=person)
     await site_of(request).hall.act(live, partial(deed, seat=seat))
     return shapes.DoneOut(ok=True, version=live.version(seat))
@@ -281,7 +283,7 @@ def moves_out(live: LiveTable, seat: int) -> shapes.MovesOut:
 def table_out(live: LiveTable, person: Person, seat: int) -> shapes.TableOut:
     """A table as one seat knows it."""
     table, booking = live.table, live.booking
-    planned = [vars(player) for player in table.players()] if table else booking.plan["seats"]
+    planned = [chair_of(player) for player in table.players()] if table else booking.plan["seats"]
     mine = booking.seats_of(person.id)
     out = shapes.TableOut(
         id=live.id,

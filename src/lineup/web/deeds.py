@@ -101,6 +101,12 @@ def decline(live: LiveTable, seat: int) -> None:
     live.note_request()
 
 
+def name_surfer(live: LiveTable, seat: int, name: str) -> None:
+    """A name of its own for the surfer of whoever plays alone."""
+    playing(live, seat).name_surfer(seat, name)
+    live.forget_words()
+
+
 def may_talk_freely(live: LiveTable) -> bool:
     return not live.game.cooperative
 

@@ -28,7 +28,7 @@ from lineup.bots import has_offers
 from lineup.core import SPECTATOR, Move, Outcome, StaleMove
 from lineup.core.language import _
 from lineup.store import Person, Saying
-from lineup.table import Table
+from lineup.table import Player, Table
 from lineup.table.takeback import row_before_last_move
 from lineup.web.deeds import PHRASES, in_words, may_talk_freely
 from lineup.web.livetable import LiveTable
@@ -133,7 +133,7 @@ def draw_match(live: LiveTable, table: Table, seat: int, person: Person) -> Cont
 def draw_seats(live: LiveTable, eyes: Eyes) -> list[Context]:
     """The chairs around the table, before and after the first card."""
     booking = live.booking
-    planned = [vars(player) for player in live.table.players()] if live.table else booking.plan["seats"]
+    planned = [chair_of(player) for player in live.table.players()] if live.table else booking.plan["seats"]
     plays_here = bool(booking.seats_of(eyes.person.id)) or booking.host == eyes.person.id
     over = live.table is not None and live.table.outcome() is not None
     found: list[Context] = []
@@ -158,6 +158,11 @@ def draw_seats(live: LiveTable, eyes: Eyes) -> list[Context]:
             }
         )
     return found
+
+
+def chair_of(player: Player) -> dict[str, str]:
+    """A player as a seat that is planned is written."""
+    return {"kind": player.kind, "name": player.shown(), "bot": player.bot}
 
 
 def draw_phrases() -> list[Context]:

@@ -182,6 +182,10 @@ def decline(live: LiveTable, person: Person, form: Form) -> None:
     deeds.decline(live, own_seat(live, person, form))
 
 
+def name_surfer(live: LiveTable, person: Person, form: Form) -> None:
+    deeds.name_surfer(live, own_seat(live, person, form), text_in(form, "name"))
+
+
 ACTS: dict[str, Act] = {
     "sit": sit,
     "leave": leave,
@@ -193,6 +197,7 @@ ACTS: dict[str, Act] = {
     "take-back": take_back,
     "agree": agree,
     "decline": decline,
+    "name-surfer": name_surfer,
 }
 
 
@@ -206,6 +211,8 @@ async def at_table(request: Request, visitor: Visitor) -> Response:
     visitor = await site.identities.keep(visitor)
     form = await form_of(request)
     await site.hall.act(live, partial(act, person=visitor.person, form=form))
+    if act is name_surfer and (sheet := live.game.page.sheet(text_in(form, "sheet"))):
+        return done(request, f"/t/{live.id}/{sheet.name}")  # back to where the name was written
     seat = form.get("seat")
     mine = live.booking.seats_of(visitor.person.id)
     chosen = f"?seat={seat}" if len(mine) > 1 and isinstance(seat, str) and seat.isdigit() else ""

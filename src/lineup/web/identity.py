@@ -9,7 +9,6 @@ import hashlib
 import hmac
 import re
 import secrets
-import unicodedata
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
@@ -23,13 +22,12 @@ from lineup.core.language import _
 from lineup.store import Keeper, Person
 from lineup.store.people import add_token, carry_over, hash_of, person_of, save_person
 from lineup.store.store import now
+from lineup.table.naming import check_name
 
 COOKIE = "lineup"
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
-BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
 A_YEAR = 365 * 24 * 3600
 CARRY = timedelta(days=1)  # how long a personal link can be used
-LONGEST_NAME = 20
 REMEMBERED = 5_000  # people whose names are at hand
 
 MOODS = ("Mellow", "Salty", "Sunny", "Bold", "Lucky", "Quick", "Happy", "Sandy", "Calm", "Breezy", "Merry", "Keen")
@@ -173,23 +171,6 @@ class Identities:
         browser = new_token()
         person = await self.keeper.write(lambda connection: carry_over(connection, token, browser, now()))
         return Visitor(person, browser, is_new=True, is_known=True) if person else None
-
-
-def check_name(name: str) -> None:
-    """Names fit into a picture, and hold nothing that a screen would obey."""
-    if not name.isprintable() or len(name) > LONGEST_NAME or set(name) & set("[]\\") or not can_be_seen(name):
-        sentence = _("A name has 1 to {most} letters and no brackets; {name!r} will not do.")
-        raise BadOptions(sentence.format(most=LONGEST_NAME, name=name[:40]))
-
-
-def can_be_seen(name: str) -> bool:
-    """Whether there is a letter, a figure or a sign in it: some that can be printed leave nothing on the paper."""
-    return any(unicodedata.category(each)[0] in "LNPS" for each in BLANK.sub("", name))
-
-
-def folded(name: str) -> str:
-    """What two names have in common that look alike."""
-    return " ".join(BLANK.sub("", unicodedata.normalize("NFKC", name)).casefold().split())
 
 
 def set_cookie(response: Response, visitor: Visitor, *, secure: bool) -> None:

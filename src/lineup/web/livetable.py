@@ -203,7 +203,7 @@ class LiveTable:
         request = table.request
         return [
             *known,
-            [(each.kind, each.name, self.is_silent(place)) for place, each in enumerate(table.players())],
+            [(each.kind, each.shown(), self.is_silent(place)) for place, each in enumerate(table.players())],
             table.plays,
             request and (request.seat, sorted(request.waiting)),
             sorted(self.went) if self.went_upon == table.plays else [],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from lineup import bots, games
@@ -16,7 +16,7 @@ from lineup.store import Booking, Person
 from lineup.store.bookings import RUNNING, WAITING
 from lineup.store.store import now
 from lineup.table import Player, Table, commitment
-from lineup.web.identity import check_name, folded
+from lineup.table.naming import check_name, folded
 from lineup.web.livetable import LiveTable
 from lineup.web.refusals import Refused, not_yours
 
@@ -53,7 +53,7 @@ def new_booking(game: AnyGame, host: Person, chairs: Sequence[Chair], *, public:
     for seat, chair in enumerate(chairs):
         if chair.kind == PERSON:
             owners[seat] = host.id
-            names = [each["name"] for each in planned]
+            names = [*(each["name"] for each in planned), *game.figures()]
             planned.append({"kind": PERSON, "name": free_name(chair.name or host.name, names), "bot": ""})
         elif chair.kind == BOT:
             planned.append({"kind": BOT, "name": bot_name(planned, taken), "bot": bots.load(chair.bot).name})
@@ -135,11 +135,18 @@ def sit(live: LiveTable, seat: int, person: Person) -> None:
         return
     check_running(table)
     others = [name for each, name in enumerate(table.names()) if each != seat]
-    table.sit(seat, Player("person", free_name(person.name, others)))
+    surfer = surfer_at(table, seat) if owner == person.id else ""
+    table.sit(seat, Player("person", free_name(person.name, [*others, *table.game.figures()]), surfer=surfer))
     live.booking.owners[seat] = person.id
     live.booking_changed = True
     live.saw(seat)
     live.forget_words()
+
+
+def surfer_at(table: Table, seat: int) -> str:
+    """What the person at a seat has called the surfer, whoever keeps the seat warm now."""
+    rows = [row.player for row in table.record.rows if row.kind == "seat" and row.seat == seat]
+    return next((each.surfer for each in reversed(rows) if each and each.kind == "person"), "")
 
 
 def check_running(table: Table) -> None:
@@ -200,7 +207,7 @@ def leave(live: LiveTable, seat: int, person: Person) -> None:
     check_running(live.table)
     player = live.table.players()[seat]
     if player.kind == "person":
-        live.table.sit(seat, Player("left", player.name))
+        live.table.sit(seat, replace(player, kind="left"))
         live.forget_words()
 
 

@@ -55,8 +55,9 @@ class NewOffer(Sent):
 
 
 class Act(Sent):
-    act: Literal["take_back", "agree", "decline", "leave", "resign"]
+    act: Literal["take_back", "agree", "decline", "leave", "resign", "name_surfer"]
     seat: Seat | None = None
+    name: Annotated[str, Field(max_length=20, description="Of the surfer, for name_surfer; empty: your own.")] = ""
 
 
 class PersonOut(BaseModel):

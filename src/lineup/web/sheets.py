@@ -10,6 +10,7 @@ from starlette.responses import Response
 from lineup.core.language import _
 from lineup.core.page import Look, Sheet
 from lineup.web.identity import Visitor
+from lineup.web.livetable import LiveTable
 from lineup.web.pages import game_named, looked_at
 from lineup.web.refusals import Refused, nothing_here
 from lineup.web.site import page, show
@@ -41,12 +42,22 @@ async def of_table(request: Request, visitor: Visitor) -> Response:
     else:
         raise nothing_here()
     seat = f"?seat={eyes.seat}" if request.query_params.get("seat") else ""
-    return show_sheet(request, visitor, sheet, look, table=live.id, back=f"/t/{live.id}{seat}")
+    may_name = bool(live.booking.seats_of(visitor.person.id)) and may_name_surfer(live)
+    return show_sheet(request, visitor, sheet, look, table=live.id, back=f"/t/{live.id}{seat}", may_name=may_name)
 
 
-def show_sheet(request: Request, visitor: Visitor, sheet: Sheet, look: Look, *, table: str, back: str) -> Response:
+def may_name_surfer(live: LiveTable) -> bool:
+    """Whether somebody plays here alone, and is still at it."""
+    table = live.table
+    return table is not None and [each.kind for each in table.players()] == ["person"] and table.outcome() is None
+
+
+def show_sheet(
+    request: Request, visitor: Visitor, sheet: Sheet, look: Look, *, table: str, back: str, may_name: bool = False
+) -> Response:
     template = f"games/{look.game.slug}/{sheet.template}"
-    told: dict[str, Any] = {"table": table, "back": back, "here": request.url.path, **sheet.context(look)}
+    told: dict[str, Any] = {"table": table, "back": back, "here": request.url.path, "may_name": may_name}
+    told |= sheet.context(look)
     return show(template, visitor, game=look.game, sheet=sheet, look=look, **told)
 
 

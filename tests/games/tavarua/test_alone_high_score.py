@@ -8,8 +8,11 @@ from games.tavarua.career_positions import HIGH_SCORE
 from games.tavarua.positions import Agreed, Surfer, contest, deal
 from games.tavarua.session import Session
 from games.written import WATCHING, listener
+from lineup.core.options import from_json, from_record, to_json
+from lineup.games.tavarua.options import TavaruaOptions
 
 HAND = "1+ 1- 2+ 2- 3+"
+OF_THE_SHEET: Agreed = {**HIGH_SCORE, "rulings.stoke_cards_alone": "of_the_sheet"}
 LAST_RIDE: Agreed = {**HIGH_SCORE, "rulings.last_ride": "scored"}
 
 
@@ -60,12 +63,44 @@ def test_t16_1_there_is_nobody_to_snake() -> None:
     assert not any("snake" in choice for choice in session.choices(1))
 
 
-def test_t16_2_the_stoke_deck_has_the_six_kinds_of_the_surfer_sheet_three_times() -> None:
-    session = contest(Surfer(stoke=3), agreed=HIGH_SCORE)
+SHEET_KINDS = ["Energy Drink", "Jetski", "Call It", "Focus", "Inspiration", "In The Zone"]
+
+
+def stoke_deck(agreed: Agreed) -> dict[str, int]:
+    session = contest(Surfer(stoke=3), agreed=agreed)
     names = [session.box.names[card] for card in session.table.stoke_deck.cards]
-    assert {name: names.count(name) for name in names} == {
-        "Energy Drink": 3, "Jetski": 3, "Call It": 3, "Focus": 3, "Inspiration": 3, "In The Zone": 3,
-    }  # fmt: skip
+    return {name: names.count(name) for name in names}
+
+
+@pytest.mark.parametrize("board", ["both", "shortboard", "longboard"])
+def test_t16_2_the_stoke_deck_is_that_of_a_contest(board: str) -> None:
+    """The set-up is the same: 27 cards."""
+    deck = stoke_deck({**HIGH_SCORE, "boards": board})
+    assert deck == dict.fromkeys([*SHEET_KINDS, "Heckle", "Shark Sighting", "Line-up Scout"], 3)
+    assert sum(deck.values()) == 27
+
+
+def test_t16_2_by_the_ruling_it_has_only_the_six_kinds_of_the_surfer_sheet() -> None:
+    assert stoke_deck(OF_THE_SHEET) == dict.fromkeys(SHEET_KINDS, 3)
+
+
+def test_t16_2_a_record_that_is_older_than_the_ruling_has_the_six_kinds() -> None:
+    older = to_json(TavaruaOptions(solo="high_score"))
+    rulings = older["rulings"]
+    assert isinstance(rulings, dict)
+    del rulings["stoke_cards_alone"]
+    assert from_record(TavaruaOptions, older).rulings.stoke_cards_alone == "of_the_sheet"
+    assert from_json(TavaruaOptions, older).rulings.stoke_cards_alone == "all"
+
+
+def test_t16_2_cards_against_others_can_be_bought_but_there_is_nobody_to_play_them_on() -> None:
+    """With them alone in the hand there is still nothing to take and nobody to look at; a shark can be sighted."""
+    surfer = Surfer(stoke=3, stoke_cards="heckle scout shark")
+    session = contest(surfer, preparing=True, agreed=HIGH_SCORE)
+    assert session.refusal("1 heckle 1") == ("T1.1", "nobody_there")
+    assert session.refusal("1 scout 1") == ("T1.1", "nobody_there")
+    assert [choice for choice in session.choices(1) if choice.startswith(("heckle", "scout"))] == []
+    assert "shark 3" in session.choices(1)
 
 
 def test_t16_2_stoke_cards_are_bought_as_usual() -> None:

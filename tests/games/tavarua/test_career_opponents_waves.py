@@ -145,6 +145,13 @@ def test_t18_12_also_on_the_wave_that_it_has_just_caught() -> None:
     assert session.pile(2) == "4-bp"
 
 
+@pytest.mark.parametrize("wave", ["G1+", "S3+", "L3-", "C3+", "C3-", "B2"])
+@pytest.mark.parametrize(("opponent", "card"), [("S:6", "4+"), ("S:6", "3-"), ("L:6", "3+")])
+def test_t18_12_neither_its_card_nor_the_wave_shifts_a_balance(opponent: str, card: str, wave: str) -> None:
+    session = rider("riding 4", "1+", f"{card} 3- {wave} G 1", opponent=opponent, back=wave[0])
+    assert (session.at(2), session.balance(2)) == ("riding 3", 0)
+
+
 def test_t18_12_who_is_not_on_a_wave_rides_no_barrel() -> None:
     session = event("april", AWAY, Rival("channel 4"), opponents="S:4", dice="1 1 1 1 1 1", back="B")
     session.play("1 wait 1: 3- B2 G 1")

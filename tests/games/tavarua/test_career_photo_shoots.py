@@ -10,10 +10,11 @@ from games.tavarua.session import Session
 from games.written import WATCHING
 
 EDITIONS = pytest.mark.parametrize("agreed", [CAREER, ENGLISH_CAREER], ids=["italian", "english"])
-EARNED: Agreed = {**CAREER, "rulings.photo_tokens": "earned"}
+SCORED: Agreed = {**CAREER, "rulings.photo_tokens": "scored"}
 STANDING: Agreed = {**CAREER, "rulings.photo_tokens": "standing"}
 ALL: Agreed = {**ENGLISH_CAREER, "rulings.aerials_in_a_fall": "all"}
 NO_AERIAL: Agreed = {**ENGLISH_CAREER, "rulings.aerials_in_a_fall": "none"}
+EARLIEST: Agreed = {**ENGLISH_CAREER, "rulings.equal_best_cards": "earliest"}
 ITALIAN_ALL: Agreed = {**CAREER, "rulings.aerials_in_a_fall": "all"}
 
 
@@ -95,7 +96,7 @@ def test_t19_6_a_wave_that_ends_with_a_bail_counts(month: str, token: str, agree
     assert counted(shoot(month, surfer, "1 bail 1: 3- G0", agreed=agreed)) == 2
 
 
-@pytest.mark.parametrize(("agreed", "points"), [(CAREER, 2), (ENGLISH_CAREER, 2), (STANDING, 0)])
+@pytest.mark.parametrize(("agreed", "points"), [(CAREER, 2), (ENGLISH_CAREER, 2), (SCORED, 2), (STANDING, 0)])
 @pytest.mark.parametrize(("month", "token"), [("march", "h"), ("november", "b")])
 def test_t19_6_in_a_fall_all_tokens_count_unless_the_ruling_says_no(
     month: str, token: str, agreed: Agreed, points: int
@@ -107,8 +108,8 @@ def test_t19_6_in_a_fall_all_tokens_count_unless_the_ruling_says_no(
     assert counted(session) == points
 
 
-@pytest.mark.parametrize(("agreed", "points"), [(CAREER, 0), (STANDING, 0), (EARNED, 1)])
-def test_t19_6_on_a_wave_that_is_still_ridden_they_count_only_where_they_count_when_earned(
+@pytest.mark.parametrize(("agreed", "points"), [(CAREER, 1), (ENGLISH_CAREER, 1), (STANDING, 0), (SCORED, 0)])
+def test_t19_6_what_was_earned_on_a_wave_that_is_still_ridden_counts_unless_the_ruling_says_no(
     agreed: Agreed, points: int
 ) -> None:
     hang_ten = shoot("march", longboarder("riding 4", "1+", balance=2), "1 ride 1: 3- G0", agreed=agreed)
@@ -118,7 +119,7 @@ def test_t19_6_on_a_wave_that_is_still_ridden_they_count_only_where_they_count_w
     assert counted(barrel) == points
 
 
-@pytest.mark.parametrize(("agreed", "points"), [(CAREER, 1), (STANDING, 0), (EARNED, 1)])
+@pytest.mark.parametrize(("agreed", "points"), [(CAREER, 1), (STANDING, 0), (SCORED, 1)])
 def test_t19_6_each_token_counts_once(agreed: Agreed, points: int) -> None:
     """A hang-ten in the first round, a fall in the second."""
     session = event("march", longboarder("riding 4", "1+", balance=2), rounds_left=2, agreed=agreed)
@@ -127,12 +128,27 @@ def test_t19_6_each_token_counts_once(agreed: Agreed, points: int) -> None:
     assert counted(session) == points
 
 
-@pytest.mark.parametrize("agreed", [CAREER, STANDING, EARNED], ids=["scored", "standing", "earned"])
+@pytest.mark.parametrize("agreed", [CAREER, STANDING, SCORED], ids=["earned", "standing", "scored"])
 def test_t19_6_a_ride_to_the_shore_counts_once_with_every_ruling(agreed: Agreed) -> None:
     session = event("march", longboarder("riding 2", "1+", balance=2), rounds_left=2, agreed=agreed)
     session.play("1 ride 1: 1+ G0 G 1", "1 ride 1: 3- G0")  # 1- leads away from the nose
     assert session.at(1) == "shore"
     assert counted(session) == 1
+
+
+@pytest.mark.parametrize(("agreed", "points"), [(CAREER, 1), (SCORED, 0), (STANDING, 0)])
+def test_t19_6_what_is_earned_can_be_seen_at_once(agreed: Agreed, points: int) -> None:
+    """A token on the pile is counted already, or only when its wave is scored."""
+    session = event("march", longboarder("riding 4", "1+", balance=2), rounds_left=3, agreed=agreed)
+    session.play("1 ride 1: 3- G0 G 1")
+    assert (session.pile(1), session.view(WATCHING).facts()["counted"]) == ("1+ 1+h", points)
+    session.play("1 bail 1: 3- G0 G 1")
+    assert session.view(WATCHING).facts()["counted"] == 1
+
+
+def test_t19_6_a_photo_shoot_that_is_over_shows_each_token_once() -> None:
+    session = shoot("march", longboarder("riding 4", "1+", balance=2), "1 ride 1: 3- G0")
+    assert session.view(WATCHING).facts()["counted"] == counted(session) == 1
 
 
 @EDITIONS
@@ -201,6 +217,38 @@ def test_t19_7_an_aerial_that_the_wave_fells_is_already_in_the_pile(agreed: Agre
 def test_t19_7_an_aerial_that_fells_its_rider_is_discarded_and_never_counts(agreed: Agreed) -> None:
     surfer = Surfer("riding 3", hand="4+ 1- 1+ 2- 3+", balance=2, pile="1-")
     assert counted(shoot("july", surfer, "1 ride 1: 3- G0", agreed=agreed)) == 0
+
+
+@pytest.mark.parametrize(
+    ("agreed", "pile", "points"),
+    [
+        (ENGLISH_CAREER, "3+s 4-", 1),  # 3 and a token are 4 points, as the aerial is
+        (ENGLISH_CAREER, "4- 3+s", 1),
+        (ENGLISH_CAREER, "2-h 3+s 4- 1+", 1),
+        (ENGLISH_CAREER, "3+ss 4-", 0),  # the 3 is worth more
+        (EARLIEST, "3+s 4-", 0),
+        (EARLIEST, "4- 3+s", 1),
+        (CAREER, "3+s 4-", 0),  # nothing counts after a fall
+    ],
+)
+def test_t19_8_of_equal_best_cards_the_aerial_is_the_one_that_scores(agreed: Agreed, pile: str, points: int) -> None:
+    surfer = Surfer("riding 3", hand="3+ 1- 1+ 2- 2+", balance=2, pile=pile)
+    session = shoot("july", surfer, "1 ride 1: 3- G0", agreed=agreed)
+    assert counted(session) == points
+
+
+def test_t19_8_the_wave_is_worth_the_same_and_names_the_card_that_scored() -> None:
+    surfer = Surfer("riding 3", hand="3+ 1- 1+ 2- 2+", balance=2, pile="3+s 4-")
+    for agreed, cards, stoke in ((ENGLISH_CAREER, 4, 0), (EARLIEST, 3, 1)):
+        scored = shoot("july", surfer, "1 ride 1: 3- G0", agreed=agreed).happened("scored")[0]
+        assert (scored["points"], scored["cards"], scored["stoke"]) == (4, cards, stoke)
+
+
+@pytest.mark.parametrize("month", ["march", "november"])
+def test_t19_8_where_no_aerials_are_counted_the_earliest_of_equal_cards_scores(month: str) -> None:
+    surfer = Surfer("riding 3", hand="3+ 1- 1+ 2- 2+", balance=2, pile="3+s 4-")
+    scored = shoot(month, surfer, "1 ride 1: 3- G0", agreed=ENGLISH_CAREER).happened("scored")[0]
+    assert (scored["cards"], scored["stoke"]) == (3, 1)
 
 
 def test_t19_7_waves_before_the_last_round_have_been_counted() -> None:

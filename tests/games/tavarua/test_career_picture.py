@@ -25,12 +25,31 @@ def sentences(session: Session) -> list[str]:
     return [session.game.words.event(each, NAMES) for each in session.events]
 
 
-def test_the_sheet_shows_rank_months_unlock_ranks_and_boxes() -> None:
+def test_t17_15_the_sheet_shows_rank_months_unlock_ranks_and_boxes() -> None:
     lines = drawn(between("march", rank=38, unlocked="jetski jetski", spent="focus"))
     assert lines[0] == "Surfer sheet of Ann   rank 38"
     assert lines[3] == "A stoke card at rank: 45✓ 40✓ 35 30 25 20 15 10 5"
     assert "Jetski              ■■□       □□□" in lines
     assert "Focus               ■□□       ■□□" in lines
+
+
+@pytest.mark.parametrize(
+    ("month", "rank", "marks"),
+    [
+        ("december", 30, "45✓ 40✓ 35✓ 30✓ 25✓ 20✓ 15 10 5"),  # by 10 ranks to rank 20
+        ("february", 6, "45✓ 40✓ 35✓ 30✓ 25✓ 20✓ 15✓ 10✓ 5✓"),
+        ("december", 59, "45 40 35 30 25 20 15 10 5"),
+    ],
+)
+def test_t17_11_the_sheet_of_a_career_that_is_over_ticks_the_ranks_that_were_reached(
+    month: str, rank: int, marks: str
+) -> None:
+    won = rank < 59
+    surfer = Surfer(short=(27, 27), long=(27, 27)) if won else Surfer()
+    session = event(month, surfer, *([] if won else [Rival(short=(9,), long=(9,))]), rank=rank, rounds_left=1)
+    session.play("1 wait 1: 1+ G0")
+    assert session.is_over()
+    assert f"A stoke card at rank: {marks}" in drawn(session)
 
 
 def test_the_calendar_shows_what_was_what_is_next_and_what_it_can_bring() -> None:

@@ -65,7 +65,7 @@ def test_t18_15_a_wave_that_is_ridden_at_the_end_counts_for_all_or_for_nobody(ru
 
 @pytest.mark.parametrize(("ruling", "points"), [("unscored", 0), ("scored", 2)])
 def test_t19_6_tokens_of_a_wave_that_is_scored_at_the_end_count(ruling: str, points: int) -> None:
-    agreed = {**CAREER, "rulings.last_ride": ruling}
+    agreed = {**CAREER, "rulings.last_ride": ruling, "rulings.photo_tokens": "scored"}
     surfer = Surfer("riding 4", hand="1+ 1- 2+ 2- 3+", board="long", balance=2, pile="1+h")
     session = event("march", surfer, rounds_left=1, agreed=agreed).play("1 ride 1: 3- G0")
     assert session.happened("event_result")[0]["counted"] == points

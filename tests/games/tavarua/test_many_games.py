@@ -54,7 +54,7 @@ def load(variant: str, rulings: dict[str, str]) -> Any:
 def check_the_end(game: Any, state: Any) -> None:
     """Somebody has won, all cards are there, and every score is the sum of its waves."""
     cards = [card for zone in game.zones(state).cards.values() for card in zone]
-    stoke_cards = 27 if game.options.solo == "off" else 18
+    stoke_cards = 18 if game.options.solo == "career" else 27
     assert len(cards) == (48 if game.options.boards == "longboard" else 60) + stoke_cards + 42
     outcome = game.outcome(state)
     if game.options.solo == "career":

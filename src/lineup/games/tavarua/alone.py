@@ -22,6 +22,7 @@ from lineup.games.tavarua.lookout import (
     ROUND,
     after_a_fall,
     board_for,
+    is_counted_at_the_end,
     riding_on,
     subject_of,
     worth_of_lying,
@@ -269,7 +270,7 @@ class Alone:
             return worth_of_wave(t, seat, board, points + SHORE_BONUS, shots) + TOKEN
         rounds = min(ride.space - 1, t.rounds_left - 1)
         if rounds <= 0:
-            return worth_of_wave(t, seat, board, points, shots) if t.book.last_ride_scores else 0.0
+            return worth_of_wave(t, seat, board, points, shots) if is_counted_at_the_end(t) else 0.0
         off = size_of(balance)
         hoped = shots
         if self.subject == HANG_TENS:  # the photographer waits at the nose

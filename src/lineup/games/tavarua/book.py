@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from lineup.core.errors import BadOptions
 from lineup.core.language import _
-from lineup.games.tavarua.calendar import CareerEvent, calendar
+from lineup.games.tavarua.calendar import AERIALS, CareerEvent, calendar
 from lineup.games.tavarua.cards import Box
 from lineup.games.tavarua.moves import BOARDS
 from lineup.games.tavarua.options import Rulings, TavaruaOptions
@@ -66,6 +66,9 @@ class Book:
         self.ties_ahead = rulings.event_ties == "ahead"
         self.photo_tokens = rulings.photo_tokens
         self.aerials_in_a_fall = rulings.aerials_in_a_fall
+        # Among equal cards, in the photo shoot that counts aerials.
+        counts_aerials = self.event is not None and self.event.subject == AERIALS
+        self.aerial_is_best = counts_aerials and rulings.equal_best_cards == "aerial"
 
     def snake_price(self) -> i64:
         """T13.2"""

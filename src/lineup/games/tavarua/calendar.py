@@ -25,6 +25,7 @@ class CareerEvent:
     """One event of the year, as the printed calendar has it."""
 
     def __init__(self, row: dict[str, Any]) -> None:
+        self.edition: str = row["edition"]
         self.month: str = row["month"]
         self.name: str = row["name"]
         self.kind: str = row["kind"]

@@ -93,7 +93,7 @@ class Box:
             self.in_deck[card] += 1
 
     def _add_stoke_cards(self, options: TavaruaOptions) -> None:
-        """T16.2 One number for each effect; rows with the same effect are copies of one card."""
+        """One number for each effect; rows with the same effect are copies of one card."""
         self.first_stoke: i64 = len(self.names)
         self.stoke_deck: list[int] = []
         for effect in EFFECTS:
@@ -101,7 +101,7 @@ class Box:
             name = str(rows[0]["name"]) if rows else effect.replace("_", " ").title()
             card = self._add(name)
             for row in rows:
-                if options.solo == "off" or row["solo"]:
+                if row["solo"] or has_every_kind(options):
                     self.stoke_deck.extend([card] * copies_of(row))
 
     def _add_wave_cards(self, options: TavaruaOptions) -> None:
@@ -178,6 +178,12 @@ class Box:
         """Every front that a card with this back could have, each once: what the back shows as possible."""
         kinds = dict.fromkeys(kind - int(self.first_type) for kind in self.kinds[back - self.first_back])
         return [front for kind in kinds for front in dict.fromkeys(self.fronts[kind])]
+
+
+def has_every_kind(options: TavaruaOptions) -> bool:
+    """T16.2 Whether the stoke deck also has the kinds that are not on the surfer sheet; in a career it never has."""
+    alone_with_all = options.solo == "high_score" and options.rulings.stoke_cards_alone == "all"
+    return options.solo == "off" or alone_with_all
 
 
 SHORT_WAYS: Final[dict[str, str]] = {"forward": "+", "backward": "-", "none": ""}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lineup.core import Event, Outcome
 from lineup.core.language import N_, _, ngettext
 from lineup.games.tavarua import career_events as events
-from lineup.games.tavarua.calendar import AERIALS, BARRELS, CONTEST, HANG_TENS, PHOTO, CareerEvent
+from lineup.games.tavarua.calendar import AERIALS, BARRELS, COMBINED, CONTEST, HANG_TENS, PHOTO, CareerEvent
 from lineup.games.tavarua.state import LONG_PLACE, LOST_RANK, RANK_AFTER, RANK_POINTS, SHORT_PLACE, TALLY
 
 MONTH_NAMES = {
@@ -21,6 +21,16 @@ MONTH_NAMES = {
     "october": N_("October"),
     "november": N_("November"),
     "december": N_("December"),
+}
+
+# The special rules of the calendar, in few words: by the board of a contest, or what is photographed.
+SPECIAL_RULES = {
+    "longboard": N_("Longboards only; two waves count"),
+    "shortboard": N_("Shortboards only; two waves count"),
+    COMBINED: N_("Each board apart; opponents switch boards after a wave"),
+    HANG_TENS: N_("Each hang-ten you earn improves your rank"),
+    AERIALS: N_("As many aerials as you can"),
+    BARRELS: N_("Each barrel you earn improves your rank"),
 }
 
 PLANS = {
@@ -53,6 +63,33 @@ def kind_name(event: CareerEvent) -> str:
     if event.kind != CONTEST:
         return _("Combined Contest")
     return _("Longboard Contest") if event.boards == "longboard" else _("Shortboard Contest")
+
+
+def rules_of(event: CareerEvent) -> str:
+    """By which of the rules an event is played: a subject, COMBINED, or the only board."""
+    return event.subject or (COMBINED if event.kind == COMBINED else event.boards)
+
+
+def special_rules(event: CareerEvent, *, landed: bool) -> str:
+    """T17.15 What the calendar says of an event besides its deck, its opponents and its points.
+
+    ``landed``: by a ruling, opponents switch boards only after riding to the shore.
+    """
+    if event.kind == COMBINED and landed:
+        return _("Each board apart; opponents switch boards on the shore")
+    if event.subject == AERIALS and event.edition == "italian":
+        return _("As many aerials as you can, on waves without a fall")
+    return _(SPECIAL_RULES[rules_of(event)])
+
+
+def deck_code(event: CareerEvent) -> str:
+    """The wave deck of an event in short: the first letter of each type and how many, then how many go out."""
+    return " ".join([*(f"{kind[0].upper()}{count}" for kind, count in event.deck.items()), f"−{event.removed}"])
+
+
+def deck_key() -> str:
+    """How to read that."""
+    return _("G Glass, L Lull, S Surge, C Chop, B Barrel; −10: ten of these go out unseen")
 
 
 def counted_words(event: CareerEvent, count: int) -> str:

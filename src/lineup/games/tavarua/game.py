@@ -80,6 +80,10 @@ class Tavarua(Game[Table, TavaruaView]):
     def zones(self, s: Table) -> Zones:
         return zones(s)
 
+    def figures(self) -> list[str]:
+        """T17.16 Opponents keep their names to themselves."""
+        return sorted({rival for book in self.book.year for rival in book.rivals})
+
 
 GAME = Tavarua
 OPTIONS = TavaruaOptions

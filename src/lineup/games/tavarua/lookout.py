@@ -92,6 +92,12 @@ def riding_on(
     return most
 
 
+def is_counted_at_the_end(t: Table) -> bool:
+    """Whether a wave brings something that is still ridden when the last wave card has come."""
+    earned = t.book.photo_tokens == "earned" and subject_of(t) in (HANG_TENS, BARRELS)
+    return t.book.last_ride_scores or earned
+
+
 def after_a_fall(t: Table, shots: float) -> float:
     """The photos that still count when the wave ends in a fall."""
     if subject_of(t) == AERIALS:

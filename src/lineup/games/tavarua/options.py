@@ -115,6 +115,13 @@ class Rulings:
     snake_after_bail: str = ruling(
         "no_stoke", "stoke", rule="T13.4", says=N_("Whether a snake gains a stoke token when the rider has bailed.")
     )
+    stoke_cards_alone: str = ruling(
+        "all",
+        "of_the_sheet",
+        rule="T16.2",
+        says=N_("Which stoke cards are in the deck of whoever plays alone for a high score."),
+        before="of_the_sheet",
+    )
     unlocks: str = ruling(
         "each",
         "one",
@@ -137,7 +144,7 @@ class Rulings:
         "behind", "ahead", rule="T19.2", says=N_("Your place when you are equal with an opponent.")
     )
     photo_tokens: str = ruling(
-        "scored", "earned", "standing", rule="T19.6", says=N_("Which hang-tens and barrels count in a photo shoot.")
+        "earned", "scored", "standing", rule="T19.6", says=N_("Which hang-tens and barrels count in a photo shoot.")
     )
     aerials_in_a_fall: str = ruling(
         "scoring_card",
@@ -145,6 +152,13 @@ class Rulings:
         "none",
         rule="T19.7",
         says=N_("Which aerials count in a photo shoot when the wave ends in a fall, in the English edition."),
+    )
+    equal_best_cards: str = ruling(
+        "aerial",
+        "earliest",
+        rule="T19.8",
+        says=N_("Which of several equal best cards scores after a wipeout where aerials are counted."),
+        before="earliest",
     )
 
 

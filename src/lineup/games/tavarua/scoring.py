@@ -11,6 +11,7 @@ from lineup.core.moves import Seat
 from lineup.core.outcome import Line, Outcome, Stage
 from lineup.games.tavarua.book import CAREER, HIGH_SCORE
 from lineup.games.tavarua.calendar import AERIALS, CONTEST, PHOTO, CareerEvent
+from lineup.games.tavarua.cards import JUMPS
 from lineup.games.tavarua.career_events import LOST, WON, YEAR_OVER
 from lineup.games.tavarua.moves import BOARDS, LONGBOARD, SHORTBOARD
 from lineup.games.tavarua.state import (
@@ -115,9 +116,20 @@ def best_card_of(t: Table, seat: Seat) -> i64:
     first = seat * MOST_CARDS
     best = first
     for card in range(first, first + t.piled[seat]):
-        if merit(t, card, t.piled[seat]) > merit(t, best, t.piled[seat]):
+        gain = merit(t, card, t.piled[seat]) - merit(t, best, t.piled[seat])
+        if gain > 0 or (gain == 0 and counts_more(t, card, best)):
             best = card
     return best
+
+
+def counts_more(t: Table, card: i64, other: i64) -> bool:
+    """T19.8 Of two cards that are worth the same an aerial goes before another card, where aerials are counted."""
+    return t.book.aerial_is_best and is_aerial(t, card) and not is_aerial(t, other)
+
+
+def is_aerial(t: Table, card: i64) -> bool:
+    """Whether a card of a score pile is one."""
+    return t.book.box.power[t.pile[card]] == JUMPS
 
 
 def merit(t: Table, card: i64, cards: i64) -> i64:

@@ -10,12 +10,22 @@ from lineup.core.page import Look
 from lineup.games.tavarua.book import book_of
 from lineup.games.tavarua.calendar import AERIALS, BARRELS, COMBINED, HANG_TENS, MONTHS, PHOTO, CareerEvent
 from lineup.games.tavarua.cards import SHEET_KINDS, Box
-from lineup.games.tavarua.career_words import MONTH_NAMES, counted_words, kind_name, month_name
+from lineup.games.tavarua.career_words import (
+    MONTH_NAMES,
+    counted_words,
+    deck_code,
+    deck_key,
+    kind_name,
+    month_name,
+    rules_of,
+    special_rules,
+)
 from lineup.games.tavarua.faces import Picture, marks
 from lineup.games.tavarua.mat import STOKE_DEEDS
 from lineup.games.tavarua.moves import LONGBOARD, SHORTBOARD
 from lineup.games.tavarua.picture import intention, waves_on
 from lineup.games.tavarua.rules.career import MOST_OF_A_KIND, unlocked
+from lineup.games.tavarua.rules.photos import counted_so_far
 from lineup.games.tavarua.rules.results import boards_of, is_behind_equals, merit, place_on, points_for
 from lineup.games.tavarua.sea import target_in_words
 from lineup.games.tavarua.sentences import board_name, signed
@@ -82,15 +92,10 @@ def describe(event: CareerEvent) -> Picture:
     }
 
 
-def rules_of(event: CareerEvent) -> str:
-    """By which of the rules an event is played."""
-    return event.subject or (COMBINED if event.kind == COMBINED else event.boards)
-
-
 def standing(t: Table, event: CareerEvent) -> list[str]:
     """The places as they would be now, or what a photo shoot has brought."""
     if event.kind == PHOTO:
-        return [_("So far: {what}").format(what=counted_words(event, int(t.tally)))]
+        return [_("So far: {what}").format(what=counted_words(event, int(counted_so_far(t))))]
     text = _("{board}: place {place} of {count} now ({points})")
     return [text.format(**placed(t, event, board), count=t.surfers) for board in boards_of(t)]
 
@@ -235,6 +240,7 @@ def draw_sheet(t: Table, names: list[str]) -> Picture:
         "unlocks": [{"rank": rank, "reached": int(t.best_rank) <= rank} for rank in UNLOCK_RANKS],
         "cards": [draw_kind(t, kind) for kind in range(SHEET_KINDS)],
         "calendar": [draw_month(t, month, row) for month, row in enumerate(rows)],
+        "deck_key": deck_key(),
         "chart": draw_chart([row[RANK_AFTER] for row in rows if row]),
     }
 
@@ -266,7 +272,10 @@ def draw_month(t: Table, month: int, row: list[int]) -> Picture:
     return {
         **describe(event),
         "when": "done" if row else "now" if now else "later",
+        "special": special_rules(event, landed=book.switch_when_landed),
+        "deck": deck_code(event),
         "against": " ".join(event.opponents),
+        "scoring": can_bring(event, int(book.box.rounds)),
         "brings": brought(event, row) if row else can_bring(event, int(book.box.rounds)),
     }
 

@@ -6,8 +6,17 @@ from lineup.core.language import _, ngettext
 from lineup.games.tavarua.book import CAREER
 from lineup.games.tavarua.calendar import PHOTO, CareerEvent
 from lineup.games.tavarua.cards import SHEET_KINDS
-from lineup.games.tavarua.career_words import MONTH_NAMES, counted_words, kind_name, month_name
+from lineup.games.tavarua.career_words import (
+    MONTH_NAMES,
+    counted_words,
+    deck_code,
+    deck_key,
+    kind_name,
+    month_name,
+    special_rules,
+)
 from lineup.games.tavarua.rules.career import MOST_OF_A_KIND, unlocked
+from lineup.games.tavarua.rules.photos import counted_so_far
 from lineup.games.tavarua.state import (
     BETWEEN,
     LONG_PLACE,
@@ -27,6 +36,7 @@ MONTH = 5
 EVENT = 23
 WHAT = 13
 RIVALS = 13
+DECK = 19
 
 
 def is_between(t: Table) -> bool:
@@ -45,7 +55,7 @@ def event_heading(t: Table) -> str:
     assert event is not None
     heading = f"{month_name(event)}: {kind_name(event)} “{event.name}”"
     rank = _("rank {rank}").format(rank=t.rank)
-    counted = "   " + counted_words(event, int(t.tally)) if event.kind == PHOTO else ""
+    counted = "   " + counted_words(event, int(counted_so_far(t))) if event.kind == PHOTO else ""
     return f"[bold]{heading}[/]   {rank}{counted}"
 
 
@@ -85,7 +95,7 @@ def results(t: Table) -> list[list[int]]:
 
 
 def calendar_lines(t: Table) -> list[str]:
-    """The year, a line for each event: what it is, who takes part, and what it brought or can bring."""
+    """The year, two lines for each event: what it is, who takes part, what it brought or can bring; deck and rules."""
     lines = ["[bold]" + _("Calendar") + "[/]"]
     for month, (book, row) in enumerate(zip(t.book.year, results(t), strict=True)):
         event = book.event
@@ -94,7 +104,9 @@ def calendar_lines(t: Table) -> list[str]:
         line = f"{sign} {month_name(event)[:3].ljust(MONTH)}{event.name.ljust(EVENT)}{short_kind(event).ljust(WHAT)}"
         against = " ".join(event.opponents).ljust(RIVALS)
         lines.append(line + (brought(event, row) if row else against + can_bring(event, int(book.box.rounds))))
-    return lines
+        fine_print = deck_code(event).ljust(DECK) + special_rules(event, landed=book.switch_when_landed)
+        lines.append("[dim]" + " " * (MONTH + 2) + fine_print + "[/]")
+    return [*lines, "[dim]" + deck_key() + "[/]"]
 
 
 def short_kind(event: CareerEvent) -> str:

@@ -30,6 +30,7 @@ from lineup.games.tavarua.rules.career import unlocked
 from lineup.games.tavarua.rules.hands import cards_let_go, names_of
 from lineup.games.tavarua.rules.legal import legal_moves
 from lineup.games.tavarua.rules.opponents import plan_of, rounds_to_wait
+from lineup.games.tavarua.rules.photos import counted_so_far
 from lineup.games.tavarua.scoring import board_total, wave_row
 from lineup.games.tavarua.state import (
     BARREL_TOKEN,
@@ -102,7 +103,7 @@ def career_facts(t: Table) -> dict[str, object]:
         "rank": t.rank,
         "best_rank": t.best_rank,
         "unlocks_due": t.unlocks_due,
-        "counted": t.tally,
+        "counted": counted_so_far(t),
         "unlocked": sheet_facts(t),
         "results": [result_facts(t, month) for month in range(len(t.results) // RESULT_FIELDS)],
         "opponents": [opponent_facts(t, surfer) for surfer in range(t.seats, t.surfers)],

@@ -37,6 +37,8 @@ def end_the_event(t: Table, story: Story) -> None:
         t.results = append(t.results, field)
     if story.listening:
         story.tell(EventResult(t, row, before, totals_of(t)))
+    due = unlocks_for(t)
+    t.best_rank = min(t.best_rank, t.rank)  # also after the last event: the sheet ticks what was reached
     reason = how_it_ended(t)
     if reason:
         t.ask(OVER, 0)
@@ -44,8 +46,7 @@ def end_the_event(t: Table, story: Story) -> None:
             story.tell(CareerEnded(reason, t.rank))
         return
     t.month += 1
-    t.unlocks_due = unlocks_for(t)
-    t.best_rank = min(t.best_rank, t.rank)
+    t.unlocks_due = due
     ask_what_comes_next(t)
 
 

@@ -6,9 +6,18 @@ from mypy_extensions import i64
 
 from lineup.core.moves import Seat
 from lineup.games.tavarua.calendar import AERIALS, HANG_TENS
-from lineup.games.tavarua.cards import JUMPS
-from lineup.games.tavarua.scoring import best_card_of
-from lineup.games.tavarua.state import BARREL_TOKEN, HANG_TEN_TOKEN, MOST_CARDS, RIDING, WIPEOUT_END, Table
+from lineup.games.tavarua.scoring import best_card_of, is_aerial
+from lineup.games.tavarua.state import (
+    BARREL_TOKEN,
+    BETWEEN,
+    HANG_TEN_TOKEN,
+    MOST_CARDS,
+    OVER,
+    RIDING,
+    UNLOCKING,
+    WIPEOUT_END,
+    Table,
+)
 
 
 def count_for_the_photos(t: Table, seat: Seat, end: i64) -> None:
@@ -51,15 +60,23 @@ def aerials_in_the_pile(t: Table, seat: Seat) -> i64:
     return count
 
 
-def is_aerial(t: Table, card: i64) -> bool:
-    """Whether a card of a score pile is one."""
-    return t.book.box.power[t.pile[card]] == JUMPS
-
-
 def count_the_last_ride(t: Table) -> None:
-    """A wave that is still ridden when the event ends was not scored; by one ruling its tokens count all the same."""
-    if t.book.photo_tokens != "earned" or t.book.last_ride_scores or t.where[0] != RIDING:
-        return
+    """A wave that is still ridden when the event ends was not scored; where tokens count when earned, they count."""
+    if not t.book.last_ride_scores:
+        t.tally += earned_on_this_wave(t)
+
+
+def earned_on_this_wave(t: Table) -> i64:
+    """The tokens of the wave that is ridden now, where they count as soon as they are earned."""
     event = t.book.event
-    if event is not None and event.subject and event.subject != AERIALS:
-        t.tally += tokens_of(t, 0, event.subject)
+    if event is None or not event.subject or event.subject == AERIALS:
+        return 0
+    if t.book.photo_tokens != "earned" or t.where[0] != RIDING:
+        return 0
+    return tokens_of(t, 0, event.subject)
+
+
+def counted_so_far(t: Table) -> i64:
+    """What the photo shoot has brought until now; when it is over, all is in the tally."""
+    is_on_the_water = t.phase not in (BETWEEN, UNLOCKING, OVER)
+    return t.tally + (earned_on_this_wave(t) if is_on_the_water else 0)
