@@ -212,8 +212,10 @@ def check_rows(spec: DeckSpec, rows: object, name: str = "") -> tuple[Row, ...]:
         raise BadOptions(f"{place(number)}: {wrong}.")
     cards = sum(copies_of(row) for row in checked)
     if not spec.fewest <= cards <= spec.most:
-        sentence = _("{table} should hold {fewest} to {most} cards, not {cards}.").format(**vars(spec), cards=cards)
-        raise BadOptions(where + sentence)
+        sentence = _("{table} should hold {fewest} to {most} cards, not {cards}.")
+        if spec.fewest == spec.most:
+            sentence = _("{table} should hold {fewest} rows, copies counted, not {cards}.")
+        raise BadOptions(where + sentence.format(**vars(spec), cards=cards))
     return checked
 
 
