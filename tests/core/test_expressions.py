@@ -195,7 +195,7 @@ def test_a_number_is_no_condition(text: str, place: str) -> None:
 @pytest.mark.parametrize("text", ["value > 3", "not value > 3", "value > 3 or left > 3", "1 < value < 3", "(1 == 1)"])
 def test_a_condition_is_no_number(text: str) -> None:
     assert parse(text, NAMES, CONDITION).holds({"value": 4, "left": 1}) in (True, False)
-    with pytest.raises(ExpressionError, match="this is a condition, and a number is wanted: .* value, left, wave"):
+    with pytest.raises(ExpressionError, match=r"this is a condition, and a number is wanted: .* value, left, wave"):
         parse(text, NAMES, AMOUNT)
 
 

@@ -48,8 +48,8 @@ class Expression:
 def parse(text: str, quantities: tuple[str, ...], wanted: str = "") -> Expression:
     """Read an expression, or say what is wrong with it and point at the place.
 
-    ``wanted`` is CONDITION or AMOUNT for what somebody types now. What was agreed on earlier is read as it was then, when
-    a number would do for a condition: every number but 0 holds.
+    ``wanted`` is CONDITION or AMOUNT for what somebody types now. What was agreed on earlier is read as it was then,
+    when a number would do for a condition: every number but 0 holds.
     """
     if len(text) > MOST_CHARACTERS:
         raise ExpressionError(_("a condition has at most {most} characters").format(most=MOST_CHARACTERS))

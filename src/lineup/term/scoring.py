@@ -16,7 +16,6 @@ from lineup.core.language import _, quoted
 from lineup.core.score_pad import BadSheet, ScorePad
 from lineup.term.screen import Leave, Screen
 
-
 MOST_BYTES = 100_000  # of a line; a sheet has less than two thousand
 
 

@@ -128,7 +128,9 @@ def test_s1_9_each_kind_has_one_row(name: str, column: str, values: list[str]) -
         build(DudeOptions, {name: [*typed, typed[0]]})
     sentence = f"row 4 of {name}: {column} is '{values[0]}' in row 1 already, and each has its own."
     assert str(error.value) == sentence
-    with pytest.raises(BadOptions, match=f"row 2 of {name}: {column} {values[0]} is missing in this and all other rows"):
+    with pytest.raises(
+        BadOptions, match=f"row 2 of {name}: {column} {values[0]} is missing in this and all other rows"
+    ):
         build(DudeOptions, {name: typed[1:]})
 
 

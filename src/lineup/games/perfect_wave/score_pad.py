@@ -99,7 +99,8 @@ def check_fields(found: dict[str, Any], known: set[str], player: str) -> None:
         if name not in known:
             names = ", ".join(sorted(known))
             raise BadSheet(
-                _("nothing is called {name} here; known are {names}").format(name=quoted(name), names=names), player=player
+                _("nothing is called {name} here; known are {names}").format(name=quoted(name), names=names),
+                player=player,
             )
 
 
