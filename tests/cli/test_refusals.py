@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -76,6 +77,55 @@ def test_a_file_of_something_else_is_refused(lineup: Command, tmp_path: Path) ->
             result = lineup(command, str(path))
             assert (result.code, result.out) == (2, "")
             assert result.err
+
+
+@pytest.mark.parametrize("what", ["/dev/zero", "pipe", "."])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["play", "party_wave", "--deck", "{what}"],
+        ["play", "party_wave", "--deck", "cards={what}"],
+        ["simulate", "perfect_wave", "--deck", "{what}"],
+        ["simulate", "tavarua", "--deck", "{what}"],
+        ["simulate", "surfs_up_dude", "--deck", "{what}"],
+        ["score", "perfect-wave", "{what}"],
+        ["score", "perfect-wave", "--deck", "{what}"],
+        ["import", "{what}"],
+        ["replay", "{what}"],
+        ["verify", "{what}"],
+    ],
+    ids=" ".join,
+)
+def test_what_is_no_file_is_refused_before_it_is_read(
+    lineup: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], what: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    os.mkfifo("pipe")
+    result = lineup(*[word.format(what=what) for word in words])
+    assert (result.code, result.out) == (2, "")
+    kind = {"/dev/zero": "device", "pipe": "pipe", ".": "directory"}[what]
+    assert " ".join(result.err.split()) == f"{what} cannot be read: it is a {kind}, and not a file."
+
+
+@pytest.mark.parametrize("words", [["replay"], ["verify"], ["import"], ["score", "perfect-wave"], ["restore"]])
+def test_a_name_that_no_file_can_have_is_refused(lineup: Command, words: list[str]) -> None:
+    result = lineup(*words, "x" * 5_000)
+    assert (result.code, result.out) == (2, "")
+    assert "Traceback" not in result.err
+
+
+def test_a_record_without_end_is_not_read_to_its_end(lineup: Command, tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    with path.open("wb") as file:
+        file.truncate(10**13)
+    for command in ("import", "replay", "verify"):
+        assert "match.json is larger than 20000000 bytes." in " ".join(lineup(command, str(path)).err.split())
+
+
+def test_a_backup_to_a_name_that_no_file_can_have_is_refused(lineup: Command) -> None:
+    result = lineup("backup", "x" * 5_000)
+    assert (result.code, result.out) == (2, "")
+    assert "cannot be written: File name too long." in " ".join(result.err.split())
 
 
 def exported(lineup: Command, tmp_path: Path) -> Path:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from rich.console import Console
 from cli.command import Command
 from lineup import games
 from lineup.core.score_pad import ScorePad
-from lineup.term.scoring import score_by_hand
+from lineup.term.scoring import MOST_BYTES, score_by_hand
 from lineup.term.screen import Screen
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "boards.jsonl"
@@ -104,6 +105,62 @@ def test_a_tie_is_broken_and_names_are_read_whatever_their_case(lineup: Command,
     assert result["winners"] == ["Ben"]
 
 
+# What scored nothing
+
+
+def nothings(lineup: Command, tmp_path: Path, sheet: dict[str, Any]) -> list[list[tuple[str, str]]]:
+    """Rule and words of the lines about Tricks and Goals that gave nothing, by player."""
+    (result,) = scored(lineup, tmp_path, sheet)
+    return [
+        [(line["rule"], line["what"]) for line in player["lines"] if not line["points"] and line["rule"] > "P12"]
+        for player in result["players"]
+    ]
+
+
+def test_p12_1_a_trick_that_fails_has_a_line_without_points(lineup: Command, tmp_path: Path) -> None:
+    ana = board(waves=[2, 3, 9, *NONE[:7]], tricks=["Aerial", "Cutback", "Carve", *NONE[:7]])
+    (result,) = scored(lineup, tmp_path, {"players": [ana]})
+    assert result["players"][0]["lines"][-3:] == [
+        {"rule": "P12.1", "what": "Aerial at space 1: its condition is not met", "points": 0},
+        {"rule": "P12.1", "what": "Cutback at space 2", "points": 20},
+        {"rule": "P12.1", "what": "Carve at space 3: its condition is not met", "points": 0},
+    ]
+    assert result["players"][0]["total"] == 5 + 10 + 15 + 20
+
+
+def test_p12_4_a_contest_that_is_not_won_has_one_line(lineup: Command, tmp_path: Path) -> None:
+    two = board(waves=[2, 3, *NONE[:8]], tricks=["Snap", "Snap", *NONE[:8]])
+    lost = [("P12.4", "Snap: not the most of all")]
+    one = board("Ben", waves=[2, *NONE[:9]], tricks=["Snap", *NONE[:9]])
+    none = board("Cai", waves=[2, *NONE[:9]])
+    assert nothings(lineup, tmp_path, {"players": [two, one, none]}) == [[], lost, []]
+    assert nothings(lineup, tmp_path, {"players": [two, {**two, "name": "Ben"}]}) == [lost, lost]
+
+
+def test_p13_1_p13_2_a_goal_that_is_not_met_has_a_line_without_points(lineup: Command, tmp_path: Path) -> None:
+    ana = board(waves=[2, 3, *NONE[:8]], goal="Mellow")
+    unmet = [("P13.1", "Public Goal Endless Ride: not met"), ("P13.2", "Private Goal Mellow: not met")]
+    assert nothings(lineup, tmp_path, {"players": [ana], "public_goals": ["Endless Ride"]}) == [unmet]
+
+
+def test_p13_3_a_goal_that_compares_says_so_where_it_is_not_met(lineup: Command, tmp_path: Path) -> None:
+    ana = board(waves=[2, 3, *NONE[:8]], goal="Big Swell")
+    ben = board("Ben", waves=[7, *NONE[:9]], goal="Mixed Swell")
+    assert nothings(lineup, tmp_path, {"players": [ana, ben], "public_goals": ["Longest Ride"]}) == [
+        [("P13.3", "Private Goal Big Swell: not met")],
+        [("P13.3", "Public Goal Longest Ride: not met"), ("P13.3", "Private Goal Mixed Swell: not met")],
+    ]
+
+
+def test_p10_2_without_a_wave_no_goal_is_met(lineup: Command, tmp_path: Path) -> None:
+    (result,) = scored(lineup, tmp_path, {"players": [board(goal="Mellow")], "public_goals": ["Longest Ride"]})
+    assert [(line["rule"], line["what"]) for line in result["players"][0]["lines"]] == [
+        ("P10.2", "no wave: no Wave card at the Surfer or to the left"),
+        ("P10.2", "Public Goal Longest Ride: not met"),
+        ("P10.2", "Private Goal Mellow: not met"),
+    ]
+
+
 def test_a_line_that_is_no_text_spoils_itself_alone(lineup: Command, tmp_path: Path) -> None:
     good = json.dumps({"players": [board()]}).encode()
     sheets = tmp_path / "boards.jsonl"
@@ -149,6 +206,51 @@ def test_a_condition_that_cannot_be_read_is_pointed_at(lineup: Command, tmp_path
 def test_a_game_without_a_pad_says_so(lineup: Command) -> None:
     result = lineup("score", "wave")
     assert (result.code, result.err) == (2, "wave has no score pad.\n")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        '{"players": [], "players": []}',
+        '{"players": [{"name": "Ana", "surfer": 1, "surfer": 2}]}',
+    ],
+)
+def test_a_field_that_is_there_twice_is_refused(lineup: Command, tmp_path: Path, words: str) -> None:
+    (result,) = scored(lineup, tmp_path, words)
+    assert result["error"] == f"'{'surfer' if 'surfer' in words else 'players'}' is there twice"
+
+
+@pytest.mark.parametrize("length", [MOST_BYTES + 1, 2 * MOST_BYTES, 2 * MOST_BYTES + 2, 3 * MOST_BYTES + 7])
+def test_a_line_without_end_spoils_itself_alone(lineup: Command, tmp_path: Path, length: int) -> None:
+    good = {"players": [board()]}
+    before, wrong, after, last = scored(lineup, tmp_path, good, "1" * length, good, "1" * length)
+    assert wrong == {"line": 2, "error": f"a line has at most {MOST_BYTES} bytes", "reason": wrong["error"]}
+    assert before == after
+    assert last["line"] == 4
+
+
+def test_what_was_given_is_quoted_only_in_part(lineup: Command, tmp_path: Path) -> None:
+    for fields in ({"goal": "x" * 9_999}, {"waves": [[1] * 9_999, *NONE[:9]]}, {"x" * 9_999: 1}):
+        (result,) = scored(lineup, tmp_path, {"players": [board(**fields)]})
+        assert len(result["error"]) < 200
+
+
+@pytest.mark.parametrize("name", ["", " ", "  Ana", "A\nna", "\ud800", "A\u202ena", "x" * 61, 7, None, ["Ana"]])
+def test_a_name_is_a_line_that_can_be_printed(lineup: Command, tmp_path: Path, name: object) -> None:
+    (result,) = scored(lineup, tmp_path, {"players": [board(), {"name": name, "surfer": 1}]})
+    assert result["error"] == "player 2 needs a name of their own, of 1 to 60 characters that can be printed"
+
+
+def test_a_reader_that_goes_away_is_no_mistake_of_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "boards.jsonl"
+    path.write_text((json.dumps({"players": [board()]}) + "\n") * 2_000)
+    command = [sys.executable, "-m", "lineup.cli", "score", "perfect-wave", str(path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr is not None
+        assert process.stderr.read() == ""
 
 
 def test_a_file_that_is_not_there_is_refused(lineup: Command) -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lineup.core import ExpressionError
-from lineup.core.expressions import LARGEST, MOST_CHARACTERS, MOST_DEPTH, parse
+from lineup.core.expressions import AMOUNT, CONDITION, LARGEST, MOST_CHARACTERS, MOST_DEPTH, parse
 
 NAMES = ("value", "left", "wave")
 Quantities = Mapping[str, int | None]
@@ -68,6 +68,15 @@ def test_products_stay_small_however_they_are_written() -> None:
     text = " * ".join(["1000000"] * 12) + f" == {LARGEST}"
     assert holds(text)
     assert holds("-" + " * ".join(["1000000"] * 12) + f" == -{LARGEST}")
+
+
+@pytest.mark.parametrize(
+    ("text", "amount"),
+    [("value - left", None), ("value // wave", None), ("value % wave", None), ("-left", None), ("(left == 3) + 1", 1),
+     ("value * wave", 0), ("value", 4), ("0", 0)],
+)  # fmt: skip
+def test_an_amount_is_absent_where_something_is_or_where_it_is_divided_by_0(text: str, amount: int | None) -> None:
+    assert parse(text, NAMES, AMOUNT).amount({"value": 4, "left": None, "wave": 0}) == amount
 
 
 # An own reading of random conditions
@@ -169,6 +178,30 @@ def test_anything_else_is_refused_with_a_reason(text: str, words: str) -> None:
     with pytest.raises(ExpressionError) as error:
         parse(text, NAMES)
     assert words in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [("value", "value"), ("4", "4"), ("-value", "-value"), ("value - left", "value - left"), ("value == 3 or 4", "4"),
+     ("not value", "value"), ("value > 3 and not left", "left"), ("(value or left == 1) == 1", "value or")],
+)  # fmt: skip
+def test_a_number_is_no_condition(text: str, place: str) -> None:
+    with pytest.raises(ExpressionError, match="this is a number, and a condition is wanted") as error:
+        parse(text, NAMES, CONDITION)
+    _problem, shown, arrow = str(error.value).split("\n")
+    assert shown[arrow.index("^") :].startswith(place)
+
+
+@pytest.mark.parametrize("text", ["value > 3", "not value > 3", "value > 3 or left > 3", "1 < value < 3", "(1 == 1)"])
+def test_a_condition_is_no_number(text: str) -> None:
+    assert parse(text, NAMES, CONDITION).holds({"value": 4, "left": 1}) in (True, False)
+    with pytest.raises(ExpressionError, match=r"this is a condition, and a number is wanted: .* value, left, wave"):
+        parse(text, NAMES, AMOUNT)
+
+
+def test_a_condition_counts_as_1_or_0_where_it_is_added_up() -> None:
+    condition = parse("(value > 3) + (left > 3) >= 2", NAMES, CONDITION)
+    assert [condition.holds({"value": 4, "left": left}) for left in (3, 4)] == [False, True]
 
 
 def test_parentheses_alone_make_nothing_deeper() -> None:

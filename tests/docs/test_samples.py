@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -13,7 +14,12 @@ from pathlib import Path
 import pytest
 
 from docs.pages import ROOT, Sample, pages, samples
-from lineup import games
+from lineup import bots, games
+from lineup.bots import Crew
+from lineup.core import QUIET, Dice, Rng
+from lineup.core.decks import read_decks
+from lineup.core.options import build, deck_specs
+from lineup.core.score_pad import BadSheet
 from lineup.store import Store
 from lineup.table import Player, Table
 from term.terminal import Terminal
@@ -117,6 +123,31 @@ def test_programs_run(sample: Sample, tmp_path: Path) -> None:
 @pytest.mark.parametrize("sample", [each for each in samples("python") if each.excerpt_of], ids=str)
 def test_excerpts_are_what_the_file_says(sample: Sample) -> None:
     assert sample.text in (ROOT / sample.excerpt_of).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("sample", samples("toml"), ids=str)
+def test_decks_can_be_played_with(sample: Sample) -> None:
+    """A deck begins with a comment: the game that it is for."""
+    slug = sample.text.partition("\n")[0].removeprefix("# ")
+    kind = games.options_of(slug)
+    decks = read_decks(deck_specs(kind), sample.text.encode(), str(sample))
+    game = games.load(slug, build(kind, decks))
+    dice = Dice(7)
+    state = game.start(3, dice, QUIET)
+    Crew(game, [bots.load("random") for _seat in range(3)]).play(state, dice, [Rng(seat) for seat in range(3)])
+    assert game.outcome(state) is not None
+
+
+def test_the_sheet_of_the_score_pad_comes_to_what_the_page_says() -> None:
+    sheet, told, wrong = (json.loads(each.text) for each in samples("json") if each.page == "docs/score-pad.md")
+    pad = games.score_pad("perfect_wave", games.load("perfect_wave").options)
+    result = pad.score(sheet)
+    lines = result["players"][0]["lines"]
+    assert len(lines) == 17
+    assert [line for line in told["players"][0]["lines"] if line not in lines] == []
+    shown = {**result, "players": [{**result["players"][0], "lines": told["players"][0]["lines"]}]}
+    assert shown == told
+    assert wrong == {"line": 2, **BadSheet(wrong["reason"], player=wrong["player"], space=wrong["space"]).json()}
 
 
 @pytest.mark.parametrize("page", pages(), ids=lambda page: page.name)

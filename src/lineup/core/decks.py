@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from lineup.core.errors import BadOptions
-from lineup.core.expressions import ExpressionError, parse
-from lineup.core.language import _
+from lineup.core.expressions import AMOUNT, CONDITION, ExpressionError, parse
+from lineup.core.files import read_file
+from lineup.core.language import _, quoted
 
 Row = dict[str, object]
+
+Mistakes = Iterator[tuple[int, str]]  # in which row, from 1, and what is wrong with it
 
 SOURCES = ("rulebook", "inferred", "reconstructed", "owner")
 MOST_BYTES = 200_000
@@ -27,7 +30,7 @@ class Column:
     """One field of a row."""
 
     name: str
-    kind: str  # "text", "number", "flag" or "expression"
+    kind: str  # "text", "number", "flag", "condition" or "amount"; the last two are expressions
     says: str  # a sentence
     low: int = 0  # for a number
     high: int = 999
@@ -35,24 +38,42 @@ class Column:
     quantities: tuple[str, ...] = ()  # for an expression: what it may speak of
     default: str | int | bool | None = None  # None: the row must say it
 
-    def check(self, value: object) -> str:
-        """An empty text when the value will do, else what is wrong with it."""
+    def wanted(self) -> str:
+        """What would be right here."""
         if self.kind == "number":
-            if type(value) is not int or not self.low <= value <= self.high:
-                return _("{name} is a whole number from {low} to {high}").format(**vars(self))
-        elif self.kind == "flag":
-            if not isinstance(value, bool):
-                return _("{name} is true or false").format(name=self.name)
-        elif not isinstance(value, str) or len(value) > MOST_TEXT:
-            return _("{name} is a text of at most {most} characters").format(name=self.name, most=MOST_TEXT)
-        elif self.choices and value not in self.choices:
-            return _("{name} is one of {choices}").format(name=self.name, choices=", ".join(self.choices))
-        elif self.kind == "text" and not is_tidy(value):
+            return _("a whole number from {low} to {high}").format(low=self.low, high=self.high)
+        if self.kind == "flag":
+            return _("true or false")
+        if self.choices:
+            return _("one of {choices}").format(choices=", ".join(self.choices))
+        if self.kind == CONDITION:
+            return _("a condition with some of {names}").format(names=", ".join(self.quantities))
+        if self.kind == AMOUNT:
+            return _("an amount of some of {names}").format(names=", ".join(self.quantities))
+        return _("a text of at most {most} characters").format(most=MOST_TEXT)
+
+    def fits(self, value: object) -> bool:
+        """Whether a value is of the right kind, apart from how a text or an expression is written."""
+        if self.kind == "number":
+            return type(value) is int and self.low <= value <= self.high
+        if self.kind == "flag":
+            return isinstance(value, bool)
+        return isinstance(value, str) and len(value) <= MOST_TEXT and (not self.choices or value in self.choices)
+
+    def check(self, value: object, *, typed: bool = True) -> str:
+        """An empty text when the value will do, else what is wrong with it.
+
+        A value that was ``typed`` just now meets the newest demands; one from a record was accepted long ago.
+        """
+        if not self.fits(value):
+            sentence = _("{name} is {wanted}, not {value}")
+            return sentence.format(name=self.name, wanted=self.wanted(), value=quoted(value))
+        if isinstance(value, str) and self.kind == "text" and not is_tidy(value):
             wrong = _("{name} is one line that can be printed, with single spaces between words and none at its ends")
             return wrong.format(name=self.name)
-        elif self.kind == "expression":
+        if isinstance(value, str) and self.kind in (CONDITION, AMOUNT):
             try:
-                parse(value, self.quantities)
+                parse(value, self.quantities, self.kind if typed else "")
             except ExpressionError as error:
                 return f"{self.name}: {error}"
         return ""
@@ -76,6 +97,21 @@ COPIES = Column("copies", "number", "How many cards of this kind there are.", lo
 SOURCE = Column("source", "text", "Where the facts of this row come from.", choices=SOURCES, default="owner")
 
 
+def no_mistakes(rows: Sequence[Row]) -> Mistakes:
+    yield from ()
+
+
+def twice(rows: Sequence[Row], column: str) -> Mistakes:
+    """Rows that have in some column what an earlier row has, whatever the case."""
+    seen: dict[str, int] = {}
+    for number, row in enumerate(rows, 1):
+        value = str(row[column]).casefold()
+        if value in seen:
+            sentence = _("{name} is {value} in row {other} already, and each has its own")
+            yield number, sentence.format(name=column, value=quoted(row[column]), other=seen[value])
+        seen.setdefault(value, number)
+
+
 @dataclass(frozen=True)
 class DeckSpec:
     """What the rows of a deck look like, and the file with the rows that Lineup ships."""
@@ -85,6 +121,7 @@ class DeckSpec:
     columns: tuple[Column, ...]
     fewest: int = 1  # cards, copies counted
     most: int = 500
+    mistakes: Callable[[Sequence[Row]], Mistakes] = no_mistakes  # between columns and rows, as somebody typed them
 
     def all_columns(self) -> tuple[Column, ...]:
         return (*self.columns, COPIES, SOURCE)
@@ -111,43 +148,37 @@ def shipped_rows(spec: DeckSpec) -> tuple[Row, ...]:
 
 def read_deck(spec: DeckSpec, path: Path) -> tuple[Row, ...]:
     """The rows of a deck file; whatever is wrong with it is said with file, row and reason."""
-    return read_rows(spec, content_of(path), path.name)
+    return read_rows(spec, read_file(path, MOST_BYTES), path.name)
 
 
 def read_decks(specs: Mapping[str, DeckSpec], content: bytes, name: str) -> dict[str, tuple[Row, ...]]:
     """A text that may hold several decks of a game, each under its own table: their rows by the name of the deck."""
-    tables = read_tables(content, name)
+    tables = read_tables(content, name, [spec.table for spec in specs.values()])
     by_table = {spec.table: name for name, spec in specs.items()}
-    if not tables or set(tables) - set(by_table):
-        wanted = ", ".join(f"[[{table}]]" for table in by_table)
-        raise BadOptions(_("{name} should hold rows of {wanted} and nothing else.").format(name=name, wanted=wanted))
     return {by_table[table]: check_rows(specs[by_table[table]], rows, name) for table, rows in tables.items()}
-
-
-def content_of(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise BadOptions(_("{path} cannot be read: {why}.").format(path=path, why=error.strerror)) from error
 
 
 def read_rows(spec: DeckSpec, content: bytes, name: str) -> tuple[Row, ...]:
     """The rows in the text of a deck file."""
-    tables = read_tables(content, name)
-    if set(tables) != {spec.table}:
-        raise BadOptions(_("{name} should hold [[{table}]] rows and nothing else.").format(name=name, table=spec.table))
-    return check_rows(spec, tables[spec.table], name)
+    return check_rows(spec, read_tables(content, name, [spec.table])[spec.table], name)
 
 
-def read_tables(content: bytes, name: str) -> dict[str, object]:
-    """All that a TOML file holds, by the name of its tables."""
+def read_tables(content: bytes, name: str, wanted: Sequence[str]) -> dict[str, object]:
+    """All that a TOML file holds, by the name of its tables: one of those that are wanted at least, and no other."""
     if len(content) > MOST_BYTES:
         raise BadOptions(_("{name} is larger than {most} bytes.").format(name=name, most=MOST_BYTES))
     check_lines(content, name)
     try:
-        return tomllib.loads(content.decode("utf-8-sig"))  # some editors begin a file with a mark
+        tables = tomllib.loads(content.decode("utf-8-sig"))  # some editors begin a file with a mark
     except (ValueError, RecursionError) as error:  # also a number with more digits than Python reads
         raise BadOptions(_("{name} is not a TOML file: {why}.").format(name=name, why=error)) from error
+    others = [table for table in tables if table not in wanted]
+    if others or not tables:
+        found = quoted(others[0]) if others else _("nothing")
+        sentence = _("{name} should hold rows of {wanted} and nothing else; there is {found}.")
+        rows = ", ".join(f"[[{table}]]" for table in wanted)
+        raise BadOptions(sentence.format(name=name, wanted=rows, found=found))
+    return tables
 
 
 def check_lines(content: bytes, name: str) -> None:
@@ -159,37 +190,55 @@ def check_lines(content: bytes, name: str) -> None:
 
 
 def check_rows(spec: DeckSpec, rows: object, name: str = "") -> tuple[Row, ...]:
-    """The rows with their defaults filled in, or a sentence about the first that will not do."""
+    """The rows with their defaults filled in, or a sentence about the first that will not do. ``name`` is of a file.
+
+    Records hold rows in full. They were accepted when their match began, and are not measured by later demands.
+    """
     where = f"{name}, " if name else ""
     if not isinstance(rows, list | tuple) or not 1 <= len(rows) <= MOST_ROWS:
         raise BadOptions(
             where + _("{table} should be a list of 1 to {most} rows.").format(table=spec.table, most=MOST_ROWS)
         )
-    checked = tuple(
-        check_row(spec, row, where + _("row {number} of {table}").format(number=number, table=spec.table))
-        for number, row in enumerate(rows, 1)
-    )
+
+    def place(number: int) -> str:
+        return where + _("row {number} of {table}").format(number=number, table=spec.table)
+
+    for number, row in enumerate(rows, 1):
+        check_names(spec, row, place(number))
+    names = {column.name for column in spec.all_columns()}
+    typed = bool(name) or any(set(row) != names for row in rows)
+    checked = tuple(check_row(spec, row, place(number), typed=typed) for number, row in enumerate(rows, 1))
+    for number, wrong in spec.mistakes(rows) if typed else ():
+        raise BadOptions(f"{place(number)}: {wrong}.")
     cards = sum(copies_of(row) for row in checked)
     if not spec.fewest <= cards <= spec.most:
-        sentence = _("{table} should hold {fewest} to {most} cards, not {cards}.").format(**vars(spec), cards=cards)
-        raise BadOptions(where + sentence)
+        sentence = _("{table} should hold {fewest} to {most} cards, not {cards}.")
+        if spec.fewest == spec.most:
+            sentence = _("{table} should hold {fewest} rows, copies counted, not {cards}.")
+        raise BadOptions(where + sentence.format(**vars(spec), cards=cards))
     return checked
 
 
-def check_row(spec: DeckSpec, row: object, where: str) -> Row:
-    """One row, complete."""
+def check_names(spec: DeckSpec, row: object, where: str) -> None:
+    """Whether a row is a table, and of columns that there are."""
     if not isinstance(row, dict):
         raise BadOptions(_("{where} should be a table of names and values.").format(where=where))
-    columns = spec.all_columns()
-    unknown = sorted(set(row) - {column.name for column in columns})
-    if unknown:
-        raise BadOptions(_("{where}: nothing is called {name!r}.").format(where=where, name=unknown[0]))
+    names = [column.name for column in spec.all_columns()]
+    for found in row:
+        if found not in names:
+            sentence = _("{where}: nothing is called {name}; there is {names}.")
+            raise BadOptions(sentence.format(where=where, name=quoted(found), names=", ".join(names)))
+
+
+def check_row(spec: DeckSpec, row: Row, where: str, *, typed: bool) -> Row:
+    """One row, complete."""
     complete: Row = {}
-    for column in columns:
+    for column in spec.all_columns():
         value = row.get(column.name, column.default)
         if value is None:
-            raise BadOptions(_("{where}: {name} is missing.").format(where=where, name=column.name))
-        wrong = column.check(value)
+            sentence = _("{where}: {name} is missing; it is {wanted}.")
+            raise BadOptions(sentence.format(where=where, name=column.name, wanted=column.wanted()))
+        wrong = column.check(value, typed=typed)
         if wrong:
             end = "" if "\n" in wrong else "."  # an arrow that points at the place ends without one
             raise BadOptions(f"{where}: {wrong}{end}")

@@ -1,7 +1,8 @@
 """Small conditions that an owner of the box can type: ``value - left == 1``, ``len >= 5 and odd == 0``.
 
 Whole numbers, named quantities, + - * // %, comparisons (also chained), ``and``, ``or``, ``not`` and parentheses;
-nothing else. A quantity may be absent (there is no card to the left): a comparison with it is false.
+nothing else. A quantity may be absent (there is no card to the left), and so is whatever is calculated from it or
+divided by 0: a comparison with it is false.
 """
 
 from __future__ import annotations
@@ -17,6 +18,11 @@ MOST_PARTS = 80
 MOST_DEPTH = 20
 LARGEST = 1_000_000
 
+PARTS = "0 1 2 … + - * // % == != < <= > >= and or not ( )"
+
+CONDITION = "condition"  # what an expression should be: something that holds or does not,
+AMOUNT = "amount"  # or a number
+
 
 class ExpressionError(ValueError):
     """What is wrong with an expression, and where."""
@@ -24,7 +30,7 @@ class ExpressionError(ValueError):
 
 @final
 class Expression:
-    """A condition, ready to be asked again and again."""
+    """A condition or an amount, ready to be asked again and again."""
 
     def __init__(self, text: str, tree: ast.expr) -> None:
         self.text = text
@@ -34,13 +40,17 @@ class Expression:
         """Whether the condition is met."""
         return bool(value_of(self._tree, quantities))
 
-    def amount(self, quantities: Mapping[str, int | None]) -> int:
-        """What the expression comes to, for whoever compares; 0 where it speaks of something that is not there."""
-        return value_of(self._tree, quantities) or 0
+    def amount(self, quantities: Mapping[str, int | None]) -> int | None:
+        """What the expression comes to; None where it speaks of something that is not there."""
+        return value_of(self._tree, quantities)
 
 
-def parse(text: str, quantities: tuple[str, ...]) -> Expression:
-    """Read an expression, or say what is wrong with it and point at the place."""
+def parse(text: str, quantities: tuple[str, ...], wanted: str = "") -> Expression:
+    """Read an expression, or say what is wrong with it and point at the place.
+
+    ``wanted`` is CONDITION or AMOUNT for what somebody types now. What was agreed on earlier is read as it was then,
+    when a number would do for a condition: every number but 0 holds.
+    """
     if len(text) > MOST_CHARACTERS:
         raise ExpressionError(_("a condition has at most {most} characters").format(most=MOST_CHARACTERS))
     if not text.isascii() or not text.isprintable() or "#" in text:
@@ -49,11 +59,18 @@ def parse(text: str, quantities: tuple[str, ...]) -> Expression:
         tree = ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError, MemoryError, RecursionError) as error:
         column = error.offset if isinstance(error, SyntaxError) and error.offset else 1
-        raise ExpressionError(pointing(_("this cannot be read"), text.strip(), column - 1)) from error
+        raise ExpressionError(pointing(unread(quantities), text.strip(), column - 1)) from error
     if sum(1 for _part in ast.walk(tree)) > MOST_PARTS:
         raise ExpressionError(_("a condition has at most {most} parts").format(most=MOST_PARTS))
     check(tree, text.strip(), quantities, MOST_DEPTH)
+    if wanted:
+        check_meaning(tree, text.strip(), quantities, wanted)
     return Expression(text.strip(), tree)
+
+
+def unread(quantities: tuple[str, ...]) -> str:
+    sentence = _("this cannot be read; it is made of {parts} and the names {names}")
+    return sentence.format(parts=PARTS, names=", ".join(quantities))
 
 
 def pointing(problem: str, text: str, column: int) -> str:
@@ -79,6 +96,28 @@ def check(tree: ast.expr, text: str, quantities: tuple[str, ...], depth: int) ->
     for part in ast.iter_child_nodes(tree):
         if isinstance(part, ast.expr):
             check(part, text, quantities, depth - 1)
+
+
+def check_meaning(tree: ast.expr, text: str, quantities: tuple[str, ...], wanted: str) -> None:
+    """Refuse a number where a condition belongs: ``value == 3 or 4`` would always hold."""
+    problem = ""
+    if wanted == CONDITION and not is_condition(tree):
+        problem = _("this is a number, and a condition is wanted: compare it by == != < <= > or >= with another")
+    elif wanted == AMOUNT and is_condition(tree):
+        problem = _("this is a condition, and a number is wanted: what + - * // % make of {names}")
+    if problem:
+        raise ExpressionError(pointing(problem.format(names=", ".join(quantities)), text, tree.col_offset))
+    negates = isinstance(tree, ast.UnaryOp) and isinstance(tree.op, ast.Not)
+    for part in ast.iter_child_nodes(tree):
+        if isinstance(part, ast.expr):
+            check_meaning(part, text, quantities, CONDITION if negates or isinstance(tree, ast.BoolOp) else "")
+
+
+def is_condition(tree: ast.expr) -> bool:
+    """Whether a part holds or does not; otherwise it is a number."""
+    if isinstance(tree, ast.UnaryOp):
+        return isinstance(tree.op, ast.Not)
+    return isinstance(tree, ast.Compare | ast.BoolOp)
 
 
 def is_allowed(tree: ast.expr) -> bool:

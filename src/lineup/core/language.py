@@ -8,6 +8,8 @@ from pathlib import Path
 
 LOCALES = Path(__file__).parent.parent / "locale"
 
+LONGEST_QUOTE = 60
+
 ENGLISH = gettext.NullTranslations()
 
 _spoken: ContextVar[gettext.NullTranslations | None] = ContextVar("spoken", default=None)
@@ -38,3 +40,9 @@ def N_(message: str) -> str:  # noqa: N802 - the name that gettext tools look fo
 def ngettext(one: str, many: str, count: int) -> str:
     """The form that fits a number: "1 card", "3 cards"."""
     return (_spoken.get() or ENGLISH).ngettext(one, many, count)
+
+
+def quoted(value: object) -> str:
+    """A value that somebody gave, as a sentence can hold it: texts in quotes, and nothing of endless length."""
+    text = repr(value) if isinstance(value, str | list | dict) else str(value)
+    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"

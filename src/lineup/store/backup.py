@@ -7,6 +7,7 @@ from pathlib import Path
 from sqlalchemy import Connection, func, insert, select
 
 from lineup.core import BadOptions
+from lineup.core.files import is_there
 from lineup.core.language import _
 from lineup.store.engine import address, shown
 from lineup.store.schema import matches, metadata, people
@@ -19,10 +20,13 @@ Everything = dict[str, list[dict[str, object]]]  # by table
 
 def backup(where: Path | str | None, file: Path) -> int:
     """Write everything to a new file, a SQLite database of its own; how many matches there are in it."""
-    if file.exists():
+    if is_there(file):
         raise BadOptions(_("{file} exists already; a backup never overwrites anything.").format(file=file))
     half = file.with_name(file.name + ".part")
-    half.unlink(missing_ok=True)
+    try:
+        half.unlink(missing_ok=True)
+    except OSError as error:
+        raise BadOptions(_("{path} cannot be written: {why}.").format(path=file, why=error.strerror)) from error
     with Store(where) as source, Store(half) as target:
         copy(source, target)
         count = matches_in(target)
@@ -34,7 +38,7 @@ def backup(where: Path | str | None, file: Path) -> int:
 
 def restore(file: Path, where: Path | str | None) -> int:
     """Fill a database that holds nothing yet from a backup; how many matches there are in it."""
-    if not file.is_file():
+    if not is_there(file) or not file.is_file():
         raise BadOptions(_("There is no file {file}.").format(file=file))
     with Store(file) as source, Store(where) as target:
         if not target._read(is_empty):

@@ -7,9 +7,11 @@ import sys
 from pathlib import Path
 
 from lineup.core import BadOptions
+from lineup.core.files import is_there, read_file
 from lineup.core.language import _
 from lineup.store import Store, default_path, game_of
 from lineup.table import Table, read_record
+from lineup.table.document import MOST_BYTES
 from lineup.table.trace import trace, verify
 from lineup.term.screen import Screen
 
@@ -17,9 +19,7 @@ from lineup.term.screen import Screen
 def read_text(path: Path) -> str:
     """A file's text, or a sentence that says why there is none."""
     try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise BadOptions(_("{path} cannot be read: {why}.").format(path=path, why=error.strerror)) from error
+        return read_file(path, MOST_BYTES).decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise BadOptions(_("{path} is not a text file.").format(path=path)) from error
 
@@ -32,10 +32,10 @@ def table_in(text: str) -> Table:
 
 def find_match(what: str, db: Path | None) -> Table:
     """A match in a file, or one that is kept here, by its id."""
-    if Path(what).exists():
+    if is_there(Path(what)):
         return table_in(read_text(Path(what)))
     path = db or default_path()
-    if path.exists():
+    if is_there(path):
         with Store(path) as store:
             if what in [match.id for match in store.matches()]:
                 return store.load(what)

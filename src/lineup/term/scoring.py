@@ -4,24 +4,34 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from rich.table import Table as Grid
 from rich.text import Text
 
-from lineup.core import BadOptions
-from lineup.core.language import _
+from lineup.core.files import check_file, unreadable
+from lineup.core.language import _, quoted
 from lineup.core.score_pad import BadSheet, ScorePad
 from lineup.term.screen import Leave, Screen
 
+MOST_BYTES = 100_000  # of a line; a sheet has less than two thousand
 
-def score_lines(pad: ScorePad, lines: Iterable[bytes | str]) -> bool:
+
+def limited(lines: Any) -> Iterator[bytes | str]:
+    """The lines of a file or a pipe, each cut off where no sheet goes on: what never ends must not fill the memory."""
+    while line := lines.readline(MOST_BYTES + 1):
+        yield line
+        while len(line) > MOST_BYTES and line[-1:] not in (b"\n", "\n"):
+            line = lines.readline(MOST_BYTES + 1)  # the rest of it
+
+
+def score_lines(pad: ScorePad, lines: Any) -> bool:
     """One line of JSON for each line of JSON; whether all of them could be counted. Empty lines count for nothing."""
     good = True
     written = json.JSONEncoder(ensure_ascii=False).encode
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(limited(lines), 1):
         if not line.strip():
             continue
         try:
@@ -34,19 +44,33 @@ def score_lines(pad: ScorePad, lines: Iterable[bytes | str]) -> bool:
 
 
 def read_sheet(line: bytes | str) -> Any:
+    if len(line) > MOST_BYTES:
+        raise BadSheet(_("a line has at most {most} bytes").format(most=MOST_BYTES))
     try:
-        return json.loads(line.strip())
+        return json.loads(line.strip(), object_pairs_hook=each_once)
     except (ValueError, RecursionError) as error:
         raise BadSheet(_("this is not JSON: {why}").format(why=error)) from error
 
 
+def each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object as it was written. Of two fields with the same name JSON would silently take the last."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _value in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise BadSheet(_("{name} is there twice").format(name=quoted(twice)))
+    return found
+
+
 def score_file(pad: ScorePad, path: Path) -> bool:
     """The sheets of a file, one a line."""
+    check_file(path)
     try:
-        with path.open("rb") as lines:  # a line that is no text spoils itself alone
-            return score_lines(pad, lines)
+        lines = path.open("rb")  # a line that is no text spoils itself alone
     except OSError as error:
-        raise BadOptions(_("{path} cannot be read: {why}.").format(path=path, why=error.strerror)) from error
+        raise unreadable(path, error) from error
+    with lines:
+        return score_lines(pad, lines)
 
 
 def score_by_hand(pad: ScorePad, screen: Screen) -> None:

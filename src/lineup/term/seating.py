@@ -10,7 +10,8 @@ from pathlib import Path
 
 from lineup import bots, games
 from lineup.core import BadOptions, Options
-from lineup.core.decks import content_of, read_deck, read_decks
+from lineup.core.decks import MOST_BYTES, read_deck, read_decks
+from lineup.core.files import read_file
 from lineup.core.language import _, ngettext
 from lineup.core.options import deck_specs, from_pairs
 from lineup.games import AnyGame
@@ -31,7 +32,10 @@ def chosen_options(slug: str, variant: str, pairs: Sequence[str], decks: Sequenc
         if (equals and name not in specs) or not specs:
             raise BadOptions(which_deck(slug, list(specs)))
         file = Path(path)
-        values |= {name: read_deck(specs[name], file)} if equals else read_decks(specs, content_of(file), file.name)
+        if equals:
+            values[name] = read_deck(specs[name], file)
+        else:
+            values |= read_decks(specs, read_file(file, MOST_BYTES), file.name)
     return from_pairs(kind, values, pairs)
 
 

@@ -28,6 +28,37 @@ def test_p3_1_the_same_action_can_be_done_twice() -> None:
     assert session.asked() == [2]
 
 
+@pytest.mark.parametrize(
+    ("once", "twice"),
+    [
+        (["take wave 1"], ["take wave 2"]),
+        (["take wave 1 to 1"], ["take wave 2 to 2"]),
+        (["take maneuver 1"], ["take maneuver 2"]),
+        (["take maneuver 1 to 1"], ["take maneuver 2 to 2"]),
+        (["draw wave: 8", "keep it"], ["draw wave: 8", "keep it"]),
+        (["draw wave: 8", "play it to 1"], ["draw wave: 8", "play it to 2"]),
+        (["draw maneuver: Trick Carve", "keep it"], ["draw maneuver: Paddle-Out", "keep it"]),
+        (["draw maneuver: Trick Carve", "play it to 1"], ["draw maneuver: Trick Carve", "play it to 2"]),
+        (["draw maneuver: Paddle-Out", "play it"], ["draw maneuver: Paddle-Out", "play it"]),
+        (["play 7 to 1"], ["play 7 to 2"]),
+        (["play Snap to 1"], ["play Snap to 2"]),
+        (["paddle"], ["paddle"]),
+        (["paddle for wax"], ["paddle for wax"]),
+        (["fetch 9"], ["fetch 10"]),
+        (["fetch 9 to 1"], ["fetch 10 to 2"]),
+    ],
+    ids=lambda deeds: ", ".join(deeds),
+)
+def test_p3_1_each_action_of_one_point_can_be_done_twice(once: list[str], twice: list[str]) -> None:
+    """Two points are spent, whatever the action; Wax that is left lets the turn go on for a wash."""
+    session = table("", "", hands=["7 7 Snap Snap Paddle-Out Paddle-Out", ""], wax=[3, 0], wave_pile="9 10")
+    session.play(*[f"1 {deed}" for deed in once])
+    assert (session.points(), session.asked()) == (1, [1])
+    session.play(*[f"1 {deed}" for deed in twice])
+    assert (session.points(), session.asked()) == (0, [1])
+    assert sorted(session.choices(1)) == ["end turn", "wash"]
+
+
 def test_p3_1_two_different_actions_can_be_done() -> None:
     session = table("", "", hands=["7", ""], wax=[1, 0]).play("1 play 7 to 7", f"1 paddle for wax: {CLEANED_UP}")
     assert (session.waves(1), session.surfer(1)) == ("- - - - - - 7 - - -", 2)

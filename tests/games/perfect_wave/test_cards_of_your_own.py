@@ -37,8 +37,8 @@ def test_p16_1_a_trick_of_ones_own_scores_by_its_own_condition() -> None:
     assert lines(counted("1 11 | Mine Mine", box=box)) == {"space:1": 5, "space:2": 10, "trick:0:2": 7}
 
 
-def test_p16_1_a_trick_without_a_condition_always_scores() -> None:
-    assert lines(counted("4 | Mine", box=trick()))["trick:0:1"] == 7
+def test_p16_1_a_trick_whose_condition_always_holds_always_scores() -> None:
+    assert lines(counted("4 | Mine", box=trick(when="1 == 1")))["trick:0:1"] == 7
 
 
 def test_p16_1_a_contest_of_ones_own_goes_to_the_one_with_the_most() -> None:
@@ -47,7 +47,7 @@ def test_p16_1_a_contest_of_ones_own_goes_to_the_one_with_the_most() -> None:
 
 
 def test_p16_1_so_many_copies_as_the_row_says_are_in_the_box() -> None:
-    box = trick(copies=3)
+    box = trick(when="1 == 1", copies=3)
     assert sorted(box.trick_cards).count(box.waves) == 3
     assert len(box.trick_cards) == 43
 
@@ -171,3 +171,131 @@ def test_p16_2_what_is_no_condition_is_refused(made: Callable[..., Box], when: s
         when = when.replace("sum == 3", "left == 3")  # a quantity of Tricks alone
     with pytest.raises(BadOptions):
         made(when=when)
+
+
+def refused(made: Callable[..., Box], **row: object) -> str:
+    with pytest.raises(BadOptions) as error:
+        made(**row)
+    return str(error.value)
+
+
+def test_p16_1_a_trick_has_a_condition_or_is_a_contest() -> None:
+    names = "value, left, right, trick_left, trick_right, space, first, last, len"
+    sentence = f"row 1 of tricks: when is missing; a Trick has a condition, or contest = true, with some of {names}."
+    assert refused(trick) == refused(trick, contest=False) == sentence
+    assert trick(contest=True).tricks[0].contest
+
+
+@pytest.mark.parametrize(
+    ("row", "sentence"),
+    [
+        ({}, "when is missing; a Goal has a condition, or it compares"),
+        ({"compare": "no"}, "when is missing; a Goal has a condition, or it compares"),
+        ({"compare": "most"}, "of is missing; a Goal that compares says what: an amount of some of len, first, last,"),
+        ({"compare": "least", "when": "len > 3"}, "of is missing; a Goal that compares says what"),
+        ({"of": "len"}, "of says what is compared, and compare is missing; it is most or least"),
+        ({"of": "len", "when": "len > 3"}, "of says what is compared, and compare is missing; it is most or least"),
+        ({"of": "len", "compare": "no", "when": "len > 3"}, "of says what is compared, and compare is missing"),
+        ({"of": "len > 3", "compare": "most"}, "of: this is a condition, and a number is wanted"),
+        ({"of": "len", "compare": "most", "when": "len"}, "when: this is a number, and a condition is wanted"),
+        ({"when": "sum"}, "when: this is a number, and a condition is wanted"),
+        ({"when": "len == 3 or 4"}, "when: this is a number, and a condition is wanted"),
+        ({"compare": "more", "of": "len"}, "compare is one of no, most, least, not 'more'"),
+    ],
+)
+def test_p16_1_a_goal_has_a_condition_or_says_what_it_compares(row: Row, sentence: str) -> None:
+    assert refused(goal, **row).startswith(f"row 1 of goals: {sentence}")
+
+
+@pytest.mark.parametrize("name", ["It", "Off, the Lip", "-", "7", "\u0663", "paddle out"])
+def test_p16_1_a_name_that_will_not_do_is_said_with_its_row(name: str) -> None:
+    sentence = f"row 1 of tricks: name: {name!r} will not do; it is no number, has no comma, and is not -, It or"
+    assert refused(trick, name=name, when="1 == 1").startswith(sentence)
+
+
+def test_p16_1_a_name_that_is_there_already_is_said_with_both_rows() -> None:
+    sentence = "row 2 of tricks: name is 'Plain' in row 1 already, and each has its own."
+    assert refused(trick, name="PLAIN", when="1 == 1") == sentence
+
+
+def test_p16_1_the_sixty_first_kind_of_trick_is_refused() -> None:
+    rows = [{**PLAIN, "name": f"Trick {number}", "copies": 1} for number in range(1, 62)]
+    assert len(box_with(trick_cards=rows[:60]).tricks) == 60
+    with pytest.raises(BadOptions, match="row 61 of tricks: there can be at most 60 kinds of Tricks"):
+        box_with(trick_cards=rows)
+
+
+def test_p16_1_cards_that_were_agreed_on_earlier_are_still_played_with() -> None:
+    """A record holds rows in full, and one may hold what is refused today."""
+    typed = [{"name": "Mine", "vp": 7, "when": "1 == 1"}, PLAIN]
+    tricks = [{**row} for row in build(PerfectWaveOptions, {"trick_cards": typed}).trick_cards]
+    tricks[0]["when"] = "value - 3"
+    box = box_with(trick_cards=tricks)
+    assert "trick:0:1" in lines(counted("4 | Mine", box=box))
+    assert "trick:0:1" not in lines(counted("3 | Mine", box=box))
+    goals = [{**row} for row in build(PerfectWaveOptions, {"goal_cards": NINE_OTHERS}).goal_cards]
+    goals[0] |= {"when": "sets", "of": "len > 2"}
+    assert "private:0" in lines(counted("4 4 4", box=box_with(goal_cards=goals), goals=["Goal-1"]))
+
+
+# What a Goal compares
+
+
+def winners(box: Box, *boards: str) -> list[int]:
+    count = counted(*boards, box=box, public=["Mine"])
+    return [player for player in range(1, len(boards) + 1) if "public:0" in lines(count, player)]
+
+
+SET, NO_SET = "4 4 4", "1 2 3"
+
+
+@pytest.mark.parametrize("of", ["sum // sets", "sum % sets", "0 - sum // sets", "sum // sets - sum // sets"])
+@pytest.mark.parametrize("compare", ["most", "least"])
+def test_p13_3_whoever_has_no_such_amount_wins_no_comparison(compare: str, of: str) -> None:
+    """Nothing divides by 0 Sets, and what does not exist is neither the most nor the least."""
+    box = goal(compare=compare, of=of)
+    assert winners(box, NO_SET, SET) == [2]
+    assert winners(box, NO_SET, "1 1 2") == []
+
+
+def test_p13_3_whoever_has_no_such_amount_is_level_with_nobody() -> None:
+    box = goal(compare="least", of="sum // sets - 12")
+    assert winners(box, NO_SET, SET, "5 5 5") == [2]
+    assert winners(box, SET, SET, NO_SET) == []
+
+
+@pytest.mark.parametrize("compare", ["most", "least"])
+def test_p16_2_in_a_comparison_when_says_who_takes_part(compare: str) -> None:
+    box = goal(compare=compare, of="sum", when="2 <= len <= 3")
+    assert winners(box, "12", "1 2", "2 3 4", "1 1 1 1") == [2 if compare == "least" else 3]
+    assert winners(box, "12", "1 1 1 1") == []
+
+
+def test_p16_2_in_a_contest_of_tricks_when_says_which_cards_count() -> None:
+    box = trick(contest=True, when="value >= 9")
+    count = counted("1 2 9 | Mine Mine Mine", "9 10 | Mine Mine", box=box)
+    assert [lines(count, player).get("contest:0") for player in (1, 2)] == [None, 7]
+
+
+# The ends of a wave
+
+
+@pytest.mark.parametrize(
+    ("when", "spaces"),
+    [
+        ("left >= 1", [4, 5]),
+        ("right >= 1", [3, 4]),
+        ("trick_left == 1", [4, 5]),
+        ("trick_left == 0", [3]),
+        ("trick_right == 0", [5]),
+        ("space == first", [3]),
+        ("space == last", [5]),
+        ("not left >= 1", [3]),
+        ("value // (value - 6) == value // (value - 6)", [3, 5]),
+    ],
+)
+def test_p16_2_the_neighbours_are_those_of_the_wave(when: str, spaces: list[int]) -> None:
+    """The wave is 4 6 8 in spaces 3 to 5: a wipeout ends it on one side, the Surfer on the other."""
+    board = "9 9 4 6 8 8 | Mine Mine Mine Mine Mine Mine"
+    found = lines(counted(board, surfers=[5], box=trick(when=when, copies=30)))
+    assert [space for space in range(1, 11) if f"trick:0:{space}" in found] == spaces

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.perfect_wave.positions import table
+from games.perfect_wave.positions import game_with, table
 from games.written import WATCHING
-from lineup.core import NotationError
+from lineup.core import QUIET, Dice, NotationError, Rng
 
 TO_THE_BOX = {"rulings.spent_wax": "box"}
 ONCE = {"rulings.wash": "once"}
@@ -44,6 +44,22 @@ def test_p6_3_from_the_last_space_there_is_no_way_on(deed: str) -> None:
     session = table("", "", hands=["Paddle-Out", ""], surfers=[10, 1])
     assert session.refusal(f"1 {deed}") == ("P6.3", "last_space")
     assert deed not in session.choices(1)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_p6_3_no_surfer_goes_left_in_a_whole_game(seed: int) -> None:
+    """Nor further than one space at once, nor beyond the last; and only that of whoever acts."""
+    game = game_with()
+    dice, rng = Dice(seed), Rng(seed)
+    state = game.start(3, dice, QUIET)
+    before = list(state.surfers)
+    while owing := game.to_act(state):
+        moves = game.legal_moves(state, owing[0])
+        game.apply(state, owing[0], moves[rng.below(len(moves))], dice, QUIET)
+        for seat, space in enumerate(state.surfers):
+            assert before[seat] <= space <= min(9, before[seat] + (seat == owing[0]))
+        before = list(state.surfers)
+    assert max(before) > 0
 
 
 def test_p6_3_nothing_moves_the_surfer_to_the_left() -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.perfect_wave.positions import table
+from games.perfect_wave.positions import game_with, table
 from games.written import WATCHING
+from lineup.core import QUIET, Dice, Rng, Tale
+from lineup.games.perfect_wave.cards import NOTHING
 
 ROWS = ("wave", "maneuver")
 
@@ -167,3 +169,22 @@ def test_p8_4_places_may_stay_empty_when_there_are_no_cards() -> None:
 def test_p8_4_a_wash_with_too_few_cards_leaves_places_empty() -> None:
     session = table("", "", waves="5 - - -", wave_deck="9").play("1 wash: 9 5")
     assert session.pier("wave") == "- - 5 9"
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_p8_3_in_a_whole_game_every_turn_begins_with_a_full_pier(seats: int, seed: int) -> None:
+    game = game_with()
+    dice, rng, tale = Dice(seed), Rng(seed), Tale()
+    state = game.start(seats, dice, QUIET)
+    turns = 0
+    while owing := game.to_act(state):
+        moves = game.legal_moves(state, owing[0])
+        game.apply(state, owing[0], moves[rng.below(len(moves))], dice, tale)
+        if any(event.kind == "turn" for event in tale.events):
+            turns += 1
+            assert NOTHING not in list(state.pier)
+            assert all(state.box.is_wave(card) for card in state.pier[:4])
+            assert not any(state.box.is_wave(card) for card in state.pier[4:])
+        tale.events.clear()
+    assert turns > seats

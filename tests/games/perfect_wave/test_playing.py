@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.perfect_wave.positions import table
+from games.perfect_wave.positions import game_with, table
 from games.written import WATCHING
+from lineup.core import QUIET, Dice, Rng
+from lineup.games.perfect_wave.cards import NOTHING
 
 
 def spaces_for(choices: list[str], move: str) -> list[int]:
@@ -119,3 +121,26 @@ def test_p5_4_a_trick_may_lie_above_an_empty_space() -> None:
     session = table("", "", hands=["Snap 7", ""]).play("1 play snap to 6")
     assert session.tricks(1) == "- - - - - Snap - - - -"
     assert session.play("1 play 7 to 6").waves(1) == "- - - - - 7 - - - -"
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seats", [2, 4])
+def test_p5_3_what_was_laid_stays_to_the_end_of_the_game(seats: int, seed: int) -> None:
+    """Through all turns, clean-ups and shuffles; only the count discards anything."""
+    game = game_with()
+    dice, rng = Dice(seed), Rng(seed)
+    state = game.start(seats, dice, QUIET)
+    laid: dict[int, int] = {}  # by place on a board, Wave cards first
+    while owing := game.to_act(state):
+        moves = game.legal_moves(state, owing[0])
+        game.apply(state, owing[0], moves[rng.below(len(moves))], dice, QUIET)
+        now = {place: int(card) for place, card in enumerate([*state.waves, *state.tricks]) if card != NOTHING}
+        assert laid.items() <= now.items()
+        laid = now
+    assert len(laid) > seats
+
+
+def test_p5_3_at_the_end_of_a_turn_nothing_on_a_board_moves() -> None:
+    session = table("5 - 6 | Snap - - Carve", "7", surfers=[3, 1]).play("1 end turn: 9 Trick Carve")
+    assert (session.waves(1), session.tricks(1)) == ("5 - 6 - - - - - - -", "Snap - - Carve - - - - - -")
+    assert (session.waves(2), session.surfer(1)) == ("7 - - - - - - - - -", 3)

@@ -47,6 +47,12 @@ def test_p7_1_a_public_goal_without_a_surfboard_does_not_count() -> None:
     assert counted(nine).totals == [5 + 10 + 15 + 20 + 25 + 30 + 35 + 40 + 45 + 80]
 
 
+def test_p7_1_a_surfboard_is_not_moved_when_the_other_is_laid() -> None:
+    session = table("", "").play("1 activate 1", f"1 {END}", "2 activate 3", f"2 {END}")
+    assert session.activated() == [1, 3]
+    assert [move for move in session.choices(1) if "activate" in move] == []
+
+
 def test_p7_2_a_public_goal_takes_one_surfboard() -> None:
     session = table("", "", activated=[2])
     assert session.refusal("1 activate 2") == ("P7.2", "activated_already")

@@ -152,6 +152,21 @@ def test_p4_4_the_drawn_card_is_dealt_with_first(deed: str) -> None:
     assert session.refusal(deed) == ("P4.4", "drawn_card_first")
 
 
+@pytest.mark.parametrize(
+    ("step", "row"), [("draw wave to play: 11", "wave"), ("draw maneuver to play: Trick Carve", "maneuver")]
+)
+def test_p4_3_nobody_else_sees_a_card_that_was_drawn_to_be_played(step: str, row: str) -> None:
+    session = table("", "", agreed=COMMIT).play(f"1 {step}")
+    card = step.split()[-1]
+    for deed, kind in (("", "drew"), ("1 play it to 4", "laid")):
+        session.play(*[deed] * bool(deed))
+        for seat in (1, 2, WATCHING):
+            assert [fact["card"] for fact in session.heard(seat, kind)] == [card if seat == 1 else None]
+    for seat in (1, 2, WATCHING):
+        board = session.waves(1, seat) if row == "wave" else session.tricks(1, seat)
+        assert board == f"- - - {card if seat == 1 else '?'} - - - - - -"
+
+
 @pytest.mark.parametrize("deed", ["keep it", "play it to 3", "play it"])
 def test_p4_4_nothing_is_kept_or_played_that_was_not_drawn(deed: str) -> None:
     assert table("", "").refusal(f"1 {deed}") == ("P4.4", "nothing_drawn")

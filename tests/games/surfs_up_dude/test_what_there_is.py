@@ -154,6 +154,22 @@ def test_s1_9_a_list_without_one_of_its_kinds_is_refused_with_a_sentence(name: s
         SurfsUpDude(build(DudeOptions, {name: doubled}))
 
 
+@pytest.mark.parametrize(
+    ("name", "column", "values"), [("types", "type", ["monster", "pipeline", "baby"]), ("trophies", "name", ["gold"])]
+)
+def test_s1_9_each_kind_has_one_row(name: str, column: str, values: list[str]) -> None:
+    """Of two rows for gold trophies one would be forgotten in silence."""
+    typed = [{each: value for each, value in row.items() if each != "source"} for row in rows(name)]
+    with pytest.raises(BadOptions) as error:
+        build(DudeOptions, {name: [*typed, typed[0]]})
+    sentence = f"row 4 of {name}: {column} is '{values[0]}' in row 1 already, and each has its own."
+    assert str(error.value) == sentence
+    with pytest.raises(
+        BadOptions, match=f"row 2 of {name}: {column} {values[0]} is missing in this and all other rows"
+    ):
+        build(DudeOptions, {name: typed[1:]})
+
+
 def test_s1_10_the_reward_has_two_names() -> None:
     assert game_with().words.line("star:1", []) == "1 Beach Star"
     assert game_with(("beach_name", "beach_babe")).words.line("star:2", []) == "2 Beach Babes"

@@ -73,8 +73,13 @@ def test_a_type_with_barrels_and_others_is_refused() -> None:
         {"type": "Ripple", "power": 1, "direction": "forward", "copies": 40},
         {"type": "Ripple", "power": 2, "direction": "none", "barrel": True, "copies": 6},
     ]
-    with pytest.raises(BadOptions, match="Ripple"):
+    with pytest.raises(BadOptions) as error:
         load(wave_cards=rows)
+    sentence = "row 2 of wave_cards: barrel is not as in row 1, and all cards of the type Ripple are barrels, or none."
+    assert str(error.value) == sentence
+    full = [{"barrel": False, "copies": 1, "source": "owner", **row} for row in rows]  # as a record has them
+    with pytest.raises(BadOptions, match="Either all wave cards of the type Ripple"):
+        load(wave_cards=full)
 
 
 def test_wave_cards_that_do_not_last_for_a_round_are_refused() -> None:

@@ -22,7 +22,7 @@ CARDS = DeckSpec(
         Column("name", "text", N_("What the card is called.")),
         Column("value", "number", N_("How strong it is on a wave."), high=9),
         Column("bonus", "number", N_("What it scores besides if its condition is met."), high=9, default=0),
-        Column("when", "expression", N_("The condition of the bonus."), quantities=QUANTITIES, default="1 == 1"),
+        Column("when", "condition", N_("The condition of the bonus."), quantities=QUANTITIES, default="1 == 1"),
         Column("shaka", "flag", N_("Whether it can save a wave from the pocket."), default=False),
     ),
     fewest=MOST_OUT,

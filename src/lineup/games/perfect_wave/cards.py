@@ -16,7 +16,14 @@ from lineup.core.decks import Row, copies_of
 from lineup.core.errors import BadOptions
 from lineup.core.expressions import Expression, parse
 from lineup.core.language import _
-from lineup.games.perfect_wave.options import COMPARES, GOAL_QUANTITIES, TRICK_QUANTITIES, PerfectWaveOptions
+from lineup.games.perfect_wave.options import (
+    COMPARES,
+    GOAL_QUANTITIES,
+    MOST_TRICKS,
+    TRICK_QUANTITIES,
+    PerfectWaveOptions,
+    is_name,
+)
 
 SPACES: Final = 10
 PIER: Final = 4  # places in each row
@@ -40,7 +47,6 @@ NO_COMPARING: Final = 0
 THE_MOST: Final = 1
 THE_LEAST: Final = 2
 
-MOST_TRICKS: Final = 60  # kinds that an owner can type in
 MOST_REMEMBERED: Final = 50_000  # answers of conditions; then they are forgotten and asked anew
 
 
@@ -184,11 +190,11 @@ def repeated(copies: list[i64], first: int) -> list[int]:
 
 
 def check_names(what: str, names: list[str]) -> None:
-    """P16.1 A card is called by its name, so no two share one, and none is a mere number or means something else."""
-    seen = {"", "-", "it", "paddle out"}
+    """Whatever the rows come from: cards are told apart by their names. Files are told more, with row and column."""
+    seen: set[str] = set()
     for name in names:
         plain = " ".join(name.lower().split())
-        if plain in seen or plain.isdecimal() or "," in plain:
+        if plain in seen or not is_name(name):
             raise BadOptions(
                 _(
                     "{what}: every card needs a name of its own, no number and without a comma; {name!r} will not do."

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from lineup.core import Column, DeckSpec, Options, Row, Variant, deck, option, ruling
-from lineup.core.language import N_
+from lineup.core.decks import Mistakes, twice
+from lineup.core.language import N_, _, quoted
 
 DATA = Path(__file__).parent / "data"
 
@@ -18,8 +20,53 @@ GOAL_QUANTITIES = (
 ALWAYS = "1 == 1"  # a condition that is always met
 COMPARES = ("no", "most", "least")
 
+NOT_NAMES = ("", "-", "it", "paddle out")  # what means something else where a card is named
+MOST_TRICKS = 60  # kinds that an owner can type in
+
 HIGHEST_NUMBER = 20  # of a Wave card that an owner can type in
 SPACES = 10
+
+
+def is_name(name: str) -> bool:
+    """P16.1 A card is called by its name, so none is a mere number, has a comma or means something else."""
+    plain = " ".join(name.lower().split())
+    return plain not in NOT_NAMES and not plain.isdecimal() and "," not in plain
+
+
+def mistakes_in_names(rows: Sequence[Row]) -> Mistakes:
+    yield from twice(rows, "name")
+    for number, row in enumerate(rows, 1):
+        if not is_name(str(row["name"])):
+            wrong = _("name: {name} will not do; it is no number, has no comma, and is not -, It or Paddle Out")
+            yield number, wrong.format(name=quoted(row["name"]))
+
+
+def mistakes_in_tricks(rows: Sequence[Row]) -> Mistakes:
+    """A Trick without a condition is one that was forgotten, unless it is a contest."""
+    yield from mistakes_in_names(rows)
+    for number, row in enumerate(rows, 1):
+        if "when" not in row and not row.get("contest"):
+            sentence = _("when is missing; a Trick has a condition, or contest = true, with some of {names}")
+            yield number, sentence.format(names=", ".join(TRICK_QUANTITIES))
+    if len(rows) > MOST_TRICKS:
+        yield MOST_TRICKS + 1, _("there can be at most {most} kinds of Tricks").format(most=MOST_TRICKS)
+
+
+def mistakes_in_goals(rows: Sequence[Row]) -> Mistakes:
+    """A Goal has a requirement, or it compares: then it says which way and what, and ``when`` says who takes part."""
+    yield from mistakes_in_names(rows)
+    names = ", ".join(GOAL_QUANTITIES)
+    for number, row in enumerate(rows, 1):
+        compares = row.get("compare", "no") != "no"
+        if compares and "of" not in row:
+            sentence = _("of is missing; a Goal that compares says what: an amount of some of {names}")
+            yield number, sentence.format(names=names)
+        if not compares and "of" in row:
+            yield number, _("of says what is compared, and compare is missing; it is most or least")
+        if not compares and "when" not in row:
+            sentence = _("when is missing; a Goal has a condition, or it compares, with some of {names}")
+            yield number, sentence.format(names=names)
+
 
 WAVES = DeckSpec(
     table="waves",
@@ -34,11 +81,12 @@ TRICKS = DeckSpec(
     columns=(
         Column("name", "text", N_("What the Trick is called.")),
         Column("vp", "number", N_("The victory points that it scores.")),
-        Column("when", "expression", N_("Its condition."), quantities=TRICK_QUANTITIES, default=ALWAYS),
+        Column("when", "condition", N_("Its condition."), quantities=TRICK_QUANTITIES, default=ALWAYS),
         Column("says", "text", N_("Its condition in words."), default=""),
         Column("contest", "flag", N_("Whether only the player with the most of them scores, once."), default=False),
     ),
     fewest=28,  # two players take 24 out and hold four
+    mistakes=mistakes_in_tricks,
 )
 
 GOALS = DeckSpec(
@@ -47,12 +95,13 @@ GOALS = DeckSpec(
     columns=(
         Column("name", "text", N_("What the Goal is called.")),
         Column("vp", "number", N_("The victory points that it gives.")),
-        Column("when", "expression", N_("What a wave must have."), quantities=GOAL_QUANTITIES, default=ALWAYS),
+        Column("when", "condition", N_("What a wave must have."), quantities=GOAL_QUANTITIES, default=ALWAYS),
         Column("compare", "text", N_("Whether it asks for the most or the least."), choices=COMPARES, default="no"),
-        Column("of", "expression", N_("What it compares."), quantities=GOAL_QUANTITIES, default="len"),
+        Column("of", "amount", N_("What it compares."), quantities=GOAL_QUANTITIES, default="len"),
         Column("says", "text", N_("Its requirement in words."), default=""),
     ),
     fewest=12,  # four players are dealt two each, and four lie open
+    mistakes=mistakes_in_goals,
 )
 
 BOARD = DeckSpec(

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lineup.core.errors import BadOptions
-from lineup.core.language import _, spoken_here
+from lineup.core.language import _, quoted, spoken_here
 from lineup.core.options import from_json, to_json
 from lineup.core.outcome import plain
 from lineup.core.score_pad import BadSheet, ScorePad
@@ -19,7 +19,7 @@ from lineup.games.perfect_wave.cards import MOST_SEATS, NOTHING, SPACES, SURFBOA
 from lineup.games.perfect_wave.options import PerfectWaveOptions
 from lineup.games.perfect_wave.rules.ride import EMPTY, Board
 from lineup.games.perfect_wave.scoring import Count, count
-from lineup.games.perfect_wave.typed_sheet import TypedSheet
+from lineup.games.perfect_wave.typed_sheet import TypedSheet, is_name, name_needed
 from lineup.games.perfect_wave.words import PerfectWaveWords
 
 SHEET = {"players", "public_goals", "rulings"}
@@ -88,7 +88,7 @@ class PerfectWavePad(ScorePad):
         boards = [read_board(rules, name, player) for name, player in zip(names, players, strict=True)]
         public = read_public_goals(rules, sheet.get("public_goals", []))
         check_copies(rules, names, boards, public)
-        return told(rules, names, count(rules.box, boards, public))
+        return told(rules, names, count(rules.box, boards, public, whole=True))
 
     def ask(self, ask: Callable[[str], str], complain: Callable[[str], None]) -> Any:
         return TypedSheet(self.score, ask, complain).fill()
@@ -99,7 +99,8 @@ def check_fields(found: dict[str, Any], known: set[str], player: str) -> None:
         if name not in known:
             names = ", ".join(sorted(known))
             raise BadSheet(
-                _("nothing is called {name!r} here; known are {names}").format(name=name, names=names), player=player
+                _("nothing is called {name} here; known are {names}").format(name=quoted(name), names=names),
+                player=player,
             )
 
 
@@ -110,8 +111,8 @@ def names_of(players: list[Any]) -> list[str]:
         if not isinstance(player, dict):
             raise BadSheet(_("player {number} is an object with a name and a board").format(number=number))
         name = player.get("name")
-        if not isinstance(name, str) or not name or name in names:
-            raise BadSheet(_("player {number} needs a name of their own").format(number=number))
+        if not isinstance(name, str) or not is_name(name) or name in names:
+            raise BadSheet(name_needed(number))
         names.append(name)
     return names
 
@@ -140,7 +141,7 @@ def read_wave(rules: Rules, name: str, space: int, card: Any) -> int:
     if card is None:
         return EMPTY
     if type(card) is not int or card not in rules.waves:
-        raise BadSheet(_("there is no Wave card {card!r}").format(card=card), player=name, space=space)
+        raise BadSheet(_("there is no Wave card {card}").format(card=quoted(card)), player=name, space=space)
     return card
 
 
@@ -149,14 +150,14 @@ def read_trick(rules: Rules, name: str, space: int, card: Any) -> int:
         return NOTHING
     place = rules.tricks.get(plain_name(card)) if isinstance(card, str) else None
     if place is None:
-        raise BadSheet(_("there is no Trick called {card!r}").format(card=card), player=name, space=space)
+        raise BadSheet(_("there is no Trick called {card}").format(card=quoted(card)), player=name, space=space)
     return place
 
 
 def read_goal(rules: Rules, name: str, goal: Any) -> int:
     place = rules.goals.get(plain_name(goal)) if isinstance(goal, str) else None
     if place is None:
-        raise BadSheet(_("there is no Goal called {goal!r}").format(goal=goal), player=name)
+        raise BadSheet(_("there is no Goal called {goal}").format(goal=quoted(goal)), player=name)
     return place
 
 

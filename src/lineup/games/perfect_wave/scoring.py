@@ -43,12 +43,14 @@ from lineup.games.perfect_wave.rules.sets_and_runs import (
 from lineup.games.perfect_wave.rules.tricks import (
     contests,
     count_in_contest,
+    is_met,
     spaces_with_met_tricks,
     winner_of_contest,
 )
 from lineup.games.perfect_wave.state import OVER, Table
 
 OPEN: Final = "open"  # a line of a projection that cannot be known yet
+FAILED: Final = "failed"  # a line of a whole count that gives nothing
 
 
 @final
@@ -64,8 +66,12 @@ class Count:
         return [player for player, place in enumerate(self.places) if place == 1]
 
 
-def count(box: Box, boards: list[Board], public_goals: list[int]) -> Count:
-    """P1.6 All six ways to score, in order. ``public_goals`` are the activated ones, as places in the list of Goals."""
+def count(box: Box, boards: list[Board], public_goals: list[int], *, whole: bool = False) -> Count:
+    """P1.6 All six ways to score, in order. ``public_goals`` are the activated ones, as places in the list of Goals.
+
+    A ``whole`` count has lines for failed Tricks and unmet Goals too. The outcome of a match has none: it is kept with
+    its record, and those of earlier releases must come out the same for ever.
+    """
     waves = [ride(board) for board in boards]
     won: list[list[i64]] = [[] for _board in boards]
     for trick in contests(box):
@@ -79,12 +85,18 @@ def count(box: Box, boards: list[Board], public_goals: list[int]) -> Count:
     public = [players_who_meet(box.goals[goal], facts) for goal in public_goals]
     stages: list[list[Stage]] = []
     for player, ridden in enumerate(everybody):
-        met = [goal for goal, players in zip(public_goals, public, strict=True) if player in players]
+        shared: list[Line] = []
+        for goal, players in zip(public_goals, public, strict=True):
+            shared += goal_lines(box, "public", goal, ridden, met=player in players, whole=whole)
         private: list[Line] = []
         goal = int(boards[player].goal)
-        if goal != NOTHING and meets(box.goals[goal], player, facts):
-            private = [Line("P13.2", f"private:{goal}", float(private_points(box.goals[goal])))]
-        stages.append([*own_stages(box, ridden), public_stage(box, met), Stage("private", private)])
+        if goal != NOTHING:
+            met = meets(box.goals[goal], player, facts)
+            private = goal_lines(box, "private", goal, ridden, met=met, whole=whole)
+        own = own_stages(box, ridden)
+        if whole:
+            own[-1] = Stage("tricks", whole_lines_of_tricks(box, ridden))
+        stages.append([*own, Stage("public", shared), Stage("private", private)])
     totals = [sum([stage.total for stage in each]) for each in stages]
     return Count(stages, places_of(box, totals, waves))
 
@@ -143,8 +155,41 @@ def lines_of_tricks(box: Box, ridden: Ridden) -> list[Line]:
     return lines
 
 
-def public_stage(box: Box, met: list[int]) -> Stage:
-    return Stage("public", [Line("P13.1", f"public:{goal}", float(public_points(box.goals[goal]))) for goal in met])
+def whole_lines_of_tricks(box: Box, ridden: Ridden) -> list[Line]:
+    """The Tricks that score and those that fail, as they lie; then the contests that were entered."""
+    wave = ridden.wave
+    lines: list[Line] = []
+    for space in range(wave.first, wave.last + 1):
+        trick = wave.board.tricks[space]
+        if trick == NOTHING:
+            continue
+        code = f"trick:{trick}:{space + 1}"
+        if not is_met(box, wave, space):
+            lines.append(Line("P12.1", f"{FAILED}:{code}", 0.0))
+        elif not box.tricks[trick].contest:
+            lines.append(Line("P12.1", code, float(box.tricks[trick].vp)))
+    for contest in contests(box):
+        if contest in ridden.won:
+            lines.append(Line("P12.4", f"contest:{contest}", float(box.tricks[contest].vp)))
+        elif count_in_contest(box, wave, contest):
+            lines.append(Line("P12.4", f"{FAILED}:contest:{contest}", 0.0))
+    return lines
+
+
+def goal_lines(box: Box, what: str, goal: int, ridden: Ridden, *, met: bool, whole: bool) -> list[Line]:
+    """The line of a Goal that is met; in a whole count also of one that is not, with the rule that it failed by."""
+    found = box.goals[goal]
+    rule = "P13.1" if what == "public" else "P13.2"
+    if met:
+        points = public_points(found) if what == "public" else private_points(found)
+        return [Line(rule, f"{what}:{goal}", float(points))]
+    if not whole:
+        return []
+    if ridden.wave.end == NO_WAVE:
+        rule = "P10.2"
+    elif found.compare != NO_COMPARING:
+        rule = "P13.3"
+    return [Line(rule, f"{FAILED}:{what}:{goal}", 0.0)]
 
 
 def places_of(box: Box, totals: list[float], waves: list[Wave]) -> list[int]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from lineup.core.decks import is_tidy
 from lineup.core.language import _
 from lineup.core.score_pad import BadSheet
 from lineup.games.perfect_wave.cards import MOST_SEATS, SPACES, SURFBOARDS
+
+MOST_LETTERS = 60  # of a player's name
 
 
 class TypedSheet:
@@ -57,9 +60,9 @@ class TypedSheet:
             name = self.ask(_("Name of player {number} (nothing more: press Enter): ").format(number=number))
             if not name and self.boards:
                 return ""
-            if name and name not in [board["name"] for board in self.boards]:
+            if is_name(name) and name not in [board["name"] for board in self.boards]:
                 return name
-            self.complain(_("player {number} needs a name of their own").format(number=number))
+            self.complain(name_needed(number))
 
     # Answers
 
@@ -84,6 +87,16 @@ class TypedSheet:
         if len(goals) > SURFBOARDS:
             raise BadSheet(_("There are at most {most} Public Goals.").format(most=SURFBOARDS))
         self.public = goals
+
+
+def is_name(name: str) -> bool:
+    """Whether a player can be called like this."""
+    return 1 <= len(name) <= MOST_LETTERS and is_tidy(name)
+
+
+def name_needed(number: int) -> str:
+    sentence = _("player {number} needs a name of their own, of 1 to {most} characters that can be printed")
+    return sentence.format(number=number, most=MOST_LETTERS)
 
 
 def listed(typed: str) -> list[Any]:

@@ -7,7 +7,7 @@ from lineup.core.language import N_, _, ngettext
 from lineup.games.perfect_wave import events, moves
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, PIER, UNSEEN, WAVE_ROW, Box
 from lineup.games.perfect_wave.picture import draw
-from lineup.games.perfect_wave.scoring import OPEN
+from lineup.games.perfect_wave.scoring import FAILED, OPEN
 from lineup.games.perfect_wave.state import ACTING, CHOOSING, LOOKING
 from lineup.games.perfect_wave.view import PerfectWaveView
 
@@ -64,6 +64,13 @@ LINES = {
     "space": N_("Wave card on space {first}"),
     "set": N_("Set of {second} from space {first}"),
     "run": N_("Run of {second} from space {first}"),
+}
+
+FAILED_LINES = {
+    "trick": N_("{name} at space {space}: its condition is not met"),
+    "contest": N_("{name}: not the most of all"),
+    "public": N_("Public Goal {name}: not met"),
+    "private": N_("Private Goal {name}: not met"),
 }
 
 PICKS = {
@@ -278,6 +285,8 @@ class PerfectWaveWords(Words):
         kind, _colon, rest = what.partition(":")
         if kind == OPEN:
             return _("{line}: open").format(line=self.line(rest, names))
+        if kind == FAILED:
+            return self.failed_line(rest)
         first, _colon, second = rest.partition(":")
         if kind in LINES:
             return _(LINES[kind]).format(first=first, second=second)
@@ -286,6 +295,12 @@ class PerfectWaveWords(Words):
         if kind == "contest":
             return _("{trick}: the most of all").format(trick=self.box.tricks[int(first)].name)
         return self.box.goals[int(first)].name
+
+    def failed_line(self, what: str) -> str:
+        """A Trick or Goal that gives nothing."""
+        kind, first, space = (*what.split(":"), "")[:3]
+        name = self.box.tricks[int(first)].name if kind in ("trick", "contest") else self.box.goals[int(first)].name
+        return _(FAILED_LINES[kind]).format(name=name, space=space)
 
     def draw(self, view: PerfectWaveView, names: list[str]) -> list[str]:
         return draw(view, names)

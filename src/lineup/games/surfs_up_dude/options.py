@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from lineup.core import Column, DeckSpec, Options, Row, Variant, deck, option, ruling
-from lineup.core.language import N_
+from lineup.core.decks import Mistakes, twice
+from lineup.core.language import N_, _
 
 DATA = Path(__file__).parent / "data"
 
@@ -16,6 +18,24 @@ TROPHIES = ("gold", "silver", "bronze")
 ENTRIES = ("wave cards", "cut in", "nothing")
 MOST_POSITIONS = 6  # on a wave
 MOST_SPACES = 9
+
+
+def mistakes_in_types(rows: Sequence[Row]) -> Mistakes:
+    yield from mistakes_in_list(rows, "type", TYPES)
+
+
+def mistakes_in_trophies(rows: Sequence[Row]) -> Mistakes:
+    yield from mistakes_in_list(rows, "name", TROPHIES)
+
+
+def mistakes_in_list(rows: Sequence[Row], column: str, names: tuple[str, ...]) -> Mistakes:
+    """Each of the names has one row."""
+    yield from twice(rows, column)
+    missing = [name for name in names if name not in [row[column] for row in rows]]
+    if missing:
+        sentence = _("{column} {name} is missing in this and all other rows; each of {names} has one")
+        yield len(rows), sentence.format(column=column, name=missing[0], names=", ".join(names))
+
 
 CARDS = DeckSpec(
     table="cards",
@@ -52,6 +72,7 @@ WAVE_TYPES = DeckSpec(
     ),
     fewest=len(TYPES),
     most=len(TYPES),
+    mistakes=mistakes_in_types,
 )
 
 TROPHY_KINDS = DeckSpec(
@@ -63,6 +84,7 @@ TROPHY_KINDS = DeckSpec(
     ),
     fewest=len(TROPHIES),
     most=300,
+    mistakes=mistakes_in_trophies,
 )
 
 SPACES = DeckSpec(

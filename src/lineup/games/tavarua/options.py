@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from lineup.core import Column, DeckSpec, Options, Row, Variant, deck, option, ruling
-from lineup.core.language import N_
+from lineup.core.decks import Mistakes
+from lineup.core.language import N_, _
 
 DATA = Path(__file__).parent / "data"
 
@@ -24,6 +26,17 @@ EFFECTS = (
     "shark_sighting",
     "lineup_scout",
 )
+
+
+def mistakes_in_wave_cards(rows: Sequence[Row]) -> Mistakes:
+    """All cards of a type have the same back, so either all of them are barrels or none."""
+    first: dict[object, int] = {}
+    for number, row in enumerate(rows, 1):
+        earlier = first.setdefault(row["type"], number)
+        if row.get("barrel", False) != rows[earlier - 1].get("barrel", False):
+            sentence = _("barrel is not as in row {other}, and all cards of the type {type} are barrels, or none")
+            yield number, sentence.format(other=earlier, type=row["type"])
+
 
 PLAYER_CARDS = DeckSpec(
     table="player_cards",
@@ -50,6 +63,7 @@ WAVE_CARDS = DeckSpec(
     ),
     fewest=42,
     most=60,
+    mistakes=mistakes_in_wave_cards,
 )
 
 STOKE_CARDS = DeckSpec(

@@ -63,17 +63,21 @@ def all_quantities(box: Box, everybody: list[Ridden]) -> list[Quantities | None]
 
 
 def players_who_meet(goal: Goal, everybody: list[Quantities | None]) -> list[int]:
-    """P13.3 Whoever qualifies, or of these the one who is strictly ahead."""
+    """P13.3 Whoever qualifies, or of these the one who is strictly ahead; who has no such amount is not among them."""
     qualified = [
         player for player, facts in enumerate(everybody) if facts is not None and goal.requirement.holds(facts)
     ]
     if goal.compare == NO_COMPARING:
         return qualified
-    amounts = [amount(goal, everybody[player]) for player in qualified]
+    amounts: dict[int, int] = {}
+    for player in qualified:
+        has = amount(goal, everybody[player])
+        if has is not None:
+            amounts[player] = has
     if not amounts:
         return []
-    best = max(amounts) if goal.compare == THE_MOST else min(amounts)
-    ahead = [player for player, each in zip(qualified, amounts, strict=True) if each == best]
+    best = max(amounts.values()) if goal.compare == THE_MOST else min(amounts.values())
+    ahead = [player for player, each in amounts.items() if each == best]
     return ahead if len(ahead) == 1 else []
 
 
@@ -85,8 +89,8 @@ def meets(goal: Goal, player: int, everybody: list[Quantities | None]) -> bool:
     return facts is not None and goal.requirement.holds(facts)
 
 
-def amount(goal: Goal, facts: Quantities | None) -> int:
-    """How much a player has of what a Goal compares."""
+def amount(goal: Goal, facts: Quantities | None) -> int | None:
+    """How much a player has of what a Goal compares; None where there is no such amount, as after a division by 0."""
     assert facts is not None
     return goal.of.amount(facts)
 

@@ -1,0 +1,55 @@
+"""Files that people name on a command line: read only if they are files, and only as far as one may be long."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+
+from lineup.core.errors import BadOptions
+from lineup.core.language import N_, _
+
+# What is no file, by what Python calls its kind. A device or a pipe may never end, and some do something when read.
+OTHERS = {
+    stat.S_IFDIR: N_("a directory"),
+    stat.S_IFIFO: N_("a pipe"),
+    stat.S_IFCHR: N_("a device"),
+    stat.S_IFBLK: N_("a device"),
+    stat.S_IFSOCK: N_("a socket"),
+}
+
+
+def check_file(path: Path) -> None:
+    """Refuse whatever is no file, before anything is read of it."""
+    try:
+        kind = stat.S_IFMT(path.stat().st_mode)
+    except (OSError, ValueError) as error:
+        raise unreadable(path, error) from error
+    if kind != stat.S_IFREG:
+        what = _(OTHERS.get(kind, N_("something else")))
+        raise BadOptions(_("{path} cannot be read: it is {what}, and not a file.").format(path=path, what=what))
+
+
+def is_there(path: Path) -> bool:
+    """Whether something has this name; nothing has one that is too long, or lies where nobody may look."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
+def read_file(path: Path, most: int) -> bytes:
+    """All of a file that has at most so many bytes."""
+    check_file(path)
+    try:
+        with path.open("rb") as file:
+            content = file.read(most + 1)
+    except OSError as error:
+        raise unreadable(path, error) from error
+    if len(content) > most:
+        raise BadOptions(_("{path} is larger than {most} bytes.").format(path=path, most=most))
+    return content
+
+
+def unreadable(path: Path, error: OSError | ValueError) -> BadOptions:
+    why = error.strerror if isinstance(error, OSError) else error  # a name that no file can have is a ValueError
+    return BadOptions(_("{path} cannot be read: {why}.").format(path=path, why=why))
