@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
+from conformance.holding import all_that_is_held, where_they_differ
 from conformance.traces import AnyGame
 from lineup.core import SPECTATOR, Event, State
 
@@ -22,6 +23,7 @@ def what_is_told(game: AnyGame, state: State, seat: int, names: list[str]) -> To
     outcome = game.outcome(state)
     told: Told = {
         "view": view.key(),
+        "what the view holds": all_that_is_held(view, game),
         "to_act": [int(each) for each in game.to_act(state)],
         "outcome": None if outcome is None else outcome.json(),
         "drawing": game.words.draw(view, names),
@@ -53,5 +55,12 @@ def heard(game: AnyGame, events: Iterable[Event], seat: int, names: list[str]) -
 
 
 def differences(one: Told, other: Told) -> list[str]:
-    """The doors through which two worlds can be told apart."""
-    return [door for door in one if one[door] != other[door]]
+    """The doors through which two worlds can be told apart, and what of a view it is."""
+    found: list[str] = []
+    for door, first in one.items():
+        second = other[door]
+        if first == second:
+            continue
+        is_view = isinstance(first, dict) and isinstance(second, dict) and door != "refusals"
+        found.append(f"{door} ({', '.join(where_they_differ(first, second))})" if is_view else door)
+    return found

@@ -67,7 +67,7 @@ class PerfectWaveView(View):
             "supply": int(t.supply),
             "public_goals": names(box, t.public),
             "activated": [place + 1 for place, yes in enumerate(t.activated) if yes],
-            "drawn": None if t.drawn < 0 else box.name(int(t.drawn)),
+            "drawn": None if t.drawn == NOTHING else "hidden" if t.drawn == UNSEEN else box.name(int(t.drawn)),
             "drawn_row": ROWS[t.drawn_row],
             "drawn_from": int(t.drawn_from),
             "boards": [board_facts(t, seat) for seat in range(int(t.seats))],
