@@ -82,18 +82,10 @@ def facts(t: Table) -> dict[str, object]:
         "drawn from": {"row": ROWS[t.drawn_row], "deck": int(t.drawn_from) + 1},
         "activated": [place + 1 for place, yes in enumerate(t.activated) if yes],
         "sealed": [sealed(t, seat) for seat in range(int(t.seats))],
-        "boards": [board_zone(t, seat) for seat in range(int(t.seats))],
+        "boards": [board_facts(t, seat) for seat in range(int(t.seats))],
     }
 
 
 def sealed(t: Table, seat: int) -> str | None:
     """A secret choice of a Goal as players write it."""
     return f"goal {t.kept[seat] + 1}" if t.phase == CHOOSING and t.kept[seat] != NOTHING else None
-
-
-def board_zone(t: Table, seat: int) -> dict[str, object]:
-    """One player's side of the table, but for what the places say."""
-    found = board_facts(t, seat)
-    for name in ("hand", "goals", "kept"):
-        del found[name]
-    return found
