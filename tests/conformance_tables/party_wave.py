@@ -38,7 +38,9 @@ def by_name(game: AnyGame, held: dict[str, str]) -> dict[str, str]:
     found = dict(held)
     for path in NUMBERED:
         cards = json.loads(held[path])
-        names = [card if card < 0 else game.words.card(card) for card in (cards if isinstance(cards, list) else [cards])]
+        names = [
+            card if card < 0 else game.words.card(card) for card in (cards if isinstance(cards, list) else [cards])
+        ]
         found[path] = json.dumps(names)
     return found
 
