@@ -11,6 +11,8 @@ from lineup.core import SPECTATOR, Event, State
 
 Told = dict[str, object]  # door: what comes through it
 
+HELD = "what the view holds"  # whether or not its facts say so
+
 
 def everybody(seats: int) -> list[int]:
     """All seats, and whoever only watches."""
@@ -23,7 +25,7 @@ def what_is_told(game: AnyGame, state: State, seat: int, names: list[str]) -> To
     outcome = game.outcome(state)
     told: Told = {
         "view": view.key(),
-        "what the view holds": all_that_is_held(view, game),
+        HELD: all_that_is_held(view, game),
         "to_act": [int(each) for each in game.to_act(state)],
         "outcome": None if outcome is None else outcome.json(),
         "drawing": game.words.draw(view, names),
@@ -61,6 +63,7 @@ def differences(one: Told, other: Told) -> list[str]:
         second = other[door]
         if first == second:
             continue
-        is_view = isinstance(first, dict) and isinstance(second, dict) and door != "refusals"
-        found.append(f"{door} ({', '.join(where_they_differ(first, second))})" if is_view else door)
+        if isinstance(first, dict) and isinstance(second, dict) and door == HELD:
+            door = f"{HELD} ({', '.join(where_they_differ(first, second))})"
+        found.append(door)
     return found

@@ -96,6 +96,7 @@ def test_every_place_fact_and_code_of_a_trace_is_on_the_page_and_no_other(slug: 
 
 def test_seats_count_from_0_in_the_names_of_places() -> None:
     game = games.load("wave")
-    for line in steps(game, as_record(random_game(game, 3, 1))):
-        assert {"hand 0", "hand 1", "hand 2"} < set(line["state"]["cards"])
-        assert "hand 3" not in line["state"]["cards"]
+    lines: list[dict[str, Any]] = list(steps(game, as_record(random_game(game, 3, 1))))
+    for line in lines:
+        hands = [place for place in line["state"]["cards"] if place.startswith("hand")]
+        assert hands == ["hand 0", "hand 1", "hand 2"]

@@ -244,10 +244,13 @@ def test_p15_3_what_lay_on_the_discard_pile_is_known_to_be_the_new_deck(viewer: 
 
 
 def test_p15_3_so_it_is_with_the_maneuver_deck() -> None:
-    decks = {"maneuver_deck": "Paddle-Out", "maneuver_pile": "Snap Carve Paddle-Out"}
-    one = table("", "", hands=["Aerial", ""], **decks).play("1 draw maneuver: Paddle-Out", "1 keep it")
-    decks["maneuver_pile"] = "Snap Aerial Paddle-Out"
-    other = table("", "", hands=["Carve", ""], **decks).play("1 draw maneuver: Paddle-Out", "1 keep it")
+    piles = {"Aerial": "Snap Carve Paddle-Out", "Carve": "Snap Aerial Paddle-Out"}  # by card in the hand of seat 1
+    one, other = (
+        table("", "", hands=[held, ""], maneuver_deck="Paddle-Out", maneuver_pile=pile).play(
+            "1 draw maneuver: Paddle-Out", "1 keep it"
+        )
+        for held, pile in piles.items()
+    )
     assert one.knows(2) != other.knows(2)
     assert unseen(one, 2)["maneuver"] == {
         "deck 1": {"Aerial": 1, "Paddle Out": 1},
