@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
+from conformance.holding import all_that_is_held, where_they_differ
 from conformance.traces import AnyGame
 from lineup.core import SPECTATOR, Event, State
 
 Told = dict[str, object]  # door: what comes through it
+
+HELD = "what the view holds"  # whether or not its facts say so
 
 
 def everybody(seats: int) -> list[int]:
@@ -22,6 +25,7 @@ def what_is_told(game: AnyGame, state: State, seat: int, names: list[str]) -> To
     outcome = game.outcome(state)
     told: Told = {
         "view": view.key(),
+        HELD: all_that_is_held(view, game),
         "to_act": [int(each) for each in game.to_act(state)],
         "outcome": None if outcome is None else outcome.json(),
         "drawing": game.words.draw(view, names),
@@ -53,5 +57,13 @@ def heard(game: AnyGame, events: Iterable[Event], seat: int, names: list[str]) -
 
 
 def differences(one: Told, other: Told) -> list[str]:
-    """The doors through which two worlds can be told apart."""
-    return [door for door in one if one[door] != other[door]]
+    """The doors through which two worlds can be told apart, and what of a view it is."""
+    found: list[str] = []
+    for door, first in one.items():
+        second = other[door]
+        if first == second:
+            continue
+        if isinstance(first, dict) and isinstance(second, dict) and door == HELD:
+            door = f"{HELD} ({', '.join(where_they_differ(first, second))})"
+        found.append(door)
+    return found

@@ -15,6 +15,12 @@ set-up and the moves so far, each with the luck that fell):
     whether two moves, as texts, look the same to whoever has not learned which it was: "play 7 to 3" and "play 9 to 3"
     from a hidden hand. Without it, all answers that can be given look the same.
 
+``FOLLOWS: dict[str, str]``, only where states or views hold what follows from the rest of them
+    attributes that need not stand in zones or in a key, and what they follow from;
+
+``by_name(game, held) -> dict[str, str]``, only where cards of one name have different numbers
+    what a state holds, attribute by attribute, with names in place of these numbers; ``NUMBERED`` are these attributes.
+
 Twin worlds are made of what a seat has not learned: other luck, other sealed answers, the same trace for all that this
 seat can tell. So these tables must not ask ``observe``, ``hear`` or ``can_see``, whose mistakes they are there to find;
 they may follow cards through ``game.zones``, which shows the whole truth. When in doubt, say that a seat has seen it:

@@ -19,11 +19,30 @@ all know that all had said no. An answer that was changed later is never seen by
 
 from __future__ import annotations
 
-from conformance.traces import Step, Trace
+import json
+
+from conformance.traces import AnyGame, Step, Trace
 from lineup.core import SPECTATOR, Luck
 from lineup.core.options import to_json
 
 POCKET, CAP = "pocket", "cap"
+
+FOLLOWS = {"backs": "all backs of the box but those of the turned waves and the coming one"}
+NUMBERED = (
+    "deck.cards", "discards", "drawn", "fronts[0].cards", "fronts[1].cards", "hands", "log.plays", "log.waves",
+)  # fmt: skip  # what holds cards by number
+
+
+def by_name(game: AnyGame, held: dict[str, str]) -> dict[str, str]:
+    """Cards of one name have different numbers here, and it does not matter which of them it is."""
+    found = dict(held)
+    for path in NUMBERED:
+        cards = json.loads(held[path])
+        names = [
+            card if card < 0 else game.words.card(card) for card in (cards if isinstance(cards, list) else [cards])
+        ]
+        found[path] = json.dumps(names)
+    return found
 
 
 def seen_by(trace: Trace) -> list[set[int]]:

@@ -20,6 +20,11 @@ from collections import deque
 from conformance.traces import Trace
 from lineup.core import SPECTATOR, Luck, State
 
+FOLLOWS = {
+    "open": "the spaces from the Surfer on where nothing lies",
+    "goals": "all Goals of the box but the Public ones and those that the seat was dealt",
+}
+
 
 def seen_by(trace: Trace) -> list[set[int]]:
     """For every outcome of luck: who has seen it by the end of the trace."""

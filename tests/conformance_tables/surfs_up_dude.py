@@ -62,7 +62,7 @@ class Clerk:
         asked, active = facts["asked"], facts["active"]
         assert isinstance(asked, list)
         assert isinstance(active, int)
-        self.asked, self.active = {seat - 1 for seat in asked}, active - 1
+        self.asked, self.active = set(asked), active
 
     def note(self, number: int, step: Step) -> None:
         """Follow one step."""

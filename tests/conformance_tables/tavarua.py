@@ -30,6 +30,11 @@ ONE_BOARD = {"january": "longboard", "february": "shortboard", "may": "longboard
     "september": "longboard",
     "october": "shortboard",
 }  # by month; in all others both are used
+FOLLOWS = {
+    "backs": "all backs of the box but those of the turned cards and the next one",
+    "kinds": "the types behind them, in the same way",
+    "fronts": "all fronts of the box but the turned ones",
+}
 DRAWING = ("catch", "snake", "ride")  # what an opponent needs a card for
 
 
@@ -84,16 +89,16 @@ class Clerk:
         self.fallen = [first + place for place, luck in enumerate(step.luck) if luck[0] == "player cards"]
         is_secret = before.get("phase") in SECRET
         self.moves_seen.append({step.seat} if is_secret else self.everybody())
-        order = self.clockwise(before.get("first", 1))
+        order = self.clockwise(before.get("first", 0))
         if number == 0:
             lots = [luck[1] for luck in step.luck if luck[0] == "first player"]
-            self.refill(self.clockwise(*lots or [1]))
+            self.refill(self.clockwise(lots[0] - 1 if lots else 0))
         elif step.move == "start event":
             self.start_event(before["month"])
         elif is_secret:
-            owing = [seat for seat in before["asked"] if before["answers"][seat - 1] is None]
+            owing = [seat for seat in before["asked"] if before["answers"][seat] is None]
             self.answers[step.seat] = (number, step.move)
-            if owing == [step.seat + 1]:
+            if owing == [step.seat]:
                 if before["phase"] == "choosing":
                     self.draw_for_opponents(before["surfers"][self.seats :])
                 self.open_answers(before["phase"], order)
@@ -103,7 +108,7 @@ class Clerk:
         assert not self.fallen, f"{step}: the rulebook does not explain why {len(self.fallen)} cards fell"
 
     def clockwise(self, first: int) -> list[int]:
-        return [(first - 1 + step) % self.seats for step in range(self.seats)]
+        return [(first + step) % self.seats for step in range(self.seats)]
 
     def open(self, cards: list[int]) -> None:
         """All see these cards now."""
@@ -132,7 +137,7 @@ class Clerk:
         self.one_board = ONE_BOARD.get(month, "both")
         self.boards = ["longboard" if self.one_board == "longboard" else "shortboard"] * self.seats
         self.hands = [[] for _seat in range(self.seats)]
-        self.refill(self.clockwise(1))
+        self.refill(self.clockwise(0))
 
     def draw_for_opponents(self, opponents: list[dict[str, Any]]) -> None:
         """T18.10, T18.11"""

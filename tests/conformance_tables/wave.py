@@ -20,6 +20,12 @@ from lineup.core.options import to_json
 
 HOLDER, TEAM = "holder", "team"
 
+FOLLOWS = {
+    "count": "the cards of each hand are there to be counted",
+    "marked": "whether there is any advice",
+    "top": "the last card of the pile",
+}
+
 Place = tuple[int, int]  # a seat, and a place in its hand from 0
 
 
@@ -112,7 +118,8 @@ class Clerk:
             for card in self.hands.values():
                 self.seen[card] = self.everybody()
         elif facts["turn"] != "Silver":
-            seat = int(str(facts["turn"]).removeprefix("hand ")) - 1
+            seat = facts["turn"]
+            assert isinstance(seat, int)
             if self.must_be_able_to_play(seat):
                 fitting = next(place for place in self.hands if place[0] == seat and self.fits(state, place))
                 self.seen[self.hands[fitting]] = self.everybody()

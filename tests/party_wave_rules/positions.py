@@ -45,8 +45,10 @@ class Session(Written[Table, PartyView]):
         return self.game.box.names[card].split()[0] if card >= 0 else None
 
     def lying(self, zone: str) -> list[str]:
-        """The cards in a zone: "discards", "pocket 1"."""
-        return [name.split()[0] for name in self.game.zones(self.table).cards[zone]]
+        """The cards in a zone: "discards", or with a seat that counts from 1, "pocket 1"."""
+        name, _space, owner = zone.rpartition(" ")
+        place = f"{name} {int(owner) - 1}" if owner.isdigit() else zone
+        return [card.split()[0] for card in self.game.zones(self.table).cards[place]]
 
     def marks(self) -> int:
         """How many marks all can see."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from conformance.faults import Around, Fault
-from lineup.core import SPECTATOR, Chance, Event, IllegalMove, Knowledge, Move, Outcome, State, View, Words
+from lineup.core import SPECTATOR, Chance, Event, IllegalMove, Knowledge, Move, Outcome, State, View, Words, Zones
 from party_wave.events import DEALT, KEPT, CardEvent, Sealed
 from party_wave.state import CALLING, NOTHING, POCKET
 
 TWINS = "twin_worlds_look_the_same"
 IMAGINED = "imagined_worlds_fit"
+KEYS = "a_key_tells_all_that_a_view_holds"
+ZONES = "zones_tell_the_whole_truth"
 
 
 def own_cap_is_strong(game: Around, s: Any, seat: int) -> bool:
@@ -179,6 +181,70 @@ class SecretiveView(PeekingView):
         return facts
 
 
+class LeakInAnAttribute(WithAnotherView):
+    """The view says nothing of it in its facts, and nothing is drawn of it; but a bot could look."""
+
+    def observe(self, s: Any, seat: int) -> Any:
+        return SecretiveView(self.sound.observe(s, seat), int(s.hands[POCKET]))
+
+
+class ForgetfulView(PeekingView):
+    """Its facts say nothing of the card that the lookout looks at."""
+
+    def facts(self) -> dict[str, object]:
+        facts: dict[str, object] = self.view.facts()
+        del facts["drawn"]
+        return facts
+
+
+class AFactIsLeftOut(WithAnotherView):
+    """What a seat knows is more than the key of its view."""
+
+    def observe(self, s: Any, seat: int) -> Any:
+        return ForgetfulView(self.sound.observe(s, seat), 0)
+
+
+class ForgottenMarksView(PeekingView):
+    """All marks are one fact: that there are any."""
+
+    def facts(self) -> dict[str, object]:
+        facts: dict[str, object] = self.view.facts()
+        return {**facts, "marks": any(giver != NOTHING for giver in self.view.marks)}
+
+
+class AFactIsTooCoarse(WithAnotherView):
+    """Part of what a seat knows is missing in its key, and the rest of the fact is there."""
+
+    def observe(self, s: Any, seat: int) -> Any:
+        return ForgottenMarksView(self.sound.observe(s, seat), 0)
+
+
+class AKeyThatChanges(PeekingView):
+    """A key that says more than there is to know."""
+
+    looks = 0
+
+    def key(self) -> str:
+        AKeyThatChanges.looks += 1
+        return f"{self.view.key()} {AKeyThatChanges.looks}"
+
+
+class OneKnowledgeTwoKeys(WithAnotherView):
+    """Who looks twice gets two keys for one thing."""
+
+    def observe(self, s: Any, seat: int) -> Any:
+        return AKeyThatChanges(self.sound.observe(s, seat), 0)
+
+
+class SomethingIsNotTraced(Around):
+    """A trace says who was asked, and nothing of what they answered in secret."""
+
+    def zones(self, s: Any) -> Zones:
+        zones = self.sound.zones(s)
+        del zones.facts["sealed"]
+        return zones
+
+
 class LeakInTheOutcome(Around):
     """When the session is over, the reason says what is left in a pocket."""
 
@@ -209,6 +275,11 @@ LEAKS = [
     Fault("a leak in the story", LeakInTheStory, (TWINS,), "story"),
     Fault("a leak to whoever watches", LeakToSpectators, (TWINS, "what_is_public_is_heard_by_all"), "watches"),
     Fault("a leak in the drawing", LeakInTheDrawing, (TWINS, IMAGINED), "drawing"),
+    Fault("a leak in an attribute of a view", LeakInAnAttribute, (TWINS, IMAGINED), "what the view holds"),
+    Fault("a fact left out of the key", AFactIsLeftOut, (KEYS,), "leaves out: view.drawn"),
+    Fault("a fact that is too coarse", AFactIsTooCoarse, (KEYS,), r"leaves out: view.marks"),
+    Fault("one knowledge with two keys", OneKnowledgeTwoKeys, (KEYS,), "has another key"),
+    Fault("something that is not traced", SomethingIsNotTraced, (ZONES,), "leave out: sealed"),
     Fault("a leak in the outcome", LeakInTheOutcome, (TWINS,), "outcome"),
     Fault("a replaced answer is heard", AReplacedAnswerIsHeard, ("a_replaced_answer_leaves_no_trace",), "hears of it"),
 ]

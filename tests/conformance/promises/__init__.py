@@ -21,6 +21,7 @@ from conformance.promises.ends import (
     check_options_survive_a_letter,
     check_outcomes_add_up,
 )
+from conformance.promises.keys import check_a_key_tells_all_that_a_view_holds, check_zones_tell_the_whole_truth
 from conformance.promises.moves import (
     check_notation_round_trips,
     check_picks_are_unique_paths,
@@ -67,6 +68,8 @@ IN_ORDER: list[Promise] = [
     check_everybody_is_asked_in_words,
     check_imagined_worlds_fit,
     check_twin_worlds_look_the_same,
+    check_a_key_tells_all_that_a_view_holds,
+    check_zones_tell_the_whole_truth,
     check_sensible_players_keep_the_rules,
     check_take_backs_keep_the_law,
     check_a_match_resumes_after_each_row,

@@ -29,7 +29,7 @@ def test_p2_1_two_three_or_four_people_can_play() -> None:
 @pytest.mark.parametrize(("seats", "supply"), [(2, 8), (3, 6), (4, 4)])
 def test_p2_1_everybody_gets_two_wax_and_the_rest_is_the_supply(seats: int, supply: int) -> None:
     session = dealt(seats)
-    assert [session.wax(seat) for seat in range(1, seats + 1)] == [2] * seats
+    assert [session.wax(seat) for seat in range(seats)] == [2] * seats
     assert session.supply() == supply
 
 
@@ -84,7 +84,7 @@ def test_p2_3_nobody_starts_with_a_paddle_out(seats: int) -> None:
     game = dealt(seats).game
     for seed in range(40):
         zones = game.zones(game.start(seats, Dice(seed), Tale())).cards
-        for seat in range(1, seats + 1):
+        for seat in range(seats):
             hand = zones[f"hand {seat}"]
             assert "Paddle Out" not in hand
             assert len([card for card in hand if not card.isdigit()]) == 2
@@ -107,7 +107,7 @@ def test_p2_4_the_other_wave_cards_are_the_wave_deck(seats: int, left: int) -> N
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_p2_5_two_goals_each_four_in_public_and_the_others_out_of_the_game(seats: int) -> None:
     session = dealt(seats)
-    assert [len(zone(session, f"goals {seat}")) for seat in range(1, seats + 1)] == [2] * seats
+    assert [len(zone(session, f"goals {seat}")) for seat in range(seats)] == [2] * seats
     assert session.public_goals() == FOUR_GOALS.split()
     assert len(zone(session, "other goals")) == 30 - 2 * seats - 4
 

@@ -103,7 +103,7 @@ def test_p4_3_nobody_else_sees_a_drawn_card(step: str, row: str, card: str) -> N
     assert session.view(1).facts()["drawn"] == card
     for seat in (2, WATCHING):
         assert session.heard(seat, "drew") == [blank]
-        assert session.view(seat).facts()["drawn"] is None
+        assert session.view(seat).facts()["drawn"] == "hidden"
     session.play("1 keep it")
     assert session.heard(1, "kept") == [{**blank, "card": card}]
     for seat in (2, WATCHING):

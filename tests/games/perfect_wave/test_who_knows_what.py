@@ -25,6 +25,13 @@ def board(session: Session, seat: int, viewer: int) -> dict[str, Any]:
     return found
 
 
+def unseen(session: Session, viewer: int) -> dict[str, dict[str, dict[str, int]]]:
+    """The cards that a viewer has not seen, by row and by the deck that they came from."""
+    found: Any = session.view(viewer).facts()["unseen"]
+    rows: dict[str, dict[str, dict[str, int]]] = found
+    return rows
+
+
 def imagined(session: Session, viewer: int, times: int = 40) -> list[Session]:
     """Tables as they may be, as far as a viewer knows."""
     game, view = session.game, session.view(viewer)
@@ -224,6 +231,38 @@ def test_p15_3_a_card_drawn_from_a_new_deck_is_one_of_those_that_were_discarded(
     session = table("", "", wave_deck="9", wave_pile="5 6")
     session.play("1 draw wave: 9", "1 keep it", "1 draw wave: 5", "1 keep it")
     assert {tuple(guess.hand(1)) for guess in imagined(session, 2)} == {("5", "9"), ("6", "9")}
+
+
+@pytest.mark.parametrize("viewer", [2, WATCHING])
+def test_p15_3_what_lay_on_the_discard_pile_is_known_to_be_the_new_deck(viewer: int) -> None:
+    """All saw the pile, so all can tell a deck with an 8 from one without, though the tables look alike."""
+    one = table("", "", hands=["8", ""], wave_deck="5", wave_pile="9 9").play("1 draw wave: 5", "1 keep it")
+    other = table("", "", hands=["9", ""], wave_deck="5", wave_pile="8 9").play("1 draw wave: 5", "1 keep it")
+    assert one.knows(viewer) != other.knows(viewer)
+    assert unseen(one, viewer)["wave"] == {"deck 1": {"5": 1, "8": 1}, "deck 2": {"9": 2}}
+    assert unseen(other, viewer)["wave"] == {"deck 1": {"5": 1, "9": 1}, "deck 2": {"8": 1, "9": 1}}
+
+
+def test_p15_3_so_it_is_with_the_maneuver_deck() -> None:
+    piles = {"Aerial": "Snap Carve Paddle-Out", "Carve": "Snap Aerial Paddle-Out"}  # by card in the hand of seat 1
+    one, other = (
+        table("", "", hands=[held, ""], maneuver_deck="Paddle-Out", maneuver_pile=pile).play(
+            "1 draw maneuver: Paddle-Out", "1 keep it"
+        )
+        for held, pile in piles.items()
+    )
+    assert one.knows(2) != other.knows(2)
+    assert unseen(one, 2)["maneuver"] == {
+        "deck 1": {"Aerial": 1, "Paddle Out": 1},
+        "deck 2": {"Snap": 1, "Carve": 1, "Paddle Out": 1},
+    }
+
+
+def test_p15_3_who_holds_a_card_does_not_count_it_among_the_unseen() -> None:
+    session = table("", "", hands=["8", "9"], wave_deck="5 6")
+    assert unseen(session, 1)["wave"] == {"deck 1": {"5": 1, "6": 1, "9": 1}}
+    assert unseen(session, 2)["wave"] == {"deck 1": {"5": 1, "6": 1, "8": 1}}
+    assert unseen(session, WATCHING)["wave"] == {"deck 1": {"5": 1, "6": 1, "8": 1, "9": 1}}
 
 
 def test_p15_3_a_paddle_out_that_was_shown_and_kept_is_known() -> None:

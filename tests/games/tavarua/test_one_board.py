@@ -60,7 +60,7 @@ def test_t14_3_with_longboards_only_the_cards_with_the_sign_stay_in_the_box(
     agreed: Agreed, cards: int, signs: int
 ) -> None:
     zones = deal(*TWO, agreed=agreed).game.zones(deal(*TWO, agreed=agreed).table).cards
-    names = [card for zone in ("player deck", "hand 1", "hand 2", "discards") for card in zones[zone]]
+    names = [card for zone in ("player deck", "hand 0", "hand 1", "discards") for card in zones[zone]]
     assert len(names) == cards
     assert len([name for name in names if "Aerial" in name]) == signs
 

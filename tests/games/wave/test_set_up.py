@@ -21,12 +21,12 @@ def test_w2_1_two_three_or_four_people_can_play() -> None:
 def test_w2_1_three_or_four_play_without_silver(hands: tuple[str, ...]) -> None:
     session = deal(*hands, first="y2")
     zones = session.game.zones(session.table).cards
-    assert list(zones) == [*(f"hand {seat + 1}" for seat in range(len(hands))), "pile", "unseen"]
+    assert list(zones) == [*(f"hand {seat}" for seat in range(len(hands))), "pile", "unseen"]
 
 
 def test_w2_1_two_play_with_silver() -> None:
     session = deal(*THREE[:2], silver="b3 y1 w3", first="y2")
-    assert list(session.game.zones(session.table).cards) == ["hand 1", "hand 2", "Silver", "pile", "unseen"]
+    assert list(session.game.zones(session.table).cards) == ["hand 0", "hand 1", "Silver", "pile", "unseen"]
 
 
 def test_w2_2_one_card_is_turned_up_and_begins_the_pile() -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from lineup.core import Zones
 from party_wave.cards import BIG, SMALL
-from party_wave.state import NOTHING, Table, numbers
+from party_wave.moves import CHOICES
+from party_wave.state import CALLING, NOTHING, Table, numbers
 from party_wave.view import members
 
+CALLS = ["no shaka", "shaka"]
 PHASES = ["looking", "deciding", "paddling", "calling", "over"]
 
 
@@ -23,8 +27,8 @@ def zones(t: Table) -> Zones:
         "turned waves": numbers(t.log.waves),
     }
     for seat in range(int(t.seats)):
-        lying[f"pocket {seat + 1}"] = [int(t.hands[seat * 2])]
-        lying[f"cap {seat + 1}"] = [int(t.hands[seat * 2 + 1])]
+        lying[f"pocket {seat}"] = [int(t.hands[seat * 2])]
+        lying[f"cap {seat}"] = [int(t.hands[seat * 2 + 1])]
     cards = {place: [t.box.names[card] for card in there if card != NOTHING] for place, there in lying.items()}
     return Zones(cards, facts(t))
 
@@ -36,8 +40,29 @@ def facts(t: Table) -> dict[str, object]:
         "lookout": int(t.lookout()),
         "back": None if t.back == NOTHING else t.box.names[t.back],
         "asked": members(t.asked, t.seats),
-        "sealed": numbers(t.sealed),
+        "sealed": [sealed(t, answer) for answer in t.sealed],
         "known_by": [members(known_by, t.seats) for known_by in t.known_by],
         "marks": numbers(t.marks),
-        "log": t.log.facts(),
+        "log": log_facts(t),
+    }
+
+
+def sealed(t: Table, answer: i64) -> str | None:
+    """A secret answer as players write it."""
+    if answer == NOTHING:
+        return None
+    if t.phase == CALLING:
+        return CALLS[answer]
+    return f"play {CHOICES[answer]}"
+
+
+def log_facts(t: Table) -> dict[str, object]:
+    """The waves so far, with names instead of numbers."""
+    log = t.log
+    return {
+        "first_lookout": int(log.first_lookout),
+        "waves": [t.box.names[wave] for wave in log.waves],
+        "plays": [t.box.names[card] for card in log.plays],
+        "choices": [CHOICES[choice] for choice in log.choices],
+        "savers": [None if saver == NOTHING else int(saver) for saver in log.savers],
     }

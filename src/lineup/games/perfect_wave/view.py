@@ -63,10 +63,11 @@ class PerfectWaveView(View):
             "decks": {ROWS[row]: int(self.decks[row]) for row in range(2)},
             "shuffled": {ROWS[row]: int(t.shuffled[row]) for row in range(2)},
             "discarded": {"wave": names(box, t.wave_pile), "maneuver": names(box, t.maneuver_pile)},
+            "unseen": {ROWS[row]: unseen_facts(box, row, self.unseen) for row in range(2)},
             "supply": int(t.supply),
             "public_goals": names(box, t.public),
             "activated": [place + 1 for place, yes in enumerate(t.activated) if yes],
-            "drawn": None if t.drawn < 0 else box.name(int(t.drawn)),
+            "drawn": None if t.drawn == NOTHING else "hidden" if t.drawn == UNSEEN else box.name(int(t.drawn)),
             "drawn_row": ROWS[t.drawn_row],
             "drawn_from": int(t.drawn_from),
             "boards": [board_facts(t, seat) for seat in range(int(t.seats))],
@@ -79,6 +80,19 @@ def name_or_none(box: Box, card: Card) -> str | None:
 
 def names(box: Box, cards: vec[i64]) -> list[str]:
     return [box.name(int(card)) for card in cards]
+
+
+def unseen_facts(box: Box, row: i64, unseen: list[vec[i64]]) -> dict[str, dict[str, int]]:
+    """The cards of a row that the viewer has not seen, by the deck that they came from; decks are counted from 1.
+
+    What becomes a new deck lay open on the discard pile, so everybody knows which cards are in it.
+    """
+    facts: dict[str, dict[str, int]] = {}
+    for deck, counts in enumerate(unseen):
+        there = {box.name(card): int(many) for card, many in enumerate(counts) if many and box.row_of(card) == row}
+        if there:
+            facts[f"deck {deck + 1}"] = there
+    return facts
 
 
 def board_facts(t: Table, seat: int) -> dict[str, object]:

@@ -6,34 +6,55 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lineup.core.game import Zones
-from lineup.games.perfect_wave.cards import MANEUVER_ROW, MOST_SEATS, NOTHING, PADDLES_OUT, PIER, SPACES, WAVE_ROW
-from lineup.games.perfect_wave.state import PHASES, Table
+from lineup.games.perfect_wave.cards import MANEUVER_ROW, MOST_SEATS, NOTHING, PADDLES_OUT, PIER, ROWS, SPACES
+from lineup.games.perfect_wave.state import CHOOSING, PHASES, Table
 from lineup.games.perfect_wave.view import board_facts
 
 
 def zones(t: Table) -> Zones:
-    """Every card in its place. Tricks of the first deck and of the box are one heap: nobody knows which is which."""
-    paddle = int(t.box.paddle)
-    in_the_deck = [paddle for card in t.maneuver_deck.cards if card == paddle]
+    """Every card in its place. Which Tricks are in the first deck and which went back to the box, nobody knows."""
+    deck, either, box = maneuver_heaps(t)
     lying: dict[str, list[int]] = {
         "wave deck": numbers(t.wave_deck.cards),
         "wave discards": numbers(t.wave_pile),
-        "wave pier": numbers(t.pier[WAVE_ROW * PIER : WAVE_ROW * PIER + PIER]),
-        "maneuver deck": in_the_deck + numbers(t.unseen_tricks.cards),
+        "maneuver deck": deck,
+        "deck or box": either,
         "maneuver discards": numbers(t.maneuver_pile),
-        "maneuver pier": numbers(t.pier[MANEUVER_ROW * PIER : MANEUVER_ROW * PIER + PIER]),
-        "box": [paddle] * (PADDLES_OUT * (MOST_SEATS - int(t.seats))) + numbers(t.box_tricks.cards),
+        "box": box,
         "drawn": [int(t.drawn)],
         "public goals": numbers(t.public),
         "other goals": numbers(t.goal_deck.cards),
     }
+    for row, name in enumerate(ROWS):
+        for place in range(PIER):
+            lying[f"{name} pier {place + 1}"] = [int(t.pier[row * PIER + place])]
     for seat in range(int(t.seats)):
         spaces = slice(seat * SPACES, seat * SPACES + SPACES)
-        lying[f"waves {seat + 1}"] = numbers(t.waves[spaces.start : spaces.stop])
-        lying[f"tricks {seat + 1}"] = numbers(t.tricks[spaces.start : spaces.stop])
-        lying[f"goals {seat + 1}"] = numbers(t.dealt[seat * 2 : seat * 2 + 2])
-        lying[f"hand {seat + 1}"] = hand_of(t, seat)
+        lying[f"waves {seat}"] = numbers(t.waves[spaces.start : spaces.stop])
+        lying[f"tricks {seat}"] = numbers(t.tricks[spaces.start : spaces.stop])
+        lying[f"hand {seat}"] = hand_of(t, seat)
+        lying[f"goals {seat}"], lying[f"returned goal {seat}"] = goals_of(t, seat)
     return Zones({place: [t.box.name(card) for card in there if card >= 0] for place, there in lying.items()}, facts(t))
+
+
+def maneuver_heaps(t: Table) -> tuple[list[int], list[int], list[int]]:
+    """What surely is in the Maneuver deck, the Tricks that are there or in the box, and what surely is in the box."""
+    paddle = int(t.box.paddle)
+    deck = [paddle for card in t.maneuver_deck.cards if card == paddle]
+    removed = min(PADDLES_OUT * (MOST_SEATS - int(t.seats)), int(t.box.paddle_outs))
+    box = [paddle] * removed + numbers(t.box_tricks.cards)
+    tricks = numbers(t.unseen_tricks.cards)
+    if len(deck) + len(tricks) == t.deck_size(MANEUVER_ROW):
+        return deck + tricks, [], box
+    return deck, tricks, box
+
+
+def goals_of(t: Table, seat: int) -> tuple[list[int], list[int]]:
+    """The Goals that a seat has, and the one that it gave back once all had chosen."""
+    dealt = numbers(t.dealt[seat * 2 : seat * 2 + 2])
+    if t.phase == CHOOSING or not dealt:
+        return dealt, []
+    return [dealt[t.kept[seat]]], [dealt[1 - t.kept[seat]]]
 
 
 def numbers(cards: vec[i64]) -> list[int]:
@@ -56,9 +77,15 @@ def facts(t: Table) -> dict[str, object]:
         "washed": t.washed,
         "last round": t.last_round,
         "supply": int(t.supply),
-        "decks": [int(t.deck_size(WAVE_ROW)), int(t.deck_size(MANEUVER_ROW))],
-        "shuffled": numbers(t.shuffled),
-        "drawn from": [int(t.drawn_row), int(t.drawn_from)] if t.drawn != NOTHING else [],
+        "decks": {name: int(t.deck_size(row)) for row, name in enumerate(ROWS)},
+        "shuffled": {name: int(t.shuffled[row]) for row, name in enumerate(ROWS)},
+        "drawn from": {"row": ROWS[t.drawn_row], "deck": int(t.drawn_from) + 1},
         "activated": [place + 1 for place, yes in enumerate(t.activated) if yes],
+        "sealed": [sealed(t, seat) for seat in range(int(t.seats))],
         "boards": [board_facts(t, seat) for seat in range(int(t.seats))],
     }
+
+
+def sealed(t: Table, seat: int) -> str | None:
+    """A secret choice of a Goal as players write it."""
+    return f"goal {t.kept[seat] + 1}" if t.phase == CHOOSING and t.kept[seat] != NOTHING else None

@@ -45,6 +45,7 @@ CLOSED: Final = 2
 # Faces of the die.
 SIDES: Final = 6
 MONSTER_STAR: Final = 1
+SHARK: Final = 5  # on two sides, which nobody tells apart
 DIE: Final = ("", "M*", "M", "P", "B", "shark", "shark")  # by face
 
 

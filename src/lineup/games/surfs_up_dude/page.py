@@ -73,7 +73,7 @@ def draw_hand(view: DudeView) -> list[Picture]:
 
 def draw_open(words: DudeWords, truth: dict[str, Any], names: list[str]) -> list[Picture]:
     """Every hand of a finished game."""
-    hands = [truth["cards"][f"hand {seat + 1}"] for seat in range(len(names))]
+    hands = [truth["cards"][f"hand {seat}"] for seat in range(len(names))]
     return [
         {"name": name, "cards": [draw_named(words.box, card) for card in cards]}
         for name, cards in zip(names, hands, strict=True)

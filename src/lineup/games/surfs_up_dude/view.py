@@ -65,6 +65,7 @@ class DudeView(View):
             "rolls": t.rolls,
             "space": None if t.space == NOTHING else t.space + 1,
             "shark": t.shark,
+            "round": t.round + 1,
             "asked": members(t.asked, t.seats),
             "answered": members(self.answered, t.seats),
             "answer": self.answer(),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lineup.core.game import Zones
-from lineup.games.surfs_up_dude.cards import DIE, NOTHING
-from lineup.games.surfs_up_dude.state import PHASES, Table
+from lineup.games.surfs_up_dude.cards import BAIL, DIE, NOTHING
+from lineup.games.surfs_up_dude.state import NO_PEACE, PEACE_ASKED, PHASES, Table
 from lineup.games.surfs_up_dude.view import members, player_facts
 
 
@@ -16,7 +16,7 @@ def zones(t: Table) -> Zones:
     cards: dict[str, list[str]] = {}
     for seat in range(t.seats):
         held = range(t.box.cards)
-        cards[f"hand {seat + 1}"] = [names[card] for card in held for _copy in range(t.hand[seat * t.box.cards + card])]
+        cards[f"hand {seat}"] = [names[card] for card in held for _copy in range(t.hand[seat * t.box.cards + card])]
     cards["deck"] = [names[card] for card in t.deck.cards]
     cards["discards"] = [names[card] for card in t.discards]
     cards["stack"] = [names[wave] for wave in t.plain.cards] + [names[wave] for wave in t.black.cards]
@@ -38,12 +38,13 @@ def landed(t: Table) -> list[str]:
 
 def facts(t: Table) -> dict[str, object]:
     """Everything about a table that is not a card."""
+    names = t.box.names
     return {
         "phase": PHASES[t.phase],
         "turn number": t.turns,
-        "active": t.active + 1,
-        "turn": t.turn + 1,
-        "passed": [seat + 1 for seat in members(t.passed, t.seats)],
+        "active": int(t.active),
+        "turn": int(t.turn),
+        "passed": members(t.passed, t.seats),
         "points": t.points,
         "whistles": t.whistles,
         "last turn": t.last_turn,
@@ -52,17 +53,24 @@ def facts(t: Table) -> dict[str, object]:
         "rolls": t.rolls,
         "at issue": None if t.space == NOTHING else t.space + 1,
         "shark": t.shark,
-        "asked": [seat + 1 for seat in members(t.asked, t.seats)],
-        "sealed": [sealed(t, seat) for seat in range(t.seats)],
+        "round": t.round + 1,
+        "asked": members(t.asked, t.seats),
+        "sealed": [sealed(t, t.sealed[seat]) for seat in range(t.seats)],
+        "mixed": {names[card]: int(t.mixed[card]) for card in range(t.box.cards) if t.mixed[card]},
         "riders": {f"space {space + 1}": riders(t, space) for space in range(t.box.spaces)},
-        "players": {f"{seat + 1}": player_facts(t, seat) for seat in range(t.seats)},
+        "players": [player_facts(t, seat) for seat in range(t.seats)],
     }
 
 
-def sealed(t: Table, seat: i64) -> int | None:
-    return None if t.sealed[seat] == NOTHING else int(t.sealed[seat])
+def sealed(t: Table, answer: i64) -> str | None:
+    """A secret answer as players write it."""
+    if answer == NOTHING:
+        return None
+    if t.phase == PEACE_ASKED:
+        return "no peace" if answer == NO_PEACE else "peace"
+    return "bail" if answer == BAIL else f"play {t.box.names[answer]}"
 
 
 def riders(t: Table, space: i64) -> list[int]:
     """Whose surfers ride a wave, from the front."""
-    return [int(t.rider(space, position)) + 1 for position in range(t.riding[space])]
+    return [int(t.rider(space, position)) for position in range(t.riding[space])]

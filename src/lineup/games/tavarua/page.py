@@ -116,7 +116,7 @@ def draw_hands(view: TavaruaView, names: list[str], truth: dict[str, Any] | None
     """Hands of others: all of them in an open replay, else what a Line-up Scout has seen and surely is still there."""
     seats = range(len(names))
     if truth is not None:
-        hands = [truth["cards"][f"hand {seat + 1}"] for seat in seats]
+        hands = [truth["cards"][f"hand {seat}"] for seat in seats]
     else:
         hands = scouted_facts(view.table, view.seat) or [[] for _seat in seats]
     box = view.table.book.box

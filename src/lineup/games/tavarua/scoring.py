@@ -52,6 +52,8 @@ TRACK: Final = vec[i64](
     [0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 14, 15, 15, 16, 16, 17, 17, 18, 18, 19, 19, 20]
 )
 
+POINTS_FOR: Final = ("cards", "stoke", "barrels", "hang_tens", "perfect", "shore")  # by field, from CARD_POINTS on
+
 TIE_BREAKS: Final = 3  # waves that are compared when a title is tied
 
 
@@ -311,7 +313,7 @@ def lines_of_wave(t: Table, row: i64) -> list[Line]:
     """What the points of a recorded wave are for."""
     rules = ("T10.4" if t.waves[row + END] == WIPEOUT_END else "T10.1", "T10.2", "T10.2", "T10.2", "T10.2", "T10.3")
     lines: list[Line] = []
-    for index, what in enumerate(("cards", "stoke", "barrels", "hang_tens", "perfect", "shore")):
+    for index, what in enumerate(POINTS_FOR):
         points = int(t.waves[row + CARD_POINTS + index])
         if points or what == "cards":
             lines.append(Line(rules[index], what, points))

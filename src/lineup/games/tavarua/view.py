@@ -11,8 +11,8 @@ from lineup.core.chance import Card, Chance, Pool
 from lineup.core.game import View
 from lineup.core.moves import Move, Seat
 from lineup.games.tavarua.book import CAREER
-from lineup.games.tavarua.calendar import MONTHS
-from lineup.games.tavarua.cards import SHEET_KINDS, STOKE_KINDS
+from lineup.games.tavarua.cards import STOKE_KINDS
+from lineup.games.tavarua.career_facts import career_facts
 from lineup.games.tavarua.events import can_see
 from lineup.games.tavarua.moves import (
     ACTIONS,
@@ -26,14 +26,12 @@ from lineup.games.tavarua.moves import (
     StartOn,
     TavaruaMoves,
 )
-from lineup.games.tavarua.rules.career import unlocked
 from lineup.games.tavarua.rules.hands import cards_let_go, names_of
 from lineup.games.tavarua.rules.legal import legal_moves
-from lineup.games.tavarua.rules.opponents import plan_of, rounds_to_wait
-from lineup.games.tavarua.rules.photos import counted_so_far
-from lineup.games.tavarua.scoring import board_total, wave_row
+from lineup.games.tavarua.scoring import POINTS_FOR, board_total, wave_row
 from lineup.games.tavarua.state import (
     BARREL_TOKEN,
+    CARD_POINTS,
     END,
     ENDS,
     HANG_TEN_TOKEN,
@@ -42,7 +40,6 @@ from lineup.games.tavarua.state import (
     PERFECT_TOKEN,
     PHASES,
     POINTS,
-    RESULT_FIELDS,
     SCORE,
     UNSEEN,
     WAVES_A_BOARD,
@@ -77,7 +74,7 @@ class TavaruaView(View):
             "stage": t.stage,
             "rounds_left": t.rounds_left,
             "dice": list(t.dice),
-            "sharks": [space for space in range(1, SPACES + 1) if (t.sharks >> space) & 1],
+            "sharks": sharks(t),
             "back": None if t.back == NOTHING else box.names[t.back],
             "turned": [box.names[card] for card in t.turned],
             "deck": self.deck,
@@ -92,61 +89,14 @@ class TavaruaView(View):
         }
 
 
-def career_facts(t: Table) -> dict[str, object]:
-    """The year of a career as it stands on the surfer sheet, and what opponents are after; nothing elsewhere."""
-    if t.book.solo != CAREER:
-        return {}
-    event = t.book.year[t.month].event
-    assert event is not None
-    return {
-        "month": event.month,
-        "rank": t.rank,
-        "best_rank": t.best_rank,
-        "unlocks_due": t.unlocks_due,
-        "counted": counted_so_far(t),
-        "unlocked": sheet_facts(t),
-        "results": [result_facts(t, month) for month in range(len(t.results) // RESULT_FIELDS)],
-        "opponents": [opponent_facts(t, surfer) for surfer in range(t.seats, t.surfers)],
-    }
-
-
-def sheet_facts(t: Table) -> dict[str, list[int]]:
-    """By name of a stoke card: how many were unlocked, and how many of them are spent."""
-    facts: dict[str, list[int]] = {}
-    for kind in range(i64(SHEET_KINDS)):
-        spent = int(t.stoke_used[kind])
-        facts[t.book.box.names[t.book.box.first_stoke + kind]] = [int(unlocked(t, 0, kind)), spent]
-    return facts
-
-
-def result_facts(t: Table, month: i64) -> dict[str, object]:
-    """What came of an event."""
-    rank, points, short_place, long_place, tally = [int(t.results[month * RESULT_FIELDS + i64(f)]) for f in range(5)]
-    return {
-        "month": MONTHS[month],
-        "short_place": None if short_place == NOTHING else short_place,
-        "long_place": None if long_place == NOTHING else long_place,
-        "counted": None if tally == NOTHING else tally,
-        "points": points,
-        "rank": rank,
-    }
-
-
-def opponent_facts(t: Table, surfer: Seat) -> dict[str, object]:
-    """What an opponent is called, where it catches waves from, and what it is about to do."""
-    plan = plan_of(t, surfer)
-    return {
-        "surfer": surfer,
-        "name": t.book.rivals[surfer - t.seats],
-        "target": t.target[surfer],
-        "plan": plan,
-        "rounds": rounds_to_wait(t, surfer, plan),
-    }
-
-
 def members(mask: i64, seats: i64) -> list[int]:
     """The seats in a set."""
     return [int(seat) for seat in range(seats) if (mask >> seat) & 1]
+
+
+def sharks(t: Table) -> list[int]:
+    """The spaces of the break with a shark."""
+    return [space for space in range(1, SPACES + 1) if (t.sharks >> space) & 1]
 
 
 def surfer_facts(t: Table, seat: Seat) -> dict[str, object]:
@@ -193,13 +143,21 @@ def card_with_tokens(t: Table, card: i64) -> dict[str, object]:
 
 
 def waves_facts(t: Table, seat: Seat, board: i64) -> list[dict[str, object]]:
-    """Recorded waves, the better one first."""
+    """Recorded waves, the better one first, and what their points are for."""
     rows = [wave_row(seat, board, number) for number in range(WAVES_A_BOARD)]
-    return [
-        {"score": t.waves[row + SCORE] / 2, "points": t.waves[row + POINTS], "end": ENDS[t.waves[row + END]]}
-        for row in rows
-        if t.waves[row + SCORE] != NOTHING
-    ]
+    return [wave_facts(t, row) for row in rows if t.waves[row + SCORE] != NOTHING]
+
+
+def wave_facts(t: Table, row: i64) -> dict[str, object]:
+    """One recorded wave."""
+    facts: dict[str, object] = {
+        "score": t.waves[row + SCORE] / 2,
+        "points": t.waves[row + POINTS],
+        "end": ENDS[t.waves[row + END]],
+    }
+    for number, what in enumerate(POINTS_FOR):
+        facts[what] = t.waves[row + CARD_POINTS + number]
+    return facts
 
 
 def hand_facts(t: Table, seat: Seat) -> list[str]:

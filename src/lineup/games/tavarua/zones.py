@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from lineup.core.game import Zones
 from lineup.core.moves import Seat
 from lineup.games.tavarua.book import CAREER
 from lineup.games.tavarua.cards import STOKE_KINDS
-from lineup.games.tavarua.moves import MOST_IN_HAND
+from lineup.games.tavarua.career_facts import career_facts
+from lineup.games.tavarua.moves import (
+    MOST_IN_HAND,
+    SIGNS,
+    Choice,
+    Redraw,
+    Sign,
+    StartOn,
+    action_of,
+    other_of,
+    places_of,
+    stoke_of,
+)
 from lineup.games.tavarua.rules.hands import cards_let_go, names_of
-from lineup.games.tavarua.state import MOST_CARDS, NOTHING, PHASES, Table
-from lineup.games.tavarua.view import career_facts, members, surfer_facts
+from lineup.games.tavarua.state import CHOOSING, MOST_CARDS, NOTHING, PHASES, REDRAWING, SIGNING, Table
+from lineup.games.tavarua.view import members, scouted_facts, sharks, surfer_facts
+
+STAGES: Final = ("switch", "buy", "stoke card")  # what whoever is preparing may do next, or later ones of these
 
 
 def zones(t: Table) -> Zones:
@@ -22,9 +39,7 @@ def zones(t: Table) -> Zones:
         "player deck": [names[card] for card in t.deck.cards],
         "discards": [names[card] for card in range(box.player_kinds) for _copy in range(t.discards[card])],
         "stoke deck": [names[card] for card in t.stoke_deck.cards],
-        "used stoke cards": [
-            names[box.first_stoke + kind] for kind in range(STOKE_KINDS) for _copy in range(t.stoke_used[kind])
-        ],
+        "used stoke cards": stoke_cards(t, t.stoke_used, 0),
         "turned waves": [names[card] for card in t.turned],
     }
     for kind in range(box.types):
@@ -42,15 +57,10 @@ def zones_of(t: Table, seat: Seat) -> dict[str, list[str]]:
     """The cards of one surfer."""
     names = t.book.box.names
     hand = [t.hand[seat * MOST_IN_HAND + place] for place in range(t.held[seat])]
-    stoke = [
-        names[t.book.box.first_stoke + kind]
-        for kind in range(STOKE_KINDS)
-        for _copy in range(t.stoke_cards[seat * STOKE_KINDS + kind])
-    ]
     return {
-        f"hand {seat + 1}": [names[card] for card in hand],
+        f"hand {seat}": [names[card] for card in hand],
         **open_zones_of(t, seat),
-        f"stoke cards {seat + 1}": stoke,
+        f"stoke cards {seat}": stoke_cards(t, t.stoke_cards, seat),
     }
 
 
@@ -60,9 +70,16 @@ def open_zones_of(t: Table, surfer: Seat) -> dict[str, list[str]]:
     pile = [t.pile[surfer * MOST_CARDS + number] for number in range(t.piled[surfer])]
     laid = [] if t.laid[surfer] == NOTHING else [names[t.laid[surfer]]]
     return {
-        f"pile {surfer + 1}": [names[card] for card in pile],
-        f"mat {surfer + 1}": laid + names_of(t, cards_let_go(t, surfer)),
+        f"pile {surfer}": [names[card] for card in pile],
+        f"mat {surfer}": laid + names_of(t, cards_let_go(t, surfer)),
     }
+
+
+def stoke_cards(t: Table, counts: vec[i64], seat: Seat) -> list[str]:
+    """The stoke cards that are counted for a seat, each as often as it is there."""
+    first = t.book.box.first_stoke
+    kinds = range(i64(STOKE_KINDS))
+    return [t.book.box.names[first + kind] for kind in kinds for _copy in range(counts[seat * STOKE_KINDS + kind])]
 
 
 def facts(t: Table) -> dict[str, object]:
@@ -70,17 +87,37 @@ def facts(t: Table) -> dict[str, object]:
     names = t.book.box.names
     return {
         "phase": PHASES[t.phase],
-        "first": t.first + 1,
-        "asked": [seat + 1 for seat in members(t.asked, t.seats)],
-        "answers": [answer_facts(answer) for answer in t.answer],
-        "dice": list(t.dice),
-        "rounds left": t.rounds_left,
+        "first": int(t.first),
+        "asked": members(t.asked, t.seats),
+        "answers": [answer_facts(t, answer) for answer in t.answer],
+        "visited": int(t.visited),
+        "stage": STAGES[t.stage],
+        "dice": [int(face) for face in t.dice],
+        "sharks": sharks(t),
+        "rounds left": int(t.rounds_left),
         "back": None if t.back == NOTHING else names[t.back],
-        "surfers": [surfer_facts(t, seat) for seat in range(t.surfers)],
-        "scouted": list(t.scouted),
+        "surfers": [surfer_zone(t, seat) for seat in range(t.surfers)],
+        "bought": [stoke_cards(t, t.fresh, seat) for seat in range(t.seats)],
+        "scouted": [scouted_facts(t, looker) for looker in range(t.seats)],
         **career_facts(t),
     }
 
 
-def answer_facts(answer: i64) -> int | None:
-    return None if answer == NOTHING else int(answer)
+def surfer_zone(t: Table, surfer: Seat) -> dict[str, object]:
+    """What everybody sees of a surfer, in words."""
+    found = surfer_facts(t, surfer)
+    found["sign"] = SIGNS[int(t.sign[surfer])]
+    return found
+
+
+def answer_facts(t: Table, answer: i64) -> str | None:
+    """A sealed answer as players write it; it is kept as the number that ``code_of`` gives it."""
+    if answer == NOTHING:
+        return None
+    if t.phase == CHOOSING:
+        return Choice(action_of(answer), places_of(answer), stoke_of(answer), other_of(answer)).text()
+    if t.phase == REDRAWING:
+        return Redraw(answer).text()
+    if t.phase == SIGNING:
+        return Sign(answer - 1).text()
+    return StartOn(answer).text()

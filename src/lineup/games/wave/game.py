@@ -112,7 +112,7 @@ class Wave(Game[Ride, WaveView]):
         return determinize(view, chance)
 
     def zones(self, s: Ride) -> Zones:
-        return zones(s)
+        return zones(s, self.by_deed)
 
 
 GAME = Wave

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from lineup.core.game import Zones
 from lineup.games.wave.cards import CARDS, card_name
-from lineup.games.wave.moves import PLACES, SILVER
-from lineup.games.wave.state import ENDS, Ride
+from lineup.games.wave.moves import PLACES, SILVER, UP, WaveMoves
+from lineup.games.wave.state import ENDS, NOBODY_NAMED, Ride
 from lineup.games.wave.view import FACINGS, advice_facts
 
 
-def zones(t: Ride) -> Zones:
+def zones(t: Ride, moves: WaveMoves) -> Zones:
     """Every card in its place. The draw pile and Silver's face-down cards are one heap: nobody knows which is which."""
     cards: dict[str, list[str]] = {}
     for holder in range(t.holders):
@@ -22,28 +23,34 @@ def zones(t: Ride) -> Zones:
     if t.book.swap:
         cards["swaps in the draw pile"] = [card_name(card) for card in t.swaps.cards]
         cards["swaps in force"] = [card_name(CARDS + bit) for bit in range(4) if (t.order >> bit) & 1]
-    return Zones(cards, facts(t))
+    return Zones(cards, facts(t, moves))
 
 
 def holder_name(t: Ride, holder: i64) -> str:
-    return "Silver" if t.seats == 2 and holder == SILVER else f"hand {holder + 1}"
+    return "Silver" if t.seats == 2 and holder == SILVER else f"hand {holder}"
 
 
-def facts(t: Ride) -> dict[str, object]:
+def facts(t: Ride, moves: WaveMoves) -> dict[str, object]:
     """Everything about a ride that is not a card."""
     return {
-        "turn": holder_name(t, t.turn),
+        "turn": "Silver" if t.seats == 2 and t.turn == SILVER else int(t.turn),
         "direction": "clockwise" if t.direction == 1 else "anticlockwise",
         "draw pile": t.draw_pile(),
         "face down before Silver": t.face_down,
         "places": {holder_name(t, holder): places(t, holder) for holder in range(t.holders)},
         "rising": t.rising,
-        "steps": list(t.steps),
-        "exchanged": [seat + 1 for seat in range(t.seats) if (t.exchanged >> seat) & 1],
-        "named for Silver": list(t.named),
-        "named before": list(t.named_before),
+        "steps": ["up" if step == UP else "down" for step in t.steps],
+        "exchanged": [int(seat) for seat in range(t.seats) if (t.exchanged >> seat) & 1],
+        "named for Silver": named(t.named, moves),
+        "named before": named(t.named_before, moves),
+        "namings": t.naming,
         "end": ENDS[t.end],
     }
+
+
+def named(names: vec[i64], moves: WaveMoves) -> list[str | None]:
+    """By seat: the card that it named for Silver, as players write it."""
+    return [None if name == NOBODY_NAMED else moves.names[name].text() for name in names]
 
 
 def places(t: Ride, holder: i64) -> list[dict[str, object]]:
@@ -52,7 +59,7 @@ def places(t: Ride, holder: i64) -> list[dict[str, object]]:
     for place in range(i64(PLACES)):
         index = holder * PLACES + place
         if t.hand[index] >= 0:
-            known = [seat + 1 for seat in range(t.seats) if (t.known[index] >> seat) & 1]
+            known = [int(seat) for seat in range(t.seats) if (t.known[index] >> seat) & 1]
             found.append(
                 {
                     "place": place + 1,

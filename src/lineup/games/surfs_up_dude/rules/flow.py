@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from lineup.core.chance import Chance
 from lineup.core.moves import Move, Seat
 from lineup.core.story import Story
-from lineup.games.surfs_up_dude.cards import MONSTER_STAR, NOTHING, SIDES, type_rolled
+from lineup.games.surfs_up_dude.cards import MONSTER_STAR, NOTHING, SHARK, SIDES, type_rolled
 from lineup.games.surfs_up_dude.events import Rolled, Sealed
 from lineup.games.surfs_up_dude.rules.actions import begin_actions
 from lineup.games.surfs_up_dude.rules.contest import (
@@ -55,7 +55,7 @@ def go_on(t: Table, chance: Chance, story: Story) -> None:
 def roll_the_die(t: Table, chance: Chance, story: Story) -> None:
     """S5.3 Contests for a type of wave, or a shark; one on the second roll may pass by."""
     t.rolls += 1
-    t.rolled = chance.roll("wave die", SIDES)
+    t.rolled = min(chance.roll("wave die", SIDES), i64(SHARK))  # its two sides with a shark are one face
     t.shark = False
     if story.listening:
         story.tell(Rolled(t.active, t.rolled))
