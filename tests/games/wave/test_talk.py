@@ -12,6 +12,8 @@ from games.written import WATCHING
 from lineup.core import QUIET, Dice, NotationError
 from lineup.core.options import build, from_record
 from lineup.games import load, options_of, variants
+from lineup.games.wave.cards import COLOURS
+from lineup.web.deeds import PHRASES
 
 THREE = ("y4 w2 o3 | t0 b1", "t1 o1 w1 | r5 t2", "b3 y1 w3 | r1 y0")
 OTHERS: Agreed = {"rulings.advice": "others"}
@@ -282,3 +284,10 @@ def test_w5_4_a_mark_does_not_tell_the_face_to_its_holder() -> None:
     session = session_of_three().play("2 advise 1/4 play", "3 advise 1/4 fits")
     assert session.sees(1, "1/4") is None
     assert "t0" not in session.faces_seen(1)
+
+
+def test_w5_4_the_phrases_of_a_table_name_no_number_and_no_colour() -> None:
+    said = re.findall(r"\w+", " ".join(PHRASES.values()).lower())
+    forbidden = {*COLOURS, *"012345", "zero", "one", "two", "three", "four", "five", "higher", "lower", "same", "card"}
+    assert len(said) > 5
+    assert forbidden.isdisjoint(said)

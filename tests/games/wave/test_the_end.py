@@ -208,6 +208,13 @@ def test_w8_4_no_card_left_is_a_perfect_wave() -> None:
     assert session.outcome().reason == "won:perfect"
 
 
+def test_w8_4_only_after_a_perfect_wave_the_variants_are_recommended() -> None:
+    perfect = ride("y4", "", "", top="y2", unseen="").play("1 play 1")
+    for session, recommended in ((perfect, True), (stuck_with(1), False), (stuck_with(11), False)):
+        said = session.game.words.result(session.outcome(), ["Jane", "Sam", "Ralf"])
+        assert ("among the variants" in said) is recommended
+
+
 @pytest.mark.parametrize(
     ("left", "sentence"),
     [(1, "A hair's breadth from perfect."), (3, "A fine ride."), (6, "A fair ride"), (11, "Wipeout!")],

@@ -177,7 +177,8 @@ class WaveWords(Words):
         end, _colon, band = outcome.reason.partition(":")
         left = int(outcome.stages[0][0].total)
         count = ngettext("{left} card left.", "{left} cards left.", left).format(left=left)
-        return f"{_(BANDS[band])} {_(ENDS[end])} {count}"
+        sentence = f"{_(BANDS[band])} {_(ENDS[end])} {count}"
+        return sentence if left else f"{sentence} {_('There are harder waves among the variants.')}"
 
     def line(self, what: str, names: list[str]) -> str:
         kind, _colon, seat = what.partition(":")
