@@ -13,6 +13,7 @@ from lineup.core import QUIET, Dice, NotationError
 from lineup.core.options import build, from_record
 from lineup.games import load, options_of, variants
 from lineup.games.wave.cards import COLOURS
+from lineup.games.wave.options import WaveOptions
 from lineup.web.deeds import PHRASES
 
 THREE = ("y4 w2 o3 | t0 b1", "t1 o1 w1 | r5 t2", "b3 y1 w3 | r1 y0")
@@ -66,9 +67,9 @@ def test_w5_1_with_the_other_ruling_there_is() -> None:
 
 
 def test_w5_1_a_record_from_before_the_ruling_may_say_keep_this() -> None:
-    options = from_record(options_of("wave"), {"rulings": {"advice": "others"}})
+    options = from_record(WaveOptions, {"rulings": {"advice": "others"}})
+    assert (options.rulings.marks, options.rulings.advice) == ("also_keep", "others")
     assert load("wave", options).read("advise 1/4 keep").offer
-    assert options.rulings.advice == "others"
 
 
 def test_w5_1_advice_can_be_given_out_of_turn_and_for_a_later_turn() -> None:
@@ -102,7 +103,9 @@ def test_w5_1_all_advice_is_an_offer_that_nobody_owes() -> None:
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
 def test_w5_2_anybody_can_mark_any_card_of_any_hand(seat: int) -> None:
-    assert marked_places(session_of_three(), seat) == {f"{holder}/{place}" for holder in (1, 2, 3) for place in range(1, 6)}
+    assert marked_places(session_of_three(), seat) == {
+        f"{holder}/{place}" for holder in (1, 2, 3) for place in range(1, 6)
+    }
 
 
 @pytest.mark.parametrize(

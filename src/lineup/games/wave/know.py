@@ -2,7 +2,7 @@
 
 A play is cheap when much can follow it, when the card would be hard to place later, and when the next player surely has
 an answer. Everybody judges with the same eyes, so marks are a language: *play this* for a cheap play, *this fits* for a
-dear one, both for what lies between. Where *keep this* can be said, it is for a dear one, and *this fits* for a fair one.
+dear one, both for what lies between. Where *keep this* can be said, it is for a dear play, *this fits* for a fair one.
 """
 
 from __future__ import annotations

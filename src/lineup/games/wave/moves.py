@@ -112,7 +112,9 @@ class WaveMoves:
         self.plays = [Play(place, step) for place in places for step in steps]
         self.names = [NameCard(place, step) for place in places for step in steps]
         self.marks = marks
-        self.advice = [Advise(holder, place, mark) for holder in range(seats) for place in places for mark in range(marks)]
+        self.advice = [
+            Advise(holder, place, mark) for holder in range(seats) for place in places for mark in range(marks)
+        ]
         self.exchanges: list[Exchange] = []
         if exchange:
             others = range(seats)

@@ -135,7 +135,9 @@ class WaveWords(Words):
         if isinstance(event, events.Advised):
             values = {"adviser": names[event.seat], "name": holder_name(event.holder, names)}
             own = event.seat == event.holder
-            sentence = _("{adviser}, own card {place}: {mark}.") if own else _("{adviser} to {name}, card {place}: {mark}.")
+            sentence = (
+                _("{adviser}, own card {place}: {mark}.") if own else _("{adviser} to {name}, card {place}: {mark}.")
+            )
             return sentence.format(**values, place=event.place + 1, mark=_(MARK_WORDS[event.mark]))
         if isinstance(event, events.Drawn):
             what = _("a card") if event.card is None else self.face(event.card)
