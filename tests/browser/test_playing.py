@@ -196,7 +196,7 @@ def test_whoever_asks_may_take_back_if_the_other_agrees(surfer: NewSurfer) -> No
 
 
 def test_advice_between_my_two_clicks_leaves_the_pick_alone(surfer: NewSurfer) -> None:
-    one, other = two_people(surfer, "bot-greedy", misfit="returns")
+    one, other = two_people(surfer, "bot-greedy", misfit="returns", marks="also_keep")
     me = wait_for_turn(one, other)
     friend = other if me is one else one
     me.pick(blind=True)
@@ -212,6 +212,17 @@ def test_advice_between_my_two_clicks_leaves_the_pick_alone(surfer: NewSurfer) -
     told = me.told()
     me.confirm()
     me.hears_more_than(told)
+
+
+def test_an_own_card_can_be_pointed_at_and_says_why_it_cannot_be_played_now(surfer: NewSurfer) -> None:
+    one, other = two_people(surfer, "bot-greedy")
+    me = wait_for_turn(one, other)
+    friend = other if me is one else one
+    friend.page.locator(".fan.own .wave-card").first.click()
+    expect(friend.page.locator("#refusal")).to_contain_text("It is not your turn.")
+    friend.page.locator("#choices .btn", has_text="Say: this fits").click()
+    expect(me.page.locator(".wave-hand .mark.fits")).to_have_count(1)
+    expect(friend.page.locator(".fan.own .mark.fits")).to_have_count(1)
 
 
 def test_a_page_heals_after_the_server_was_killed(surfer: NewSurfer, server: Server) -> None:

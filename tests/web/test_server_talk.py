@@ -44,6 +44,15 @@ def test_a_phrase_is_said_by_its_code_and_read_by_everybody_in_the_own_language(
         assert f"</strong> {words}</li>" in person.get(f"/t/{table}/zones", accept_language=language).text
 
 
+@pytest.mark.parametrize("words", ["red 4", "the left one is higher", "4", "Well done!"])
+def test_w5_4_at_a_table_of_wave_nothing_can_be_said_in_own_words(ana: Someone, words: str) -> None:
+    table = ana.new_table("wave", **TWO_SEATS)
+    with ana.live(table) as wire:
+        hear(wire)
+        assert "refused" in send(wire, say=words, id=1)
+    assert f"</strong> {words}</li>" not in ana.get(f"/t/{table}/zones").text
+
+
 def test_what_was_said_outlives_a_restart_and_goes_on_being_counted(tmp_path: Path) -> None:
     where = tmp_path / "talk.db"
     with TestClient(create_app(where, beat=0.0)) as server:

@@ -64,7 +64,7 @@ def test_w3_3_no_variant_knows_a_pass(variant: str) -> None:
 def test_w3_4_advice_does_not_bind() -> None:
     session = deal(*THREE, first="y2")
     before = session.choices(1)
-    session.play("2 advise 1/4 play", "3 advise 1/4 fits", "3 advise 1/5 keep")
+    session.play("2 advise 1/4 play", "3 advise 1/4 fits", "3 advise 1/5 play")
     assert session.choices(1) == before
     session.play("1 play 5: r4")
     assert session.pile() == ["y2", "b1"]

@@ -46,6 +46,16 @@ def test_w6_1_all_can_see_the_direction() -> None:
         assert "↺" in session.drawn(seat)
 
 
+@pytest.mark.parametrize("seat", [1, 2, 3, WATCHING])
+def test_w6_1_all_can_see_the_direction_in_the_browser_too(seat: int) -> None:
+    session = ride("w5 y1", "b1 y2", "y3 b2", top="b4")
+    for direction in ("clockwise", "anticlockwise"):
+        picture = session.game.page.picture(session.view(seat), ["Jane", "Sam", "Ralf"], [], None)
+        assert picture["direction"] == direction
+        if direction == "clockwise":
+            session.play("1 play 1: t5")
+
+
 def test_w6_1_an_unseen_card_turns_the_direction_as_well() -> None:
     session = ride("y1 | w5", "b1 y2", "t4 b2", top="b4").play("1 play 2: t5")
     assert session.asked() == [3]

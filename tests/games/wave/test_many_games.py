@@ -25,6 +25,13 @@ RULING_SETS: tuple[dict[str, str], ...] = (
         "silver_left": "open",
         "stuck_exchange": "ends",
     },
+    {
+        "stuck": "declared",
+        "stuck_declared": "freely",
+        "marks": "also_keep",
+        "advice": "others",
+        "silver_turns_up": "pile_runs_out",
+    },
 )
 EVERY_WAY = [
     (variant.name, seats, number) for variant, seats, number in product(VARIANTS, range(2, 5), range(len(RULING_SETS)))

@@ -80,6 +80,16 @@ def test_w2_4_whoever_has_seen_a_card_knows_it_wherever_it_goes() -> None:
     assert [session.sees(seat, "2/1") for seat in (1, 2, 3, WATCHING)] == [None, "b3", "b3", None]
 
 
+@pytest.mark.parametrize("seat", [1, 2, 3, WATCHING])
+def test_w2_4_everybody_can_see_how_many_cards_a_hand_has_and_which_way_they_face(seat: int) -> None:
+    session = ride("y4 w2 | t0", "y1 | r5 t2", "| b3", top="y2")
+    hands = session.view(seat).facts()["hands"]
+    assert isinstance(hands, list)
+    assert [[card["facing"] for card in hand if card] for hand in hands] == [
+        ["holder", "holder", "team"], ["holder", "team", "team"], ["team"],
+    ]  # fmt: skip
+
+
 def test_w2_4_when_the_ride_is_over_the_hands_lie_open() -> None:
     session = ride("y4 w2", "y1 | w3", "b3", top="y3", unseen="t5 t4").play("1 play 1: t5")
     assert session.is_over()

@@ -9,6 +9,7 @@ from games.wave.session import SILVER, Session
 from games.written import WATCHING
 
 BEFORE_PLAY: Agreed = {"rulings.silver_turns_up": "before_play"}
+RUNS_OUT: Agreed = {"rulings.silver_turns_up": "pile_runs_out"}
 OPEN_ONLY: Agreed = {"rulings.silver_left": "open"}
 
 
@@ -59,13 +60,16 @@ def test_w9_6_no_card_is_turned_up_while_there_is_one_to_draw() -> None:
     assert session.heard(1, "turned_up") == []
 
 
-@pytest.mark.parametrize("agreed", [None, BEFORE_PLAY])
+@pytest.mark.parametrize("agreed", [None, BEFORE_PLAY, RUNS_OUT])
 def test_w9_6_all_of_silvers_five_cards_can_be_played(agreed: Agreed | None) -> None:
     """Silver rides alone from the moment the others have run out."""
     session = ride("y3", "", silver="y4 r4 b4", face_down=2, top="y2", unseen="o5 r5", agreed=agreed)
     if agreed is None:
         session.play("1 play 1", "1 silver 1", "2 silver 1: o5", "1 silver 2", "2 silver 2: r5")
         session.play("1 silver 3", "2 silver 3", "1 silver 1", "2 silver 1", "1 silver 2", "2 silver 2")
+    elif agreed is RUNS_OUT:
+        session.play("1 play 1: o5 r5", "1 silver 1", "2 silver 1", "1 silver 2", "2 silver 2")
+        session.play("1 silver 3", "2 silver 3", "1 silver 4", "2 silver 4", "1 silver 5", "2 silver 5")
     else:
         session.play("1 play 1: o5", "1 silver 1", "2 silver 1: r5", "1 silver 2", "2 silver 2")
         session.play("1 silver 3", "2 silver 3", "1 silver 4", "2 silver 4", "1 silver 5", "2 silver 5")
@@ -117,6 +121,59 @@ def test_w9_6_with_the_other_ruling_the_draw_that_empties_the_pile_before_silver
     session = ride("r4", "y5", silver="o1 o2 o3", face_down=2, top="y2", turn=2, unseen="o4 o5 b1", agreed=BEFORE_PLAY)
     session.play("2 play 1: b1 o5")
     assert session.hand(2) == "<b1 - - - -"
+    assert session.hand(SILVER) == "=o1 =o2 =o3 =o5 -"
+
+
+def nearly_empty_pile(*, turn: int, agreed: Agreed = RUNS_OUT) -> Session:
+    """The blue 1 is the last card of the draw pile; the orange 4 and 5 lie face down before Silver."""
+    hands = ("r4 t4 b4", "y5 r5 t5")
+    return ride(*hands, silver="o1 o2 o3", face_down=2, top="y2", turn=turn, unseen="o4 o5 b1", agreed=agreed)
+
+
+def test_w9_6_with_the_third_ruling_whoever_empties_the_pile_makes_silver_turn_up_a_card_at_once() -> None:
+    session = nearly_empty_pile(turn=1).play("1 play 1: b1 o5")
+    assert session.turn() == 2
+    assert session.hand(SILVER) == "=o1 =o2 =o3 =o5 -"
+    assert session.table.face_down == 1
+    for seat in (1, 2, WATCHING):
+        assert session.heard(seat, "turned_up") == [{"place": 4, "card": "o5"}]
+
+
+def test_w9_6_with_the_third_ruling_the_second_comes_at_the_start_of_silvers_next_turn() -> None:
+    session = nearly_empty_pile(turn=1).play("1 play 1: b1 o5", "2 play 1: o4")
+    assert session.turn() == SILVER
+    assert session.hand(SILVER) == "=o1 =o2 =o3 =o5 =o4"
+    assert session.table.face_down == 0
+
+
+def test_w9_6_with_the_third_ruling_both_come_when_silvers_turn_follows_at_once() -> None:
+    session = nearly_empty_pile(turn=2).play("2 play 1: b1 o5 o4")
+    assert session.turn() == SILVER
+    assert session.hand(SILVER) == "=o1 =o2 =o3 =o5 =o4"
+
+
+def test_w9_6_with_the_third_ruling_silver_who_empties_the_pile_turns_up_one_and_later_the_other() -> None:
+    session = nearly_empty_pile(turn=SILVER).play("1 silver 3", "2 silver 3: b1 o5")
+    assert session.hand(SILVER) == "=o1 =o2 =b1 =o5 -"
+    assert session.table.face_down == 1
+    session.play("1 play 1", "2 play 1: o4")
+    assert session.hand(SILVER) == "=o1 =o2 =b1 =o5 =o4"
+    session.play("1 silver 4", "2 silver 4")
+    assert session.hand(SILVER) == "=o1 =o2 =b1 - =o4"
+
+
+def test_w9_6_with_the_third_ruling_nothing_is_turned_up_while_there_is_a_card_to_draw() -> None:
+    session = ride("r4", "y5", silver="o1 o2 o3", face_down=2, top="y2", unseen="o4 o5 b1 b2", agreed=RUNS_OUT)
+    session.play("1 play 1: b1")
+    assert session.table.face_down == 2
+
+
+def test_w9_6_with_the_third_ruling_a_swap_may_be_what_empties_the_pile() -> None:
+    session = ride(
+        "r4 b4", "y5 b3", silver="o1 o2 o3", face_down=2, top="y2", unseen="o4 o5",
+        agreed={"swap": "reversal", **RUNS_OUT}, swaps="number1",
+    )  # fmt: skip
+    session.play("1 play 1: 1 number1 o5")
     assert session.hand(SILVER) == "=o1 =o2 =o3 =o5 -"
 
 

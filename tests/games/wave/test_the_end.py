@@ -8,6 +8,8 @@ from games.wave.positions import DECLARED, MISFIT_RETURNS, deal, ride
 from games.wave.session import CARDS, Session
 from games.written import WATCHING
 from lineup.core import NotationError
+from lineup.core.options import from_record
+from lineup.games.wave.options import WaveOptions
 
 THREE = ("y4 w2 o3 | t0 b1", "t1 o1 w1 | r5 t2", "b3 y1 w3 | r1 y0")
 
@@ -109,6 +111,53 @@ def test_w8_2_with_the_other_ruling_a_player_who_sees_that_nothing_fits_has_noth
     assert session.choices(2) == ["stuck"]
 
 
+def test_w8_2_whoever_knows_a_card_that_fits_cannot_declare_to_be_stuck() -> None:
+    session = ride("y1 b2 | w1", "o1", "b1", top="y4", agreed=DECLARED)
+    assert session.choices(1) == ["play 2", "play 3"]
+    assert session.refusal("1 stuck") == ("W8.2", "knows_a_card_that_fits")
+
+
+def test_w8_2_a_card_that_fits_and_was_never_seen_does_not_hinder_it() -> None:
+    """What can be declared tells nothing about the unseen card: it is the same whether that card fits or not."""
+    for unseen in ("b2", "w1"):
+        session = ride(f"y1 w2 | {unseen}", "o1", "b1", top="y4", agreed=DECLARED)
+        assert session.choices(1) == ["play 3", "stuck"]
+
+
+def test_w8_2_a_card_that_was_tried_and_returned_is_known_and_hinders_it_once_it_fits() -> None:
+    session = ride("w2 w4 | o1", "w5", "y4", top="o3", unseen="", agreed={**DECLARED, **MISFIT_RETURNS})
+    session.play("1 play 3", "1 play 2", "3 play 1", "2 play 1")  # the white 4 and 5 turn the direction
+    assert session.choices(1) == ["play 3"]
+    assert session.refusal("1 stuck") == ("W8.2", "knows_a_card_that_fits")
+
+
+def test_w8_2_a_card_that_came_by_an_exchange_hinders_it() -> None:
+    agreed = {**DECLARED, "exchange": True}
+    session = ride("y1 w2 | t0", "b3 | o1", "r1", top="o3", agreed=agreed)
+    assert "stuck" in session.choices(1)
+    session.play("1 exchange 1 for 2/1")  # the blue 3 comes to a place that faces seat 1
+    assert session.refusal("1 stuck") == ("W8.2", "knows_a_card_that_fits")
+    assert session.choices(1) == ["play 1", "play 3"]
+
+
+def test_w8_2_in_a_choppy_wave_a_card_that_fits_only_one_way_hinders_it_too() -> None:
+    agreed = {**DECLARED, "monster": "chop"}
+    for steps, choices in (("up up", ["stuck"]), ("down up", ["play 1 up"])):
+        session = ride("y3", "b1", "b2", top="y2", steps=steps, agreed=agreed)
+        assert session.choices(1) == choices
+
+
+def test_w8_2_with_the_ruling_before_it_whoever_has_the_turn_can_always_say_so() -> None:
+    session = ride("y1 b2", "o1", "b1", top="y4", agreed={**DECLARED, "rulings.stuck_declared": "freely"})
+    assert session.choices(1) == ["play 2", "stuck"]
+    assert session.play("1 stuck").outcome().reason.startswith("stuck:")
+
+
+def test_w8_2_a_record_from_before_the_ruling_is_played_by_it() -> None:
+    options = from_record(WaveOptions, {"rulings": {"stuck": "declared"}})
+    assert (options.rulings.stuck, options.rulings.stuck_declared) == ("declared", "freely")
+
+
 def test_w8_2_with_the_automatic_ruling_there_is_nothing_to_say() -> None:
     with pytest.raises(NotationError):
         deal(*THREE, first="y2").game.read("stuck")
@@ -157,6 +206,13 @@ def test_w8_4_no_card_left_is_a_perfect_wave() -> None:
     session = ride("y4", "", "", top="y2", unseen="").play("1 play 1")
     assert session.left() == 0
     assert session.outcome().reason == "won:perfect"
+
+
+def test_w8_4_only_after_a_perfect_wave_the_variants_are_recommended() -> None:
+    perfect = ride("y4", "", "", top="y2", unseen="").play("1 play 1")
+    for session, recommended in ((perfect, True), (stuck_with(1), False), (stuck_with(11), False)):
+        said = session.game.words.result(session.outcome(), ["Jane", "Sam", "Ralf"])
+        assert ("among the variants" in said) is recommended
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,13 @@ def test_w1_2_the_order_of_colours_is_always_on_show() -> None:
     assert sorted(words, key=first_line.index) == words
 
 
+@pytest.mark.parametrize("seat", [1, 2, 3, WATCHING])
+def test_w1_2_the_order_of_colours_is_on_show_in_the_browser_too(seat: int) -> None:
+    session = deal(*HANDS, first="y2")
+    picture = session.game.page.picture(session.view(seat), ["Jane", "Sam", "Ralf"], [], None)
+    assert "".join(each["letter"] for each in picture["colours"]) == "WYORTB"
+
+
 @pytest.mark.parametrize("card", CARDS)
 def test_w1_3_ten_cards_turn_the_direction_and_no_others(card: str) -> None:
     top = "w1" if card.endswith("0") else "y0" if card == "b0" else "b0"

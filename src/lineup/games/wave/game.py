@@ -36,9 +36,13 @@ def book_of(options: WaveOptions) -> Book:
         misfit_returns=rulings.misfit == "returns",
         start_card_reverses=rulings.start_card == "reverses",
         stuck_is_declared=rulings.stuck == "declared",
-        advice_on_own=rulings.advice == "also_own",
+        stuck_knows_none=rulings.stuck_declared == "knows_none",
+        marks=3 if rulings.marks == "also_keep" else 2,
+        advice_on_own=rulings.advice != "others",
+        advice_on_unseen=rulings.advice == "any",
         namings=2 if rulings.disagreement == "name_again" else 1,
-        silver_turns_up_first=rulings.silver_turns_up == "before_play",
+        silver_turns_up_first=rulings.silver_turns_up != "after_play",
+        silver_turns_up_at_once=rulings.silver_turns_up == "pile_runs_out",
         silver_left_open=rulings.silver_left == "open",
         exchange=options.exchange,
         exchange_postpones=options.exchange and rulings.stuck_exchange == "asked",
@@ -54,7 +58,11 @@ class Wave(Game[Ride, WaveView]):
     def __init__(self, options: WaveOptions) -> None:
         self.book = book_of(options)
         self.by_deed = WaveMoves(
-            chop=self.book.chop, exchange=self.book.exchange, declared=self.book.stuck_is_declared, seats=4
+            chop=self.book.chop,
+            exchange=self.book.exchange,
+            declared=self.book.stuck_is_declared,
+            marks=self.book.marks,
+            seats=4,
         )
         super().__init__(
             slug="wave",

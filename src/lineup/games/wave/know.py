@@ -1,8 +1,8 @@
 """What a sensible Wave player knows: how dear a play is, what to advise, and how to follow advice.
 
 A play is cheap when much can follow it, when the card would be hard to place later, and when the next player surely has
-an answer. Everybody judges with the same eyes, so three marks are a language: *play this* for a cheap play, *this fits*
-for a fair one, *keep this* for one that fits but should wait.
+an answer. Everybody judges with the same eyes, so marks are a language: *play this* for a cheap play, *this fits* for a
+dear one, both for what lies between. Where *keep this* can be said, it is for a dear play, *this fits* for a fair one.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from lineup.core.game import Knowledge
 from lineup.core.moves import Move
 from lineup.core.story import QUIET
 from lineup.games.wave.cards import CARDS, UNSEEN, has_turn_sign, is_higher
+from lineup.games.wave.events import can_see
 from lineup.games.wave.moves import (
     DOWN,
     KEEP_THIS,
@@ -40,9 +41,10 @@ SHUT_OUT: Final = 21.0  # times the share of cards that could not follow it
 BURDEN: Final = 30.0  # times the share of cards that it could not follow later: a relief
 SILENCE: Final = 30.0  # times the chance that the next player has no answer
 
-CHEAP: Final = -10.0  # up to here a play is marked "play this"
-FAIR: Final = 0.0  # up to here "this fits", above it "keep this"
+CHEAP: Final = -10.0  # up to here a play is cheap
+FAIR: Final = 0.0  # up to here it is fair, above it dear
 SAID: Final = (-16.0, -5.0, 8.0)  # by mark: the price that a listener takes it for
+SAID_OF_TWO: Final = (-16.0, 8.0)  # the same where nobody can say "keep this"
 NEVER: Final = 1000.0  # dearer than any play
 
 
@@ -88,22 +90,25 @@ def chance_of_silence(t: Ride, holder: i64, card: Card, shut_out: float, *, risi
     return silence
 
 
-def mark_for(dear: float) -> i64:
-    """The mark that says how dear a play is."""
+def marks_for(dear: float, marks: i64) -> i64:
+    """The marks that say how dear a play is, as bits. Of two marks, both together stand for what lies between them."""
     if dear <= CHEAP:
-        return PLAY_THIS
-    return THIS_FITS if dear <= FAIR else KEEP_THIS
+        return 1 << PLAY_THIS
+    if marks > KEEP_THIS:
+        return 1 << (THIS_FITS if dear <= FAIR else KEEP_THIS)
+    return (1 << PLAY_THIS | 1 << THIS_FITS) if dear <= FAIR else 1 << THIS_FITS
 
 
-def price_heard(marks: i64, seats: i64) -> float:
-    """What the marks on an unseen card say, on the average; NEVER without any."""
+def price_heard(t: Ride, index: i64) -> float:
+    """What the marks on an unseen card say, on the average, of those who have seen it; nearly NEVER without any."""
     said = 0.0
     count = 0
-    for seat in range(seats):
-        for mark in range(i64(3)):
-            if (marks >> (3 * seat + mark)) & 1:
-                said += SAID[mark]
-                count += 1
+    for seat in range(t.seats):
+        if can_see(t.known[index], seat):
+            for mark in range(t.book.marks):
+                if (t.advice[index] >> (3 * seat + mark)) & 1:
+                    said += SAID[mark] if t.book.marks > KEEP_THIS else SAID_OF_TWO[mark]
+                    count += 1
     return said / count if count else NEVER - 1.0
 
 
@@ -126,7 +131,7 @@ class WaveKnowledge(Knowledge[WaveView]):
         if isinstance(move, Play):
             index = view.seat * PLACES + move.place
             if t.hand[index] == UNSEEN:
-                return price_heard(t.advice[index], t.seats) + (0.5 if move.step == DOWN else 0.0)
+                return price_heard(t, index) + (0.5 if move.step == DOWN else 0.0)
             return price(t, view.seat, t.hand[index])
         if isinstance(move, NameCard):
             return self.price_of_naming(view, move)
@@ -156,16 +161,18 @@ class WaveKnowledge(Knowledge[WaveView]):
         return min(NEVER, 500.0 + price(t, view.seat, theirs) + useful)
 
     def speak(self, view: WaveView, offers: list[Move], rng: Rng) -> Move | None:
-        """Mark each card that fits of whoever must play, once, by what it costs."""
+        """Mark each card that this seat sees to fit, of whoever must play, by what it costs."""
         t = view.ride
         for move in offers:
             if not isinstance(move, Advise) or move.holder != t.turn or move.holder >= t.seats:
                 continue
             index = move.holder * PLACES + move.place
-            if move.holder == view.seat or (t.advice[index] >> (3 * view.seat)) & 7:
+            if move.holder == view.seat or t.hand[index] == UNSEEN:
                 continue
             dear = price(t, move.holder, t.hand[index])
-            if dear < NEVER and move.mark == mark_for(dear):
+            wanted = marks_for(dear, t.book.marks)
+            said = (t.advice[index] >> (3 * view.seat)) & 7
+            if dear < NEVER and (wanted >> move.mark) & 1 and not said & ~wanted:
                 return move
         return None
 

@@ -80,7 +80,7 @@ class Stuck(Move):
 
 @final
 class Advise(Move):
-    """W5.4 Mark somebody's card. The three marks are all that can be said."""
+    """W5.4 Mark somebody's card. The marks are all that can be said."""
 
     def __init__(self, holder: i64, place: i64, mark: i64) -> None:
         super().__init__(offer=True)
@@ -105,14 +105,15 @@ def step_name(step: i64) -> str:
 class WaveMoves:
     """Every move there is, where rules and bots find it by what it does."""
 
-    def __init__(self, *, chop: bool, exchange: bool, declared: bool, seats: i64) -> None:
+    def __init__(self, *, chop: bool, exchange: bool, declared: bool, marks: i64, seats: i64) -> None:
         steps = [UP, DOWN] if chop else [AS_IT_IS]
         places = range(PLACES)
         self.steps = i64(len(steps))
         self.plays = [Play(place, step) for place in places for step in steps]
         self.names = [NameCard(place, step) for place in places for step in steps]
+        self.marks = marks
         self.advice = [
-            Advise(holder, place, mark) for holder in range(seats) for place in places for mark in range(len(MARKS))
+            Advise(holder, place, mark) for holder in range(seats) for place in places for mark in range(marks)
         ]
         self.exchanges: list[Exchange] = []
         if exchange:
@@ -131,4 +132,4 @@ class WaveMoves:
         return self.names[place * self.steps + (1 if step == DOWN else 0)]
 
     def advise(self, holder: i64, place: i64, mark: i64) -> Advise:
-        return self.advice[(holder * PLACES + place) * 3 + mark]
+        return self.advice[(holder * PLACES + place) * self.marks + mark]

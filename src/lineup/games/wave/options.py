@@ -19,12 +19,36 @@ class Rulings:
     stuck: str = ruling(
         "automatic", "declared", rule="W8.2", says=N_("Whether the game ends by itself when no card of the hand fits.")
     )
-    advice: str = ruling("others", "also_own", rule="W5.2", says=N_("Whose cards can be marked with advice."))
+    stuck_declared: str = ruling(
+        "knows_none",
+        "freely",
+        rule="W8.2",
+        says=N_("Who may say to be stuck, where it is said: whoever knows no own card that fits, or anybody on turn."),
+        before="freely",
+    )
+    marks: str = ruling(
+        "could_or_should",
+        "also_keep",
+        rule="W5.1",
+        says=N_("Which advice there is: what could or should be played, or also what to keep."),
+        before="also_keep",
+    )
+    advice: str = ruling(
+        "any",
+        "others",
+        "also_own",
+        rule="W5.2",
+        says=N_("Which cards can be marked: any, those one has seen in the others' hands, or those and the own ones."),
+    )
     disagreement: str = ruling(
         "name_again", "at_once", rule="W9.4", says=N_("What happens when the two name different cards for Silver.")
     )
     silver_turns_up: str = ruling(
-        "after_play", "before_play", rule="W9.6", says=N_("When Silver turns up a face-down card.")
+        "after_play",
+        "before_play",
+        "pile_runs_out",
+        rule="W9.6",
+        says=N_("When Silver turns up a face-down card: after playing, before it, or as soon as the pile runs out."),
     )
     silver_left: str = ruling("all", "open", rule="W9.8", says=N_("Which of Silver's cards count among those left."))
     stuck_exchange: str = ruling(

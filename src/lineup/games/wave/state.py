@@ -35,9 +35,13 @@ class Book:
         misfit_returns: bool,
         start_card_reverses: bool,
         stuck_is_declared: bool,
+        stuck_knows_none: bool,
+        marks: i64,
         advice_on_own: bool,
+        advice_on_unseen: bool,
         namings: i64,
         silver_turns_up_first: bool,
+        silver_turns_up_at_once: bool,
         silver_left_open: bool,
         exchange: bool,
         exchange_postpones: bool,
@@ -50,9 +54,13 @@ class Book:
         self.start_card_reverses = start_card_reverses
         self.stuck_is_declared = stuck_is_declared
         self.asks_the_stuck = stuck_is_declared or exchange_postpones  # who has the turn may have no card that fits
+        self.stuck_knows_none = stuck_knows_none  # who knows an own card that fits cannot declare it
+        self.marks = marks  # how many of the marks there are
         self.advice_on_own = advice_on_own
+        self.advice_on_unseen = advice_on_unseen
         self.namings = namings  # how often the two may name a card for Silver before one decides
-        self.silver_turns_up_first = silver_turns_up_first
+        self.silver_turns_up_first = silver_turns_up_first  # before playing, and not after it
+        self.silver_turns_up_at_once = silver_turns_up_at_once  # the first of the two, when the draw pile runs out
         self.silver_left_open = silver_left_open
         self.exchange = exchange
         self.exchange_postpones = exchange_postpones

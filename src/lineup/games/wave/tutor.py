@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lineup.core.language import _
 from lineup.core.page import Told
-from lineup.games.wave.moves import PLACES, SILVER
+from lineup.games.wave.moves import MARKS, PLACES, SILVER
 from lineup.games.wave.rules.fits import fits
 from lineup.games.wave.state import FACING_TEAM, NOBODY_NAMED, RIDING, Ride
 from lineup.games.wave.view import WaveView
@@ -35,7 +35,7 @@ def own_turn(t: Ride, seat: int, *, plays: int) -> list[str]:
     own = range(seat * PLACES, seat * PLACES + PLACES)
     known = [int(t.hand[index]) for index in own if t.hand[index] >= 0]
     if any(t.advice[index] for index in own):
-        found.append(_("A flag on a card is advice from somebody who sees it. The decision is yours."))
+        found.append(_("A flag on a card is advice. The decision is yours."))
     elif any(fits(t, card) for card in known):
         found.append(_("A small step leaves more room for the others than a big one."))
     else:
@@ -57,7 +57,9 @@ def waiting(t: Ride, *, plays: int) -> list[str]:
     if plays == 0:
         return [
             _("Three of your cards face you, two face the others: those stand higher and show you their back."),
-            _("Pick a card that you see in somebody's hand to say: play this, this fits, or keep this."),
+            _("Pick a card that you see in somebody's hand to say: play this, this fits, or keep this.")
+            if t.book.marks == len(MARKS)
+            else _("Pick a card that you see in somebody's hand to say: play this, or this fits."),
         ]
     index = t.turn * PLACES
     if any(t.facing[place] == FACING_TEAM and t.hand[place] >= 0 for place in range(index, index + PLACES)):

@@ -6,7 +6,7 @@ from lineup.core import Event, Move, Outcome, Words
 from lineup.core.language import N_, _, ngettext
 from lineup.games.wave import events
 from lineup.games.wave.cards import COLOUR_SWAPS, COLOURS, card_name, colour_of, number_of
-from lineup.games.wave.moves import PLACES, SILVER, UP, Advise, Exchange, NameCard, Play
+from lineup.games.wave.moves import MARKS, PLACES, SILVER, UP, Advise, Exchange, NameCard, Play
 from lineup.games.wave.picture import draw
 from lineup.games.wave.state import NOBODY_NAMED, RIDING
 from lineup.games.wave.view import WaveView
@@ -31,6 +31,7 @@ REASONS = {
     "silver_does_not_fit": N_("That card of Silver's does not fit."),
     "exchange_used": N_("You have used your exchange."),
     "exchange_with_nobody": N_("Exchange with another player; Silver does not take part."),
+    "knows_a_card_that_fits": N_("You know a card of yours that fits, so you are not stuck."),
     "own_card": N_("You can mark the others' cards, not your own."),
     "never_seen": N_("You can only mark a card that you have seen."),
     "marked_already": N_("You have set that mark on that card already."),
@@ -79,10 +80,14 @@ class WaveWords(Words):
             theirs = self.card_at(view, move.other, move.theirs, names)
             return _("exchange {mine} for {name}'s {theirs}").format(mine=mine, name=names[move.other], theirs=theirs)
         if isinstance(move, Advise):
-            name = holder_name(move.holder, names)
-            sentence = _("tell {name} about card {place}: {mark}")
-            return sentence.format(name=name, place=move.place + 1, mark=_(MARK_WORDS[move.mark]))
+            return self.advice(move, view, names)
         return _("say that no card can be played")
+
+    def advice(self, move: Advise, view: WaveView, names: list[str]) -> str:
+        values = {"place": move.place + 1, "mark": _(MARK_WORDS[move.mark])}
+        if move.holder == view.seat:
+            return _("tell the others about your card {place}: {mark}").format(**values)
+        return _("tell {name} about card {place}: {mark}").format(name=holder_name(move.holder, names), **values)
 
     def with_step(self, sentence: str, step: int) -> str:
         if not step:
@@ -112,10 +117,9 @@ class WaveWords(Words):
             "play-down": _("play it, down if it may"),
             "exchange": _("exchange it"),
             "stuck": _("say that no card can be played"),
-            "say-play": _(MARK_WORDS[0]),
-            "say-fits": _(MARK_WORDS[1]),
-            "say-keep": _(MARK_WORDS[2]),
         }
+        if kind == "say":
+            return _("say: {mark}").format(mark=_(MARK_WORDS[MARKS.index(rest)]))
         return words[pick]
 
     def face(self, card: int) -> str:
@@ -130,7 +134,10 @@ class WaveWords(Words):
             return self.card_tried(event).format(name=holder_name(event.holder, names), card=self.face(event.card))
         if isinstance(event, events.Advised):
             values = {"adviser": names[event.seat], "name": holder_name(event.holder, names)}
-            sentence = _("{adviser} to {name}, card {place}: {mark}.")
+            own = event.seat == event.holder
+            sentence = (
+                _("{adviser}, own card {place}: {mark}.") if own else _("{adviser} to {name}, card {place}: {mark}.")
+            )
             return sentence.format(**values, place=event.place + 1, mark=_(MARK_WORDS[event.mark]))
         if isinstance(event, events.Drawn):
             what = _("a card") if event.card is None else self.face(event.card)
@@ -172,7 +179,8 @@ class WaveWords(Words):
         end, _colon, band = outcome.reason.partition(":")
         left = int(outcome.stages[0][0].total)
         count = ngettext("{left} card left.", "{left} cards left.", left).format(left=left)
-        return f"{_(BANDS[band])} {_(ENDS[end])} {count}"
+        sentence = f"{_(BANDS[band])} {_(ENDS[end])} {count}"
+        return sentence if left else f"{sentence} {_('There are harder waves among the variants.')}"
 
     def line(self, what: str, names: list[str]) -> str:
         kind, _colon, seat = what.partition(":")

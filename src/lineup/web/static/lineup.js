@@ -84,13 +84,21 @@ const picks = {
   click(element) {
     const next = this.next();
     const keys = this.keysOf(element).filter((key) => next.has(key));
-    if (keys.length) this.take(keys);
-    else if (element.classList.contains("picked")) this.drop(element);
+    if (keys.length) {
+      const isForTalk = keys.every((key) => next.get(key).every((move) => move.offer));
+      if (isForTalk && !this.path.length && element.closest("#hand")) this.explain(element);
+      this.take(keys);
+    } else if (element.classList.contains("picked")) this.drop(element);
     else if (this.path.length) { // another card instead: begin anew with it
       this.path = [];
       const fresh = this.keysOf(element).filter((key) => this.next().has(key));
       fresh.length ? this.take(fresh) : this.show(false);
-    } else if (main.dataset.seat && !this.sent && !this.isSealed()) wire.send({ explain: element.dataset.pick });
+    } else this.explain(element);
+  },
+
+  // Why this cannot be played now: also where an own card can be talked about.
+  explain(element) {
+    if (main.dataset.seat && !this.sent && !this.isSealed()) wire.send({ explain: element.dataset.pick });
   },
 
   // Light up what can be picked next, and offer as buttons what lies nowhere on the board.

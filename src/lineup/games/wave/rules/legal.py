@@ -24,6 +24,7 @@ RULE_OF: Final[dict[str, str]] = {
     "silver_does_not_fit": "W9.2",
     "exchange_used": "W10.1",
     "exchange_with_nobody": "W10.1",
+    "knows_a_card_that_fits": "W8.2",
     "own_card": "W5.2",
     "never_seen": "W5.2",
     "marked_already": "W5.3",
@@ -48,7 +49,7 @@ def why_not(t: Ride, seat: i64, move: Move) -> str:
         return "not_your_turn"
     if isinstance(move, Exchange):
         return why_not_exchange(t, seat, move)
-    return ""
+    return why_not_stuck(t, seat)
 
 
 def why_not_play(t: Ride, seat: i64, move: Play) -> str:
@@ -93,14 +94,24 @@ def why_not_exchange(t: Ride, seat: i64, move: Exchange) -> str:
     return ""
 
 
+def why_not_stuck(t: Ride, seat: i64) -> str:
+    """Who knows an own card that fits can play it; an unseen one is judged by nobody here."""
+    if t.book.stuck_knows_none:
+        for index in range(seat * PLACES, seat * PLACES + PLACES):
+            card = t.hand[index]
+            if card >= 0 and can_see(t.known[index], seat) and fits(t, card):
+                return "knows_a_card_that_fits"
+    return ""
+
+
 def why_not_advise(t: Ride, seat: i64, move: Advise) -> str:
-    """W5.2 W5.3 Cards that one has seen, of others; each mark once."""
+    """W5.2 W5.3 Any card of a hand, or as the ruling narrows it; each mark once."""
     if move.holder >= t.holders or t.hand[move.holder * PLACES + move.place] < 0:
         return "no_card_there"
     index = move.holder * PLACES + move.place
     if move.holder == seat and not t.book.advice_on_own:
         return "own_card"
-    if not can_see(t.known[index], seat):
+    if not t.book.advice_on_unseen and not can_see(t.known[index], seat):
         return "never_seen"
     if (t.advice[index] >> (3 * seat + move.mark)) & 1:
         return "marked_already"
@@ -120,7 +131,8 @@ def legal_moves(t: Ride, seat: i64, moves: WaveMoves) -> list[Move]:
             if not why_not_exchange(t, seat, exchange):
                 legal.append(exchange)
         for stuck in moves.stuck:
-            legal.append(stuck)
+            if not why_not_stuck(t, seat):
+                legal.append(stuck)
     elif is_silvers_turn(t):
         for name in moves.names:
             if not why_not_name(t, seat, name):

@@ -131,6 +131,14 @@ def turn_up(t: Ride, place: i64, chance: Chance, story: Story) -> None:
         story.tell(TurnedUp(place, card))
 
 
+def turn_up_before_playing(t: Ride, chance: Chance, story: Story) -> None:
+    """The draw pile is empty: one card on each turn of Silver's, or the first at once, whoever has the turn."""
+    if t.book.silver_turns_up_at_once and t.face_down == 2:
+        turn_up(t, 3, chance, story)
+    if t.turn == SILVER and t.face_down > 0:
+        turn_up(t, 5 - t.face_down, chance, story)
+
+
 def pass_the_turn(t: Ride, chance: Chance, story: Story) -> None:
     """W6.2 W8.1 On to the next who has cards; when nobody has, everything is played."""
     holder = next_holder(t, t.turn, t.direction)
@@ -157,8 +165,8 @@ def next_holder(t: Ride, holder: i64, direction: i64) -> i64:
 
 def begin_turn(t: Ride, chance: Chance, story: Story) -> None:
     """Whose turn it is must be able to play."""
-    if t.turn == SILVER and t.seats == 2 and t.face_down > 0 and t.book.silver_turns_up_first and t.draw_pile() == 0:
-        turn_up(t, 5 - t.face_down, chance, story)
+    if t.face_down > 0 and t.book.silver_turns_up_first and t.draw_pile() == 0:
+        turn_up_before_playing(t, chance, story)
     if is_stuck(t):
         end_the_ride(t, STUCK, story)
 

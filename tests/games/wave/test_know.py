@@ -1,0 +1,56 @@
+"""What a sensible player makes of advice: marks as a language, of those who see."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.wave.positions import Agreed, ride
+from games.wave.session import Session
+from lineup.core import Rng
+from lineup.games.wave.know import price, price_heard
+
+ALSO_KEEP: Agreed = {"rulings.marks": "also_keep"}
+
+
+def asked_for_advice(session: Session, seat: int) -> list[str]:
+    """Everything that a sensible player says at once."""
+    said: list[str] = []
+    while offers := [session.game.read(text) for text in session.advice(seat)]:
+        advice = session.game.know.speak(session.view(seat), offers, Rng(1))
+        if advice is None:
+            break
+        said.append(advice.text())
+        session.play(f"{seat} {advice.text()}")
+    return said
+
+
+def on_the_way(agreed: Agreed | None = None) -> Session:
+    """Seat 1 does not see a white 3, a yellow 4 and a blue 4: they fit the yellow 2 cheaply, fairly and dearly."""
+    return ride("y1 | w3 y4 b4 w1", "r1 o1 | r2", "t1 o3 | t2", top="y2", agreed=agreed)
+
+
+@pytest.mark.parametrize(("agreed", "words"), [(None, ["play", "fits"]), (ALSO_KEEP, ["play", "fits", "keep"])])
+def test_the_cheaper_a_play_the_more_it_is_recommended(agreed: Agreed | None, words: list[str]) -> None:
+    session = on_the_way(agreed)
+    said = asked_for_advice(session, 2)
+    assert {text.split()[2] for text in said} <= set(words)
+    listener = session.view(1).ride
+    seen = session.view(2).ride
+    dear = {place: price(seen, 0, seen.hand[place]) for place in range(1, 4)}
+    heard = {place: price_heard(listener, place) for place in dear}
+    assert sorted(dear, key=lambda place: dear[place]) == sorted(heard, key=lambda place: heard[place])
+    assert len(set(heard.values())) == 3, "both languages have three degrees"
+
+
+def test_nobody_recommends_a_card_that_does_not_fit_or_that_was_never_seen() -> None:
+    places = {text.split()[1] for text in asked_for_advice(on_the_way(), 2)}
+    assert places == {"1/2", "1/3", "1/4"}
+
+
+def test_marks_of_somebody_who_never_saw_the_card_are_not_believed() -> None:
+    session = on_the_way()
+    silent = price_heard(session.view(1).ride, 1)
+    session.play("1 advise 1/2 play")
+    assert price_heard(session.view(1).ride, 1) == silent
+    session.play("2 advise 1/2 play")
+    assert price_heard(session.view(1).ride, 1) < 0 < silent
