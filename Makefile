@@ -55,12 +55,11 @@ words: .venv/installed.done ## collect the words that people see, and compile th
 		--copyright-holder="the people of Lineup" --output-file=$(LOCALE)/lineup.pot src/lineup
 	@test -z "$(wildcard $(LOCALE)/*/LC_MESSAGES/lineup.po)" || .venv/bin/pybabel --quiet update --domain=lineup \
 		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --input-file=$(LOCALE)/lineup.pot --output-dir=$(LOCALE)
-	@test -z "$(wildcard $(LOCALE)/*/LC_MESSAGES/lineup.po)" || .venv/bin/pybabel --quiet compile --domain=lineup \
-		--directory=$(LOCALE)
+	@$(PURE) setup.py --quiet --version > /dev/null
 
 lock: .build/python ## renew the exact versions in constraints.txt
 	@$(PYTHON) -m venv --clear .build/lock
-	@.build/lock/bin/pip install --quiet --upgrade setuptools wheel
+	@.build/lock/bin/pip install --quiet --upgrade babel setuptools wheel
 	@.build/lock/bin/pip install --quiet --no-build-isolation --editable '.[dev]'
 	@{ echo "# The exact versions that Lineup is tested with. Written by: make lock"; \
 		.build/lock/bin/pip freeze --all --exclude-editable --exclude pip; } > .build/constraints.txt
@@ -70,7 +69,7 @@ clean: ## remove everything that these commands made
 	@rm -rf .venv .build .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-static: .venv/installed.done
+static: .venv/installed.done .build/catalogues.done
 	@$(PURE) -m ruff format --check --quiet . || { echo "make format puts these files in form."; exit 1; }
 	@$(PURE) -m ruff check --quiet .
 	@$(PURE) -m mypy src tests $(wildcard bench examples)
@@ -101,10 +100,15 @@ static: .venv/installed.done
 	@$(COMPILED) -m pip install --quiet --no-deps --force-reinstall .build/wheel/*.whl
 	@grep "^Lineup is installed uncompiled" .build/wheel.log || touch $@
 
+# Translations as gettext reads them; an installation makes them, too.
+.build/catalogues.done: .venv/installed.done $(wildcard $(LOCALE)/*/LC_MESSAGES/*.po)
+	@$(PURE) setup.py --quiet --version > /dev/null
+	@touch $@
+
 # A list of all sources with their checksums, changed only when one of them is.
 .build/sources: FORCE
 	@mkdir -p .build
-	@find setup.py src tests/specimen -type f ! -name '*.pyc' ! -path '*.egg-info/*' -exec cksum {} + 2>/dev/null \
+	@find setup.py src tests/specimen -type f ! -name '*.pyc' ! -name '*.mo' ! -path '*.egg-info/*' -exec cksum {} + 2>/dev/null \
 		| sort > $@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
@@ -136,6 +140,6 @@ define environment
 @echo "Preparing $(1)."
 @{ test -x $(1)/bin/pip && grep -qs "^version = $$(cut -d ' ' -f 1 .build/python)$$" $(1)/pyvenv.cfg; } \
 	|| $(PYTHON) -m venv --clear $(1)
-@$(1)/bin/pip install --quiet --constraint constraints.txt setuptools wheel
+@$(1)/bin/pip install --quiet --constraint constraints.txt babel setuptools wheel
 @$(1)/bin/pip install --quiet --constraint constraints.txt --no-build-isolation $(2)
 endef

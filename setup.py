@@ -147,6 +147,21 @@ def translated() -> list[Extension]:
     return made
 
 
+def write_catalogues() -> None:
+    """The translations as gettext reads them, beside what people write; where that is not there, it was done before."""
+    for source in LINEUP.glob("locale/*/LC_MESSAGES/*.po"):
+        target = source.with_suffix(".mo")
+        if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
+            continue
+        from babel.messages.mofile import write_mo
+        from babel.messages.pofile import read_po
+
+        half_made = target.with_suffix(f".{os.getpid()}")
+        with source.open("rb") as written, half_made.open("wb") as compiled:
+            write_mo(compiled, read_po(written, locale=source.parts[-3]))
+        half_made.replace(target)  # several builds may do this at the same time
+
+
 class BuildPy(build_py):
     """Notes in a pure build why it is one, for ``lineup version``."""
 
@@ -173,6 +188,7 @@ BUILDS = not {"build", "bdist_wheel", "install"}.isdisjoint(sys.argv)
 WHY_PURE = why_pure() if BUILDS else ""
 
 if __name__ == "__main__":
+    write_catalogues()
     specimen = find_packages(str(SPECIMEN.parent)) if WITH_SPECIMEN else []
     setup(
         packages=find_packages(str(LINEUP.parent)) + specimen,

@@ -10,6 +10,8 @@ from typing import Any
 from httpx2 import Response
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from lineup.web.site import Site
+
 ORIGIN = "http://testserver"
 
 
@@ -108,3 +110,8 @@ def moves_in(page: str) -> list[dict[str, Any]]:
     found = re.search(r'data-moves="(.*?)"', page)
     moves: list[dict[str, Any]] = json.loads(html.unescape(found[1])) if found else []
     return moves
+
+
+def site_behind(someone: Someone) -> Site:
+    site: Site = someone.server.app.state.site  # type: ignore[attr-defined]
+    return site

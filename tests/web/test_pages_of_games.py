@@ -12,7 +12,8 @@ from lineup import games
 from lineup.core import QUIET, Dice
 from lineup.core.page import Page
 from lineup.web.identity import COLOURS
-from lineup.web.site import render, static_files, templates
+from lineup.web.site import render, templates
+from lineup.web.static_files import static_files
 from web.people import Someone
 
 WEB = Path(__file__).parent.parent.parent / "src" / "lineup" / "web"
@@ -116,7 +117,7 @@ def test_every_rule_has_an_anchor(ana: Someone) -> None:
         ("wave", "by Thomas Weber"),
         ("tavarua", "by Cody Miller"),
         ("surfs_up_dude", "by Alan R. Moon and Aaron Weissblum"),
-        ("perfect_wave", "Lineup&#39;s reconstruction and not"),
+        ("perfect_wave", "Lineup's reconstruction and not"),
     ],
 )
 def test_a_rulebook_begins_with_who_made_the_game_and_what_is_reconstructed(

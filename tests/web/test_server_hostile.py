@@ -14,8 +14,7 @@ from lineup.core import BadOptions
 from lineup.games.perfect_wave.options import TRICKS
 from lineup.web.guard import Limiter
 from lineup.web.identity import new_token
-from lineup.web.site import Site
-from web.people import ORIGIN, Someone, send
+from web.people import ORIGIN, Someone, send, site_behind
 
 pytestmark = pytest.mark.slow
 
@@ -145,11 +144,6 @@ def test_a_move_is_understood_however_long_the_name_of_a_card_is(ana: Someone) -
 
 
 # Limits, and people who are somebody else every time
-
-
-def site_behind(someone: Someone) -> Site:
-    site: Site = someone.server.app.state.site  # type: ignore[attr-defined]
-    return site
 
 
 @pytest.mark.parametrize("watches", [False, True])

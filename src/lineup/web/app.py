@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -29,9 +30,10 @@ from lineup.web.bots import Bench
 from lineup.web.guard import Guard, address_of
 from lineup.web.hall import Hall
 from lineup.web.identity import Identities
-from lineup.web.metrics import METRICS
+from lineup.web.metrics import LISTENERS, TABLES, as_text
 from lineup.web.refusals import Refused, not_understood, nothing_here
-from lineup.web.site import Site, language_of, refusal, render, site_of, static_file
+from lineup.web.site import Site, language_of, refusal, render, site_of
+from lineup.web.static_files import HashedFiles
 from lineup.web.wires import Wires
 
 LOG = logging.getLogger("lineup")
@@ -51,8 +53,9 @@ async def metrics(request: Request) -> Response:
     if not may_count(request):
         raise HTTPException(404)
     tables = site_of(request).hall.tables.values()
-    gauges = {"lineup_tables": len(tables), "lineup_listeners": sum(len(table.listeners) for table in tables)}
-    return PlainTextResponse(METRICS.text(gauges), media_type="text/plain; version=0.0.4")
+    TABLES.set(len(tables))
+    LISTENERS.set(sum(len(table.listeners) for table in tables))
+    return PlainTextResponse(as_text(), media_type=CONTENT_TYPE_LATEST)
 
 
 def may_count(request: Request) -> bool:
@@ -118,7 +121,7 @@ ROUTES = [
     Route("/me", forms.change_me, methods=["POST"]),
     Route("/me/carry/{token}", pages.carry),
     Route("/me/carry/{token}", forms.use_carry, methods=["POST"]),
-    Route("/static/{path:path}", static_file),
+    Mount("/static", HashedFiles(check_dir=False)),
     Route("/docs", docs),
     Route("/robots.txt", robots),
     Route("/healthz", healthz),

@@ -12,7 +12,7 @@ from lineup.store import Person, Saying
 from lineup.table import Table
 from lineup.web.hall import Hall
 from lineup.web.livetable import LiveTable
-from lineup.web.metrics import METRICS
+from lineup.web.metrics import MOVES
 from lineup.web.refusals import Refused, not_yours
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def answer(live: LiveTable, seat: int, text: str, prompt: int) -> None:
     playing(live, seat).answer(seat, text, prompt)
     live.saw(seat)
     live.note_request()
-    METRICS.add("lineup_moves_total")
+    MOVES.inc()
 
 
 def offer(live: LiveTable, seat: int, text: str, play: int) -> None:

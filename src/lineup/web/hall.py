@@ -23,7 +23,7 @@ from lineup.store import Booking, Keeper, Kept
 from lineup.table import Table
 from lineup.table.replay import check_rules_version
 from lineup.web.livetable import LiveTable
-from lineup.web.metrics import METRICS
+from lineup.web.metrics import COMMIT_SECONDS, ROWS
 from lineup.web.refusals import nothing_here
 
 T = TypeVar("T")
@@ -229,7 +229,8 @@ class Hall:
         began = time.perf_counter()
         wanted = [change for change in changes if change.error is None]
         await self.keeper.commit(wanted)
-        METRICS.committed(sum(len(change.rows) for change in wanted), time.perf_counter() - began)
+        COMMIT_SECONDS.observe(time.perf_counter() - began)
+        ROWS.inc(sum(len(change.rows) for change in wanted))
         for (live, waiting), change in zip(batch.items(), changes, strict=True):
             # Whoever waits is told first, so that a page gets the news and its confirmation in one go, in this order.
             tell(waiting, change.error)

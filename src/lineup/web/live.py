@@ -23,7 +23,7 @@ from lineup.store import Person
 from lineup.web.deeds import live_deed
 from lineup.web.hall import Hall
 from lineup.web.livetable import LiveTable
-from lineup.web.metrics import METRICS
+from lineup.web.metrics import CONNECTIONS, REFUSED
 from lineup.web.refusals import Refused, rule_of, sentence_of, too_fast
 
 MOST_REPLIES = 16  # that may wait for a free line before nothing more is read
@@ -118,7 +118,7 @@ class Listener:
 
 async def serve_page(receive: Receive, send: Send, hall: Hall, listener: Listener, may: Limit) -> None:
     """One page, from its first message to its last."""
-    METRICS.add("lineup_connections_total")
+    CONNECTIONS.inc()
     listener.live.join(listener)
     send = on_a_line(send)
     try:
@@ -174,7 +174,7 @@ async def answer(hall: Hall, listener: Listener, text: str | None, *, may: bool)
             number = None
         await live_deed(hall, listener, message)
     except LineupError as error:
-        METRICS.add("lineup_refused_total")
+        REFUSED.inc()
         return {"refused": number, "sentence": sentence_of(error), "rule": rule_of(error)}
     return {"ok": number}
 

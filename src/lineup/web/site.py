@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
-import mimetypes
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -14,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, TemplateNotFound, select_autoescape
+from markdown_it import MarkdownIt
 from markupsafe import Markup
 from rich.text import Text
 from starlette.datastructures import FormData
@@ -29,10 +28,13 @@ from lineup.web.guard import Limiter, address_of, is_from_here
 from lineup.web.hall import Hall
 from lineup.web.identity import Identities, Visitor, set_cookie
 from lineup.web.refusals import Refused, not_understood, rule_of, sentence_of, status_of, too_fast
+from lineup.web.static_files import has_static, static_url
 
 HERE = Path(__file__).parent
 LOG = logging.getLogger("lineup")
 LARGEST_PART = 200_000  # bytes of one field of a form: a deck file
+WEIGHT = re.compile(r"q=(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?)")  # how much a language is wanted
+MARKDOWN = MarkdownIt("commonmark", {"html": False})  # rule texts are ours, but may be an owner's one day
 UTF_8 = re.compile(r'charset="?utf-8"?(?=\s*(?:;|$))')
 MOST_FILES = 12  # lists of an owner in one form, empty ones included
 
@@ -113,13 +115,16 @@ async def form_of(request: Request) -> FormData:
 
 
 def language_of(request: HTTPConnection) -> str:
-    """The first language of the browser that we speak."""
+    """Of the languages that we speak, the one that the browser wants most."""
     known = languages()
+    wanted: list[tuple[float, str]] = []
     for part in request.headers.get("accept-language", "")[:200].split(","):
-        code = part.partition(";")[0].strip().partition("-")[0].lower()
-        if code in known:
-            return code
-    return "en"
+        code, _semicolon, weight = part.partition(";")
+        named = WEIGHT.fullmatch(weight.strip()) if weight else None
+        quality = float(named[1]) if named else 0.0 if weight else 1.0
+        wanted.append((quality, code.strip().partition("-")[0].lower()))
+    spoken = [(quality, code) for quality, code in wanted if code in known and quality > 0]
+    return max(spoken, key=lambda each: each[0])[1] if spoken else "en"
 
 
 @cache
@@ -143,6 +148,7 @@ def templates() -> Environment:
         auto_reload=False,
     )
     environment.install_gettext_callables(_, ngettext, newstyle=False)  # type: ignore[attr-defined]
+    environment.filters["markdown"] = lambda text: Markup(MARKDOWN.render(text))
     environment.filters["plain"] = lambda line: Text.from_markup(line).plain
     environment.globals.update(
         _=_, players=players, static=static_url, has_static=has_static, board_of=board_of, draw_log=draw_log
@@ -215,42 +221,3 @@ def done(request: Request, where: str) -> Response:
     if wants_json(request):
         return JSONResponse({"ok": True, "url": where})
     return RedirectResponse(where, 303)
-
-
-# Files that never change: their address holds a hash of what is in them
-
-
-@cache
-def static_files() -> dict[str, tuple[str, Path]]:
-    """By name as templates say it: the name with its hash, and the file."""
-    found: dict[str, tuple[str, Path]] = {}
-    folder = HERE / "static"
-    files = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*"))}
-    files |= {f"games/{slug}.css": Path(games.load(slug).folder) / "page.css" for slug in games.slugs()}
-    for name, path in files.items():
-        if path.is_file():
-            mark = hashlib.sha256(path.read_bytes()).hexdigest()[:10]
-            found[name] = (f"{mark}/{name}", path)
-    return found
-
-
-def has_static(name: str) -> bool:
-    return name in static_files()
-
-
-def static_url(name: str) -> str:
-    """The address of a file under static/: {{ static("lineup.js") }}."""
-    known = static_files().get(name)
-    return f"/static/{known[0]}" if known else f"/static/0/{name}"
-
-
-async def static_file(request: Request) -> Response:
-    """A file with the right hash may be kept for ever; with an old one it is found, but not kept."""
-    mark, _slash, name = request.path_params["path"].partition("/")
-    known = static_files().get(name)
-    if known is None:
-        raise Refused(404, _("There is nothing here. Perhaps the address is not complete."))
-    right = known[0].startswith(mark + "/")
-    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    keep = "public, max-age=31536000, immutable" if right else "no-cache"
-    return Response(known[1].read_bytes(), media_type=kind, headers={"cache-control": keep})
