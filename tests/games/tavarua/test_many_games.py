@@ -19,6 +19,7 @@ RULING_SETS: tuple[dict[str, str], ...] = (
     {
         "starting_boards": "clockwise",
         "refill": "next_round",
+        "played_cards": "at_once",
         "before_the_card": "any_order",
         "last_ride": "scored",
         "signs": "clockwise",
@@ -28,6 +29,7 @@ RULING_SETS: tuple[dict[str, str], ...] = (
         "equal_cards": "always",
         "best_card": "printed",
         "perfect_in_a_fall": "one_card",
+        "zero_wave": "counts",
         "tie_break": "points",
         "snake_after_bail": "stoke",
         "unlocks": "one",
@@ -133,6 +135,7 @@ def play_and_ask(game: Any, seats: int, seed: int) -> None:
         if answers % 50 == 0 or (is_career and state.phase in (UNLOCKING, BETWEEN)):
             for any_move in game.moves:
                 game.refusal(state, seat, any_move)
+            game.words.draw(game.observe(state, seat), [f"Player {number}" for number in range(1, seats + 1)])
     game.outcome(state)
     game.hear(tale.events[0], 0)
 
