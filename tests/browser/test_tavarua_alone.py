@@ -150,7 +150,9 @@ def test_the_surfer_sheet_is_one_page_on_paper(surfer: NewSurfer, tmp_path: Path
 
 
 @pytest.mark.parametrize("size", [{}, PHONE], ids=["laptop", "phone"])
-def test_a_surfer_is_named_on_the_sheet(surfer: NewSurfer, size: dict[str, object], request: pytest.FixtureRequest) -> None:
+def test_a_surfer_is_named_on_the_sheet(
+    surfer: NewSurfer, size: dict[str, object], request: pytest.FixtureRequest
+) -> None:
     someone = surfer(**size)
     table = set_up(someone, "career")
     someone.go(f"{table}/surfer-sheet")

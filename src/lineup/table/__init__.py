@@ -9,6 +9,6 @@ from lineup.table.replay import Step, replay
 from lineup.table.table import Receipt, Table
 
 __all__ = [
-    "Header", "Named", "Player", "Prompt", "Receipt", "Record", "Row", "Seated", "Step", "Table", "TableEvent", "TakenBack",
-    "commitment", "read_record", "replay", "write_record",
+    "Header", "Named", "Player", "Prompt", "Receipt", "Record", "Row", "Seated", "Step", "Table", "TableEvent",
+    "TakenBack", "commitment", "read_record", "replay", "write_record",
 ]  # fmt: skip
