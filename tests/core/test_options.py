@@ -118,7 +118,7 @@ def test_own_cards_replace_those_of_the_box() -> None:
         ({"rulings": {"tie": "shared"}}, "There is no option called 'rulings.tie'. Did you mean rulings.ties?"),
         ({"rulings": "none"}, "There is no option called 'rulings'. Did you mean rulings.ties?"),
         ({"cards": []}, "cards should be a list of 1 to 500 rows."),
-        ({"cards": [{"name": "Duck"}]}, "row 1 of cards: value is missing."),
+        ({"cards": [{"name": "Duck"}]}, "row 1 of cards: value is missing; it is a whole number from 1 to 9."),
         ({"cards": {"name": "Duck"}}, "cards should be a list of 1 to 500 rows."),
     ],
 )
