@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 
 from playwright.sync_api import BrowserContext, Page, expect
 
+PATIENCE = 60_000  # milliseconds that anything may take on a busy machine; waited for, never slept through
 OWN = ".fan.own .can-pick"
 IN_SIGHT = """(selector) => {
   const wanted = document.querySelector(selector);
   const box = wanted.getBoundingClientRect();
   const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return box.top >= 0 && box.bottom <= innerHeight && wanted.contains(top);
+}"""
+
+
+# Whether it is over or our turn; if not, bots need not wait for our advice.
+PLAYS_OR_GOES = """() => {
+  if (document.querySelector("#end .result, .can-pick")) return true;
+  document.querySelector("[data-send=go]")?.click();
+  return false;
 }"""
 
 
@@ -23,7 +33,7 @@ class Surfer:
         self.context = context
         self.url = url
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(10_000)
+        self.page.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", lambda message: self.note(message.type, message.text))
@@ -115,18 +125,23 @@ class Surfer:
     def hears_more_than(self, told: str) -> None:
         expect(self.page.locator("#log li").first).not_to_have_attribute("id", told)
 
-    def let_bots_go(self) -> None:
-        self.page.evaluate("document.querySelector('[data-send=go]')?.click()")
+
+def eventually(someone: Surfer, what: Callable[[], object]) -> None:
+    """Wait for something that no page can be asked for."""
+    until = time.monotonic() + PATIENCE / 1_000
+    while not what():
+        assert time.monotonic() < until, "it never comes true"
+        someone.page.wait_for_timeout(20)
 
 
 def wait_for_turn(*surfers: Surfer) -> Surfer:
     """Whoever of them can play first; bots may have to be told to go on."""
-    for _try in range(400):
+    until = time.monotonic() + PATIENCE / 1_000
+    while time.monotonic() < until:
         for surfer in surfers:
-            if surfer.is_over or surfer.may_play:
+            if surfer.page.evaluate(PLAYS_OR_GOES):
                 return surfer
-            surfer.let_bots_go()
-        surfers[0].page.wait_for_timeout(25)
+        surfers[0].page.wait_for_timeout(20)
     raise AssertionError("nobody can play")
 
 
@@ -150,5 +165,4 @@ def play_to_the_end(*surfers: Surfer, blind: bool = False) -> int:
         surfer.page.wait_for_function(
             "!document.querySelector('.picked') && !document.querySelector('#choices button')"
         )
-        surfer.page.wait_for_timeout(40)
     raise AssertionError("the game does not end")

@@ -15,7 +15,6 @@ from browser.people import Surfer
 
 pytestmark = pytest.mark.slow
 
-SERVER = {"games": "party_wave.game"}
 LIT = "#choices .btn:not(.line), #board .can-pick, #hand .can-pick"
 
 

@@ -9,8 +9,6 @@ from browser.conftest import NewSurfer
 
 pytestmark = pytest.mark.slow
 
-SERVER = {"games": "party_wave.game"}
-
 
 def test_every_game_has_its_poster_its_players_its_time_and_its_rules(surfer: NewSurfer) -> None:
     someone = surfer()

@@ -14,7 +14,6 @@ from browser.people import Surfer
 
 pytestmark = pytest.mark.slow
 
-SERVER = {"games": "party_wave.game"}
 # Notes every caption with the time at which it was shown, and when the last one was gone.
 WATCH = """
 window.told = [];

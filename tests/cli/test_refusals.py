@@ -14,7 +14,7 @@ from lineup import games
 from lineup.store import Store
 from lineup.term.seating import new_table, seat_everybody
 from term.terminal import Terminal
-from web.running import free_port
+from ports import free_port
 
 pytestmark = pytest.mark.slow
 

@@ -13,7 +13,7 @@ const telling = {
     const moments = story.filter((part) => kinds.includes(part.kind) && part.sentence);
     if (!moments.length || isCalm || document.hidden) return;
     this.waiting.push(...moments);
-    if (!this.skip) this.done = this.tell();
+    if (!this.skip) this.done = this.tell().catch(console.error).finally(() => this.end());
   },
 
   async tell() {
@@ -31,13 +31,15 @@ const telling = {
       caption.hidden = false;
       await Promise.race([skipped, pause(Math.min(STEP, left / (this.waiting.length + 1)))]);
     }
+  },
+
+  // However it came to its end, nothing may wait for it or swallow clicks after that.
+  end() {
     this.waiting = [];
     this.skip = null;
-    caption.hidden = true;
+    document.getElementById("telling")?.toggleAttribute("hidden", true);
   },
 };
-
-const pause = (time) => new Promise((then) => setTimeout(then, time));
 
 // The click that ends the telling does nothing else: the board below is about to change.
 document.addEventListener("click", (event) => {
