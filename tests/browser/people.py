@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from playwright.sync_api import BrowserContext, Page, expect
 
 PATIENCE = 60_000  # milliseconds that anything may take on a busy machine; waited for, never slept through
+LONG_GAME = 240.0  # seconds that a whole game may take there
 OWN = ".fan.own .can-pick"
 IN_SIGHT = """(selector) => {
   const wanted = document.querySelector(selector);
@@ -17,6 +18,19 @@ IN_SIGHT = """(selector) => {
   return box.top >= 0 && box.bottom <= innerHeight && wanted.contains(top);
 }"""
 
+
+# Somebody in the page who tries something again and again, until something is there: no mouse from outside is as quick.
+# Looking and doing are one step, so that nothing is missed. {deed} is a function in JavaScript.
+TRY_ON = """(until) => {{
+  const deed = {deed};
+  clearInterval(window.trying);
+  window.has = false;
+  const step = () => {{
+    window.has = document.querySelector(until) !== null;
+    window.has ? clearInterval(window.trying) : deed();
+  }};
+  window.trying = setInterval(step, 10);
+}}"""
 
 # Whether it is over or our turn; if not, bots need not wait for our advice.
 PLAYS_OR_GOES = """() => {
@@ -82,10 +96,9 @@ class Surfer:
         self.page.get_by_role("button", name="Keep").click()
         expect(self.page.locator(".top .me")).to_have_text(name)
 
-    def is_in_sight(self, selector: str) -> bool:
-        """Whether the first of these is within the window, and nothing lies over its middle."""
-        found: bool = self.page.evaluate(IN_SIGHT, selector)
-        return found
+    def sees(self, selector: str) -> None:
+        """The first of these comes to lie within the window, and nothing over its middle."""
+        self.page.wait_for_function(IN_SIGHT, arg=selector)
 
     # At the table
 
@@ -126,9 +139,20 @@ class Surfer:
         expect(self.page.locator("#log li").first).not_to_have_attribute("id", told)
 
 
+def try_on(*surfers: Surfer, deed: str, until: str) -> Surfer:
+    """Everybody does what they can, until somebody sees something. Gives who that is."""
+    for each in surfers:
+        each.page.evaluate(TRY_ON.format(deed=deed), until)
+    found: list[Surfer] = []
+    eventually(surfers[0], lambda: found.extend(each for each in surfers if each.page.evaluate("window.has")) or found)
+    for each in surfers:
+        each.page.evaluate("clearInterval(window.trying)")
+    return found[0]
+
+
 def eventually(someone: Surfer, what: Callable[[], object]) -> None:
-    """Wait for something that no page can be asked for."""
-    until = time.monotonic() + PATIENCE / 1_000
+    """Wait for something, as long as a whole game may take."""
+    until = time.monotonic() + LONG_GAME
     while not what():
         assert time.monotonic() < until, "it never comes true"
         someone.page.wait_for_timeout(20)
@@ -162,7 +186,5 @@ def play_to_the_end(*surfers: Surfer, blind: bool = False) -> int:
             return played
         surfer.pick(blind=blind)
         surfer.confirm()
-        surfer.page.wait_for_function(
-            "!document.querySelector('.picked') && !document.querySelector('#choices button')"
-        )
+        surfer.page.wait_for_function("() => !document.querySelector('.picked, #choices button')")
     raise AssertionError("the game does not end")

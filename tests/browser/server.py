@@ -11,7 +11,7 @@ import urllib.request
 from pathlib import Path
 
 from ports import TRIES, free_port
-from web.deals import PREPARE
+from web.deals import LATE, PREPARE
 
 PATIENCE = 120.0  # seconds that a start or an end may take on a busy machine
 BEAT = 0.01  # seconds that a bot takes
@@ -33,7 +33,7 @@ class Server:
         self.db = str(folder / "lineup.db")
         self.host = host
         self.games = games
-        self.prepare = PREPARE + CALM + prepare
+        self.prepare = PREPARE + CALM + LATE + prepare
         self.port = 0
         self.process: subprocess.Popen[bytes] | None = None
 

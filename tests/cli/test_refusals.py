@@ -13,8 +13,8 @@ from cli.command import Command
 from lineup import games
 from lineup.store import Store
 from lineup.term.seating import new_table, seat_everybody
-from term.terminal import Terminal
 from ports import free_port
+from term.terminal import Terminal
 
 pytestmark = pytest.mark.slow
 

@@ -192,8 +192,7 @@ function refuse({ sentence, rule }) {
 // Drawings are morphed in
 
 // A card that has moved is shown to travel: old and new place get one name for the time of the change.
-async function morph(html) {
-  const fresh = new DOMParser().parseFromString(html, "text/html");
+async function morph(html, fresh) {
   const swap = async () => {
     await htmx.swap({ sourceElement: zones, target: zones, text: html, swap: "innerMorph" });
     picks.show(false);

@@ -15,7 +15,7 @@ const replay = {
     await line.insist("replay", () => asked === this.asked && this.drawn !== asked, async () => {
       const { page } = await line.read(where, "#zones");
       if (asked !== this.asked) return;
-      await morph(page.getElementById("zones").innerHTML);
+      await morph(page.getElementById("zones").innerHTML, page);
       this.drawn = asked;
     });
     if (asked !== this.asked) return;

@@ -3,9 +3,8 @@
 // less motion gets the board at once; the log and the live region tell all of it in any case.
 "use strict";
 
-const STEP = 900, ALL = 3000; // milliseconds for one sentence, and for all that come together
-
 const telling = {
+  step: 900, all: 3000, // milliseconds for one sentence, and for all that come together
   waiting: [], done: Promise.resolve(), skip: null, until: 0,
 
   // What of a message is worth a moment. Talking goes on while more comes in, but no longer than it may.
@@ -18,7 +17,7 @@ const telling = {
 
   async tell() {
     const caption = document.getElementById("telling");
-    this.until = performance.now() + ALL;
+    this.until = performance.now() + this.all;
     const skipped = new Promise((then) => { this.skip = then; });
     let isSkipped = false;
     skipped.then(() => { isSkipped = true; });
@@ -29,7 +28,7 @@ const telling = {
       caption.textContent = part.sentence;
       caption.dataset.kind = part.kind;
       caption.hidden = false;
-      await Promise.race([skipped, pause(Math.min(STEP, left / (this.waiting.length + 1)))]);
+      await Promise.race([skipped, pause(Math.min(this.step, left / (this.waiting.length + 1)))]);
     }
   },
 

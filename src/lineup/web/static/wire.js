@@ -87,12 +87,12 @@ const drawing = {
   async drawOnce() {
     const target = this.wanted;
     const isOfTable = (version) => !version.startsWith("w.");
-    const { text, tag } = await line.read(`/t/${main.dataset.table}/zones?seat=${main.dataset.seat}`, "#house, #promise");
+    const { page, text, tag } = await line.read(`/t/${main.dataset.table}/zones?seat=${main.dataset.seat}`, "#house, #promise");
     if (isOfTable(target) !== isOfTable(this.version)) { location.reload(); await pause(LATE); return; }
     // Of several servers another one may have answered, which has not heard yet of what we were told.
     if (parseInt(tag.replace(/\D*/, "")) < parseInt(target)) throw new Lost("too old");
     await telling.done;
-    await morph(text);
+    await morph(text, page);
     this.version = target;
   },
 };
