@@ -19,6 +19,7 @@ class Line:
         self.port = port
         self.faults: list[tuple[bytes, Fault]] = []  # each for one request whose address holds these bytes
         self.is_mute = False  # everything that is sent up is lost without a trace
+        self.is_down = False  # nobody gets through
         self.wires: list[socket.socket] = []  # the browser's ends of its WebSockets
         self._ends: list[socket.socket] = []
         self._door = socket.create_server(("127.0.0.1", 0))
@@ -44,6 +45,11 @@ class Line:
         """A message on every wire that the server has not sent."""
         for near in self.wires:
             near.sendall(bytes([0x81, len(text)]) + text.encode())
+
+    def break_down(self) -> None:
+        """Nothing goes any more, until ``is_down`` is said to be over."""
+        self.is_down = True
+        self.drop()
 
     def drop(self) -> None:
         """Every connection is lost at once."""
@@ -81,6 +87,8 @@ class Line:
 
     def _serve(self, near: socket.socket) -> None:
         try:
+            if self.is_down:
+                raise ConnectionRefusedError
             far = socket.create_connection(("127.0.0.1", self.port))
         except OSError:
             shut(near)
