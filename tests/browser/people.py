@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from playwright.sync_api import BrowserContext, Page, expect
+
+Found = TypeVar("Found")
 
 PATIENCE = 60_000  # milliseconds that anything may take on a busy machine; waited for, never slept through
 LONG_GAME = 240.0  # seconds that a whole game may take there
@@ -143,19 +146,19 @@ def try_on(*surfers: Surfer, deed: str, until: str) -> Surfer:
     """Everybody does what they can, until somebody sees something. Gives who that is."""
     for each in surfers:
         each.page.evaluate(TRY_ON.format(deed=deed), until)
-    found: list[Surfer] = []
-    eventually(surfers[0], lambda: found.extend(each for each in surfers if each.page.evaluate("window.has")) or found)
+    first = eventually(surfers[0], lambda: next((each for each in surfers if each.page.evaluate("window.has")), None))
     for each in surfers:
         each.page.evaluate("clearInterval(window.trying)")
-    return found[0]
+    return first
 
 
-def eventually(someone: Surfer, what: Callable[[], object]) -> None:
-    """Wait for something, as long as a whole game may take."""
+def eventually(someone: Surfer, what: Callable[[], Found | None]) -> Found:
+    """Wait for something, as long as a whole game may take; gives what is found."""
     until = time.monotonic() + LONG_GAME
-    while not what():
+    while not (found := what()):
         assert time.monotonic() < until, "it never comes true"
         someone.page.wait_for_timeout(20)
+    return found
 
 
 def wait_for_turn(*surfers: Surfer) -> Surfer:

@@ -50,9 +50,8 @@ def together(surfer: NewSurfer, *more: str, name: str = "") -> tuple[Surfer, Sur
 
 def step(someone: Surfer) -> bool:
     """Do something, as soon as anything can be done; False when the game is over."""
-    done: list[str] = []
-    eventually(someone, lambda: done.append(someone.page.evaluate(PLAY)) or done[-1])
-    return done[-1] != "over"
+    done: str = eventually(someone, lambda: someone.page.evaluate(PLAY))
+    return done != "over"
 
 
 def until(selector: str, *people: Surfer) -> Surfer:
