@@ -1,4 +1,4 @@
-"""One server and one browser for each file of tests."""
+"""One browser for all of these tests, and one server for all files that want the same."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from browser.chromium import NOT_RUN, find
-from browser.people import Surfer
+from browser.people import PATIENCE, Surfer
 from browser.server import Server
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -18,19 +18,35 @@ LAPTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 
 NewSurfer = Callable[..., Surfer]
 
+expect.set_options(timeout=PATIENCE)
 
-@pytest.fixture(scope="module")
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+
+@pytest.fixture(scope="package")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Server]]:
+    """Those that were started, by what is special about them."""
+    found: dict[str, Server] = {}
+    yield found
+    for server in found.values():
+        server.stop()
+
+
+@pytest.fixture
+def server(
+    request: pytest.FixtureRequest, servers: dict[str, Server], tmp_path_factory: pytest.TempPathFactory
+) -> Server:
     """A file of tests says in ``SERVER`` what is special about its server."""
-    server = Server(tmp_path_factory.mktemp("browser"), **getattr(request.module, "SERVER", {}))
-    server.start()
-    yield server
-    server.stop()
+    wanted = getattr(request.module, "SERVER", {})
+    if repr(wanted) not in servers:
+        servers[repr(wanted)] = Server(tmp_path_factory.mktemp("browser"), **{"games": "party_wave.game"} | wanted)
+    server = servers[repr(wanted)]
+    if not server.is_running:
+        server.start()
+    return server
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """The system's Chromium. It ends with the file, because no other event loop can run beside it."""
+    """The system's Chromium. It ends with these tests, because no other event loop can run beside it."""
     path = find()
     if not path:
         pytest.skip(NOT_RUN)

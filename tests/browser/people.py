@@ -3,16 +3,43 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from playwright.sync_api import BrowserContext, Page, expect
 
+Found = TypeVar("Found")
+
+PATIENCE = 60_000  # milliseconds that anything may take on a busy machine; waited for, never slept through
+LONG_GAME = 240.0  # seconds that a whole game may take there
 OWN = ".fan.own .can-pick"
 IN_SIGHT = """(selector) => {
   const wanted = document.querySelector(selector);
   const box = wanted.getBoundingClientRect();
   const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return box.top >= 0 && box.bottom <= innerHeight && wanted.contains(top);
+}"""
+
+
+# Somebody in the page who tries something again and again, until something is there: no mouse from outside is as quick.
+# Looking and doing are one step, so that nothing is missed. {deed} is a function in JavaScript.
+TRY_ON = """(until) => {{
+  const deed = {deed};
+  clearInterval(window.trying);
+  window.has = false;
+  const step = () => {{
+    window.has = document.querySelector(until) !== null;
+    window.has ? clearInterval(window.trying) : deed();
+  }};
+  window.trying = setInterval(step, 10);
+}}"""
+
+# Whether it is over or our turn; if not, bots need not wait for our advice.
+PLAYS_OR_GOES = """() => {
+  if (document.querySelector("#end .result, .can-pick")) return true;
+  document.querySelector("[data-send=go]")?.click();
+  return false;
 }"""
 
 
@@ -23,7 +50,7 @@ class Surfer:
         self.context = context
         self.url = url
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(10_000)
+        self.page.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", lambda message: self.note(message.type, message.text))
@@ -72,10 +99,9 @@ class Surfer:
         self.page.get_by_role("button", name="Keep").click()
         expect(self.page.locator(".top .me")).to_have_text(name)
 
-    def is_in_sight(self, selector: str) -> bool:
-        """Whether the first of these is within the window, and nothing lies over its middle."""
-        found: bool = self.page.evaluate(IN_SIGHT, selector)
-        return found
+    def sees(self, selector: str) -> None:
+        """The first of these comes to lie within the window, and nothing over its middle."""
+        self.page.wait_for_function(IN_SIGHT, arg=selector)
 
     # At the table
 
@@ -115,18 +141,34 @@ class Surfer:
     def hears_more_than(self, told: str) -> None:
         expect(self.page.locator("#log li").first).not_to_have_attribute("id", told)
 
-    def let_bots_go(self) -> None:
-        self.page.evaluate("document.querySelector('[data-send=go]')?.click()")
+
+def try_on(*surfers: Surfer, deed: str, until: str) -> Surfer:
+    """Everybody does what they can, until somebody sees something. Gives who that is."""
+    for each in surfers:
+        each.page.evaluate(TRY_ON.format(deed=deed), until)
+    first = eventually(surfers[0], lambda: next((each for each in surfers if each.page.evaluate("window.has")), None))
+    for each in surfers:
+        each.page.evaluate("clearInterval(window.trying)")
+    return first
+
+
+def eventually(someone: Surfer, what: Callable[[], Found | None]) -> Found:
+    """Wait for something, as long as a whole game may take; gives what is found."""
+    until = time.monotonic() + LONG_GAME
+    while not (found := what()):
+        assert time.monotonic() < until, "it never comes true"
+        someone.page.wait_for_timeout(20)
+    return found
 
 
 def wait_for_turn(*surfers: Surfer) -> Surfer:
     """Whoever of them can play first; bots may have to be told to go on."""
-    for _try in range(400):
+    until = time.monotonic() + PATIENCE / 1_000
+    while time.monotonic() < until:
         for surfer in surfers:
-            if surfer.is_over or surfer.may_play:
+            if surfer.page.evaluate(PLAYS_OR_GOES):
                 return surfer
-            surfer.let_bots_go()
-        surfers[0].page.wait_for_timeout(25)
+        surfers[0].page.wait_for_timeout(20)
     raise AssertionError("nobody can play")
 
 
@@ -147,8 +189,5 @@ def play_to_the_end(*surfers: Surfer, blind: bool = False) -> int:
             return played
         surfer.pick(blind=blind)
         surfer.confirm()
-        surfer.page.wait_for_function(
-            "!document.querySelector('.picked') && !document.querySelector('#choices button')"
-        )
-        surfer.page.wait_for_timeout(40)
+        surfer.page.wait_for_function("() => !document.querySelector('.picked, #choices button')")
     raise AssertionError("the game does not end")

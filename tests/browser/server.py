@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
 import urllib.request
 from pathlib import Path
 
-from web.deals import PREPARE
+from ports import TRIES, free_port
+from web.deals import LATE, PREPARE
 
-BEAT = 0.05  # seconds that a bot takes
+PATIENCE = 120.0  # seconds that a start or an end may take on a busy machine
+BEAT = 0.01  # seconds that a bot takes
+
+# Bots draw the same luck every time, and everybody comes from one address, which has limits that are tested elsewhere.
+CALM = """
+import lineup.web.bots, lineup.web.site
+lineup.web.bots.secrets.randbits = lambda bits: 7
+limiter = lineup.web.site.Limiter
+lineup.web.site.Limiter = lambda rate, burst: limiter(rate * 1_000, burst * 1_000)
+"""
 RUN = "from lineup.web.serve import Wish, serve; serve(Wish({host!r}, {port}, {db!r}, beat={beat}))"
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Server:
@@ -30,25 +33,43 @@ class Server:
         self.db = str(folder / "lineup.db")
         self.host = host
         self.games = games
-        self.prepare = PREPARE + prepare
-        self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.prepare = PREPARE + CALM + LATE + prepare
+        self.port = 0
         self.process: subprocess.Popen[bytes] | None = None
 
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def is_running(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
     def start(self) -> None:
+        """The first time on whichever port is free, later where it was before."""
+        if self.port:
+            assert self._start(), "the server does not come back"
+            return
+        for _try in range(TRIES):
+            self.port = free_port()
+            if self._start():
+                return
+        raise AssertionError("the server did not start")
+
+    def _start(self) -> bool:
         code = self.prepare + RUN.format(host=self.host, port=self.port, db=self.db, beat=BEAT)
         environment = os.environ | {"LINEUP_GAMES": self.games}
         self.process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL, env=environment)
-        for _try in range(300):
-            if self.answers():
-                return
-            assert self.process.poll() is None, "the server has stopped"
-            time.sleep(0.1)
-        raise AssertionError("the server did not start")
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until and self.is_running:
+            if self.answers() and self.is_running:
+                return True
+            time.sleep(0.05)
+        return False
 
     def answers(self) -> bool:
         try:
-            with urllib.request.urlopen(f"{self.url}/healthz", timeout=1) as answer:
+            with urllib.request.urlopen(f"{self.url}/healthz", timeout=10) as answer:
                 return bool(answer.status == 200)
         except OSError:
             return False
@@ -56,4 +77,4 @@ class Server:
     def stop(self, *, hard: bool = False) -> None:
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL if hard else signal.SIGTERM)
-        self.process.wait(timeout=20)
+        self.process.wait(timeout=PATIENCE)

@@ -11,11 +11,10 @@ from playwright.sync_api import expect
 
 from browser.axe import both
 from browser.conftest import PHONE, NewSurfer
-from browser.people import Surfer
+from browser.people import Surfer, try_on
 
 pytestmark = pytest.mark.slow
 
-SERVER = {"games": "party_wave.game"}
 LIT = "#choices .btn:not(.line), #board .can-pick, #hand .can-pick"
 
 
@@ -27,12 +26,7 @@ def new_table(someone: Surfer) -> None:
 
 def play_to_the_end(someone: Surfer) -> None:
     """Whatever is lit first."""
-    for _pick in range(200):
-        if someone.is_over:
-            return
-        someone.page.evaluate("lit => document.querySelector(lit)?.click()", LIT)
-        someone.page.wait_for_timeout(40)
-    raise AssertionError("the match does not end")
+    try_on(someone, deed=f"() => document.querySelector({LIT!r})?.click()", until="#end .result")
 
 
 def picture(someone: Surfer, name: str) -> None:

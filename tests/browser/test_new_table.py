@@ -9,7 +9,6 @@ from browser.conftest import NewSurfer
 
 pytestmark = pytest.mark.slow
 
-SERVER = {"games": "party_wave.game"}
 GOOD = b'[[cards]]\nname = "Duck"\nvalue = 2\ncopies = 20\n'
 BAD = b'[[cards]]\nname = "Duck"\nvalue = "two"\n'
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from browser.axe import both
 from browser.conftest import PHONE, NewSurfer
-from browser.people import Surfer
+from browser.people import Surfer, try_on
 from browser.server import Server
 
 pytestmark = pytest.mark.slow
@@ -16,12 +16,9 @@ PAD = "/games/perfect_wave/score-pad"
 
 # Makes one step: a card onto a space if there is one, then Maneuvers, because the game ends when they run out.
 STEP = """() => {
-  if (document.querySelector("#end .result")) return "over";
   const wanted = [".foot .can-pick", ".pw-slope .can-pick", "[data-pick=drawn].can-pick", ".pw-hand .can-pick.wave",
     ".pw-hand.goals .can-pick", ".pw-pier .maneuver .can-pick:not(.deck)", "#choices .btn:not(.line)"];
-  const found = wanted.map((each) => document.querySelector(each)).find(Boolean);
-  found?.click();
-  return found ? "done" : "";
+  wanted.map((each) => document.querySelector(each)).find(Boolean)?.click();
 }"""
 
 # Labels whose field is not beside them
@@ -31,22 +28,14 @@ TORN = """() => [...document.querySelectorAll(".pad-head label")].filter((each) 
 }).map((each) => each.textContent)"""
 
 
-def sit(someone: Surfer, *more: str, variant: str = "goals") -> str:
+def sit(someone: Surfer, *more: str, variant: str = "goals", name: str = "") -> str:
     """A table with these others; gives its address."""
     someone.go(f"/new/perfect_wave?variant={variant}")
     someone.choose_seats(["me", *more])
     if someone.page.locator(f"[name=variant][value='{variant}']").count():
         someone.page.check(f"[name=variant][value='{variant}']")
+    someone.page.fill("[name=name-0]", name)
     return someone.open_the_table()
-
-
-def play_to_the_end(*surfers: Surfer) -> None:
-    for _step in range(3000):
-        told = [each.page.evaluate(STEP) for each in surfers]
-        if all(each == "over" for each in told):
-            return
-        surfers[0].page.wait_for_timeout(10 if "done" in told else 40)
-    raise AssertionError("the game does not end")
 
 
 def begin(someone: Surfer) -> None:
@@ -58,10 +47,10 @@ def begin(someone: Surfer) -> None:
 
 def test_two_people_and_a_bot_play_to_the_end(surfer: NewSurfer) -> None:
     one, other = surfer(), surfer()
-    other.sit_down(sit(one, "open", "bot-greedy"))
+    other.sit_down(sit(one, "open", "bot-greedy", name="Late 60"))
     for each in (one, other):
-        each.page.wait_for_selector(".pw-hand.goals .can-pick")
-    play_to_the_end(one, other)
+        each.page.wait_for_selector("#board > *")
+    try_on(one, other, deed=STEP, until="#end .result")
     for each in (one, other):
         expect(each.page.locator("#end .result")).to_contain_text("VP")
         expect(each.page.locator("#end .scores.in-turn > div")).to_have_count(3)
@@ -73,7 +62,8 @@ def test_two_people_and_a_bot_play_to_the_end(surfer: NewSurfer) -> None:
         each.page.set_viewport_size({"width": width, "height": height})
         each.go(each.page.url.partition("?")[0] + "/replay?step=9&eyes=0")
         expect(each.page.locator(".pw-hand .pw-card")).not_to_have_count(0)
-        assert all(each.is_in_sight(f"#scrub {what}") for what in ("[data-play]", "[name=step]", "[name=eyes]"))
+        for what in ("[data-play]", "[name=step]", "[name=eyes]"):
+            each.sees(f"#scrub {what}")
 
 
 def test_the_keyboard_is_enough(surfer: NewSurfer) -> None:

@@ -9,20 +9,18 @@ from playwright.sync_api import Page, expect
 
 from browser.axe import both
 from browser.conftest import PHONE, NewSurfer
-from browser.people import Surfer
+from browser.people import Surfer, try_on
 
 pytestmark = pytest.mark.slow
 
 SEATS = 6
-LIT = "#board .can-pick, #hand .can-pick, #choices .btn:not(.line)"
 
 # Picks whatever is lit first, and of the rest what goes on: a script in the page is quicker than a mouse outside it.
-PICK = """(lit) => {
-    const all = [...document.querySelectorAll(lit)];
+PICK = """() => {
+    const all = [...document.querySelectorAll("#board .can-pick, #hand .can-pick, #choices .btn:not(.line)")];
     const wish = ["catch", "ride", "ready"].map((key) => all.find((each) => each.dataset.pick === key)).find(Boolean);
     const said = all.find((each) => each.closest("#choices"));
     (wish || said || all[0])?.click();
-    return all.length > 0;
 }"""
 
 
@@ -45,9 +43,9 @@ def with_bots(someone: Surfer, bots: int = 2, variant: str = "base") -> None:
     someone.page.wait_for_selector(".tv")
 
 
-def two_people(surfer: NewSurfer, *more: str, variant: str = "base") -> tuple[Surfer, Surfer]:
+def two_people(surfer: NewSurfer, *more: str, variant: str = "base", name: str = "") -> tuple[Surfer, Surfer]:
     one, other = surfer(), surfer()
-    table = set_up(one, ["me", "open", *more], variant)
+    table = set_up(one, ["me", "open", *more], variant, [name])
     other.sit_down(table)
     for each in (one, other):
         each.page.wait_for_selector(".tv")
@@ -56,13 +54,7 @@ def two_people(surfer: NewSurfer, *more: str, variant: str = "base") -> tuple[Su
 
 def play_on(*surfers: Surfer, until: str) -> None:
     """Everybody picks whatever is lit, until one of them sees something."""
-    for _turn in range(3000):
-        if surfers[0].page.locator(until).count():
-            return
-        for each in surfers:
-            each.page.evaluate(PICK, LIT)
-        surfers[0].page.wait_for_timeout(15)
-    raise AssertionError(f"nobody ever sees {until}")
+    try_on(*surfers, deed=PICK, until=until)
 
 
 def begin(someone: Surfer) -> None:
@@ -70,8 +62,8 @@ def begin(someone: Surfer) -> None:
     play_on(someone, until="[data-pick=paddle-out].can-pick")
 
 
-def test_two_people_and_bots_play_a_whole_contest(surfer: NewSurfer) -> None:
-    one, other = two_people(surfer, "bot-greedy", "bot-greedy", variant="shortboard")
+def test_two_people_and_bots_play_to_the_end(surfer: NewSurfer) -> None:
+    one, other = two_people(surfer, "bot-greedy", "bot-greedy", variant="shortboard", name="Late 80")
     play_on(one, other, until="#end .result")
     other.page.wait_for_selector("#end .result")
     for each in (one, other):
@@ -99,8 +91,7 @@ def test_a_choice_lies_face_down_until_all_have_chosen(surfer: NewSurfer) -> Non
     expect(one.page.locator(".tv-sealed")).to_contain_text("longboard")
     expect(other.page.locator("#surfer-0 .mood.chosen")).to_have_count(1)
     assert "longboard" not in other.page.locator("#log").inner_text()
-    for again in one.page.get_by_role("button", name="Change my mind").all():
-        again.click()
+    one.page.get_by_role("button", name="Change my mind").click()
     one.page.locator("[data-pick=shortboard]").click()
     expect(one.page.locator(".tv-sealed")).to_contain_text("shortboard")
     other.page.locator("[data-pick=longboard]").click()

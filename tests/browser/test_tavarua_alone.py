@@ -11,8 +11,9 @@ from playwright.sync_api import Page, expect
 
 from browser.axe import both
 from browser.conftest import PHONE, NewSurfer
-from browser.people import Surfer
+from browser.people import Surfer, try_on
 from browser.server import Server
+from browser.test_tavarua import PICK
 
 pytestmark = pytest.mark.slow
 
@@ -27,38 +28,23 @@ CareerEvent.__init__ = generous
 """
 SERVER = {"prepare": GENEROUS}
 
-LIT = "#board .can-pick, #hand .can-pick, #choices .btn:not(.line)"
-
-# Picks what goes on, unless what is waited for is there: looking and picking are one step, so that nothing is missed.
-PICK = """([lit, until]) => {
-    if (document.querySelector(until)) return true;
-    const all = [...document.querySelectorAll(lit)];
-    const wish = ["catch", "ride", "ready"].map((key) => all.find((each) => each.dataset.pick === key)).find(Boolean);
-    const said = all.find((each) => each.closest("#choices"));
-    (wish || said || all[0])?.click();
-    return false;
-}"""
-
 # The longest result there is, in every month.
 FULL_YEAR = "cells => cells.forEach((cell) => cell.textContent = 'place 2 short, 3 long: +10, rank 40')"
 
 A4 = (595, 842)  # in points
 
 
-def set_up(someone: Surfer, variant: str) -> str:
+def set_up(someone: Surfer, variant: str, name: str = "") -> str:
     """A table as the form makes it. Gives its address."""
     someone.go("/new/tavarua")
     someone.page.check(f"[name=variant][value='{variant}']")
+    someone.page.fill("[name=name-0]", name)
     return someone.open_the_table()
 
 
 def play_on(someone: Surfer, until: str) -> None:
     """Pick whatever is lit, until something is seen."""
-    for _turn in range(1500):
-        if someone.page.evaluate(PICK, [LIT, until]):
-            return
-        someone.page.wait_for_timeout(15)
-    raise AssertionError(f"nobody ever sees {until}")
+    try_on(someone, deed=PICK, until=until)
 
 
 def keep(someone: Surfer, name: str) -> None:
@@ -197,7 +183,7 @@ def test_on_paper_the_sheet_is_black_on_white(surfer: NewSurfer) -> None:
 
 def test_a_high_score_is_played_to_the_end(surfer: NewSurfer) -> None:
     someone = surfer()
-    table = set_up(someone, "solo")
+    table = set_up(someone, "solo", "Late 40")
     play_on(someone, ".tv-told .turned")
     expect(someone.page.locator(".tv-alone")).to_contain_text("of 40 so far")
     expect(someone.page.locator(".tv-surfer")).to_have_count(1)

@@ -36,9 +36,8 @@ def test_a_low_window_has_the_question_and_the_hand(surfer: NewSurfer, game: str
     expect(someone.page.locator("#question")).not_to_be_empty()
     for width, height in LAPTOPS:
         someone.page.set_viewport_size({"width": width, "height": height})
-        someone.page.wait_for_timeout(100)
-        assert someone.is_in_sight("#question"), (width, height)
-        assert someone.is_in_sight("#hand [data-pick]"), (width, height)
+        someone.sees("#question")
+        someone.sees("#hand [data-pick]")
 
 
 @pytest.mark.parametrize("game", ["tavarua", "surfs_up_dude", "perfect_wave"])

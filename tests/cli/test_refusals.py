@@ -14,8 +14,8 @@ from cli.command import Command
 from lineup import games
 from lineup.store import Store
 from lineup.term.seating import new_table, seat_everybody
+from ports import free_port
 from term.terminal import Terminal
-from web.running import free_port
 
 pytestmark = pytest.mark.slow
 

@@ -14,7 +14,7 @@ from fcntl import ioctl
 from pathlib import Path
 from termios import TIOCSWINSZ
 
-PATIENCE = 60.0  # seconds to wait for anything
+PATIENCE = 120.0  # seconds to wait for anything
 MOST_LINES = 300  # typed in one game; more means that it does not get anywhere
 
 # The first thing that runs makes the terminal its own, so that Ctrl-C arrives as a signal, and is not deaf to it as
@@ -99,8 +99,17 @@ class Terminal:
 
     def interrupt(self) -> None:
         """Ctrl-C, as fast as a person. Within microseconds of a prompt Python would keep it until the next line."""
-        time.sleep(0.3)
+        until = time.monotonic() + PATIENCE
+        asleep = 0  # times in a row that the command was found waiting for a key
+        while asleep < 3 and time.monotonic() < until:
+            time.sleep(0.1)
+            asleep = asleep + 1 if self._is_asleep() else 0
         self.press("\x03")
+
+    def _is_asleep(self) -> bool:
+        """Whether the command waits for something; where the system does not say, it is taken to."""
+        status = Path(f"/proc/{self.process.pid}/stat")
+        return not status.exists() or status.read_text().rpartition(")")[2].split()[0] == "S"
 
     def exit_code(self) -> int:
         """Read to the end; how the command ended."""

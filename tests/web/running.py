@@ -16,8 +16,13 @@ from urllib.request import Request, urlopen
 
 from httpx2 import AsyncClient, HTTPError
 
+from ports import TRIES, free_port
+
+# Open connections are waited for without end: a server that ends at all has told everybody that it does.
 CODE = """
+import lineup.web.serve
 from lineup.web.serve import Wish, serve
+lineup.web.serve.FAREWELL = 1_000
 if __name__ == "__main__":
     serve(Wish(host="127.0.0.1", port={port}, db={db!r}, beat=0.0, workers={workers}))
 """
@@ -25,33 +30,42 @@ if __name__ == "__main__":
 PATIENCE = 120.0  # seconds that anything may take on a busy machine
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 class Running:
     """``lineup serve`` on a port of this machine."""
 
     def __init__(self, db: str, folder: Path, *, workers: int = 1) -> None:
-        self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
-        self.script = folder / f"serve_{self.port}.py"
-        self.script.write_text(CODE.format(port=self.port, db=db, workers=workers))
+        self.db = db
+        self.folder = folder
+        self.workers = workers
         self.log = folder / "server.log"
         self.process: subprocess.Popen[bytes] | None = None
+        self._settle()
+
+    def _settle(self) -> None:
+        """Choose where to listen from now on."""
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.script = self.folder / f"serve_{self.port}.py"
+        self.script.write_text(CODE.format(port=self.port, db=self.db, workers=self.workers))
 
     def start(self) -> None:
+        """The first time on whichever port is free, later where it was before."""
+        for _try in range(1 if self.process else TRIES):
+            if self._start():
+                return
+            self._settle()
+        raise AssertionError(self.log.read_text())
+
+    def _start(self) -> bool:
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([sys.executable, str(self.script)], stdout=log, stderr=log)
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until and self.process.poll() is None:
             with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
-                    return
+                if probe.connect_ex(("127.0.0.1", self.port)) == 0 and self.process.poll() is None:
+                    return True
             time.sleep(0.05)
-        raise AssertionError(self.log.read_text())
+        return False
 
     def kill(self) -> None:
         assert self.process is not None
@@ -61,12 +75,12 @@ class Running:
     def stop(self) -> int:
         assert self.process is not None
         self.process.terminate()
-        return self.process.wait(timeout=15)
+        return self.process.wait(timeout=PATIENCE)
 
     def ask(self, path: str, body: object = None, token: str = "") -> Any:
         headers = {"content-type": "application/json", "authorization": f"Bearer {token}"}
         data = None if body is None else json.dumps(body).encode()
-        with urlopen(Request(f"{self.address}{path}", data, headers), timeout=30) as answer:
+        with urlopen(Request(f"{self.address}{path}", data, headers), timeout=PATIENCE) as answer:
             return json.load(answer)
 
 
@@ -86,7 +100,7 @@ class Sailor:
         """Go on until the game is over, or until somebody calls."""
         luck = random.Random(self.table)
         headers = {"authorization": f"Bearer {self.token}"}
-        async with AsyncClient(base_url=f"{self.server.address}/api/v1", headers=headers, timeout=20) as client:
+        async with AsyncClient(base_url=f"{self.server.address}/api/v1", headers=headers, timeout=PATIENCE) as client:
             while not until.is_set() and not self.is_over:
                 try:
                     await self._move(client, luck)

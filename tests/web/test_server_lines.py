@@ -21,6 +21,7 @@ from lineup.web.hall import Hall
 from lineup.web.live import Listener, serve_page
 from lineup.web.livetable import LiveTable
 from lineup.web.seating import PERSON, Chair, deal, new_booking
+from web.running import PATIENCE
 
 ANA = Person("ana", "Ana", "coral")
 
@@ -62,7 +63,7 @@ def test_a_line_that_is_blocked_is_cut_off_and_forgotten(monkeypatch: pytest.Mon
             if message["type"] == "websocket.send":
                 await never.wait()
 
-        await asyncio.wait_for(serve(live, block, never), 5)
+        await asyncio.wait_for(serve(live, block, never), PATIENCE)
         assert not live.listeners
         assert not live.is_listening(0)
 
@@ -80,9 +81,10 @@ def test_a_line_that_is_quiet_is_not_cut_off(monkeypatch: pytest.MonkeyPatch) ->
         assert live.is_listening(0)
         live.say_go(1)
         live.publish()
-        await asyncio.sleep(0.05)
+        while len(messages) < 3:
+            await asyncio.sleep(0)
         over.set()
-        await asyncio.wait_for(page, 5)
+        await asyncio.wait_for(page, PATIENCE)
         return [message["type"].removeprefix("websocket.") for message in messages]
 
     assert asyncio.run(scene()) == ["accept", "send", "send", "close"]
@@ -98,7 +100,7 @@ def test_a_line_that_the_server_has_closed_is_a_line_that_is_lost(closed_at: str
             if message["type"] == closed_at:
                 raise RuntimeError("Unexpected ASGI message, after sending 'websocket.close'.")
 
-        await asyncio.wait_for(serve(live, closed, over), 5)
+        await asyncio.wait_for(serve(live, closed, over), PATIENCE)
         assert not live.listeners
 
     asyncio.run(scene())
@@ -152,7 +154,7 @@ def test_a_stream_beats_by_the_clock_whatever_others_do_in_secret(monkeypatch: p
         restless = asyncio.create_task(think_again_and_again())
         stream = some_stream(live, Doorman())
         try:
-            return [(await asyncio.wait_for(anext(stream), 5))[:6] for _message in range(3)]
+            return [(await asyncio.wait_for(anext(stream), PATIENCE))[:6] for _message in range(3)]
         finally:
             restless.cancel()
 
@@ -172,4 +174,4 @@ def test_a_stream_ends_when_its_token_counts_no_more_and_tells_nothing_after_tha
         assert not live.is_silent(0), "whoever followed until now is not lost yet"
         return rest
 
-    assert asyncio.run(asyncio.wait_for(scene(), 5)) == []
+    assert asyncio.run(asyncio.wait_for(scene(), PATIENCE)) == []

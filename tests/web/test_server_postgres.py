@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 from lineup.web.app import create_app
 from postgres import postgres_server
 from web.people import Someone, hear, hear_until, send
+from web.running import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -48,7 +49,7 @@ def test_bots_go_where_people_play(servers: tuple[TestClient, TestClient]) -> No
     wish = {"game": "party_wave", "seats": [{"kind": "me"}, {"kind": "bot"}]}
     table = ana.ask("POST", "/tables", wish).json()["id"]
     ana.server = servers[1]
-    until = time.monotonic() + 90
+    until = time.monotonic() + PATIENCE
     answered = 0
     while answered < 6:
         asked = ana.ask("GET", f"/tables/{table}/moves").json()
@@ -64,7 +65,7 @@ def test_bots_go_where_people_play(servers: tuple[TestClient, TestClient]) -> No
 def test_a_game_of_bots_is_run_by_one_server_and_watched_at_both(servers: tuple[TestClient, TestClient]) -> None:
     ana, ben = Someone(servers[0]), Someone(servers[1])
     table = ana.new_table(**{"seat-0": "bot-random", "seat-1": "bot-random"})
-    until = time.monotonic() + 60
+    until = time.monotonic() + PATIENCE
     while ben.ask("GET", f"/tables/{table}").json()["stage"] != "over":
         assert time.monotonic() < until
         time.sleep(0.2)

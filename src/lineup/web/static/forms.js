@@ -8,7 +8,11 @@ async function send(form, submitter) {
   const body = new FormData(form, submitter);
   const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } }).catch(() => null);
   const words = await answer?.json().catch(() => null);
-  if (words?.url) return location.assign(words.url);
+  if (words?.url) {
+    // The way back may lead to this page as it was left.
+    addEventListener("pageshow", () => { submitter.disabled = false; }, { once: true });
+    return location.assign(words.url);
+  }
   submitter.disabled = false;
   said.textContent = words?.sentence || form.dataset.stays;
   said.hidden = false;
@@ -28,11 +32,11 @@ document.addEventListener("click", (event) => {
   else if (!window.confirm(target.dataset.ask)) event.preventDefault();
 });
 
-function copy(target, field) {
+// Without a secure address, or where it is forbidden, there is no clipboard; what is selected can be copied all the same.
+async function copy(target, field) {
   field.select();
-  if (navigator.clipboard) navigator.clipboard.writeText(field.value);
-  else document.execCommand("copy");
-  target.textContent = "✓";
+  const isDone = await navigator.clipboard?.writeText(field.value).then(() => true, () => false);
+  if (isDone || document.execCommand("copy")) target.textContent = "✓";
 }
 
 // A new table has the seats that the chosen variant is for, and others are not sent. Without a script the server says
@@ -60,12 +64,15 @@ let redrawn = Promise.resolve();
 
 async function redraw(form, submitter) {
   const address = `${form.getAttribute("action")}?${new URLSearchParams(new FormData(form, submitter))}`;
-  const answer = await fetch(address).catch(() => null);
-  if (!answer?.ok) return location.assign(address);
-  history.replaceState(null, "", address);
   const target = document.getElementById(form.dataset.redraw);
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(target.id);
-  await htmx.swap({ sourceElement: target, target, text: fresh.innerHTML, swap: "innerMorph" });
+  try {
+    const answer = await fetch(address);
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(target.id);
+    await htmx.swap({ sourceElement: target, target, text: fresh.innerHTML, swap: "innerMorph" });
+    history.replaceState(null, "", address);
+  } catch {
+    location.assign(address); // whatever went wrong, the page itself can say it better
+  }
 }
 
 document.addEventListener("submit", (event) => {

@@ -180,47 +180,6 @@ function button(words, kind, deed) {
   return made;
 }
 
-// The wire: moves up, versions and stories down; it heals by itself
-
-const wire = {
-  socket: null, wait: 400, number: 0, quiet: new Set(), heard: +(main?.dataset.heard || 0),
-
-  connect() {
-    const { table, seat } = main.dataset;
-    const where = `${location.protocol.replace("http", "ws")}//${location.host}/t/${table}/live`;
-    this.socket = new WebSocket(`${where}?seat=${seat}&since=${this.heard}`);
-    this.socket.onopen = () => { this.wait = 400; by("line").hidden = true; picks.sent = false; picks.show(false); };
-    this.socket.onmessage = (event) => this.hear(JSON.parse(event.data));
-    this.socket.onclose = () => {
-      by("line").textContent = main.dataset.lost;
-      by("line").hidden = false;
-      setTimeout(() => this.connect(), this.wait * (0.5 + Math.random()));
-      this.wait = Math.min(this.wait * 1.7, 8000);
-    };
-  },
-
-  send(message) {
-    say("refusal", "");
-    if (this.socket.readyState !== WebSocket.OPEN) return false;
-    this.number += 1;
-    if ("go" in message) this.quiet.add(this.number); // too late is soon enough
-    this.socket.send(JSON.stringify({ ...message, id: this.number }));
-    return true;
-  },
-
-  hear(message) {
-    if ("ok" in message || "refused" in message) drawing.done.then(() => { picks.sent = false; picks.show(false); });
-    if (message.sentence && !this.quiet.has(message.refused)) refuse(message);
-    if (!message.version) return;
-    const news = message.story.map((part) => part.sentence).filter(Boolean);
-    if (message.story.length) this.heard = message.story.at(-1).number + 1;
-    if (news.length && !document.querySelector(".cover")) by("said").textContent = news.slice(-6).join(" ");
-    if (!document.querySelector(".cover")) telling.hear(message.story, (main.dataset.moments || "").split(" "), calm.matches);
-    turn(message.your_turn);
-    drawing.wish(message.version);
-  },
-};
-
 function say(id, words) {
   by(id).textContent = words;
   by(id).hidden = !words;
@@ -238,35 +197,10 @@ function refuse({ sentence, rule }) {
   refuse.timer = setTimeout(() => say("refusal", ""), 12000);
 }
 
-// Drawing: the latest zones win, and are morphed in
-
-const drawing = {
-  version: main?.dataset.version, wanted: "", busy: false, done: Promise.resolve(),
-
-  wish(version) {
-    this.wanted = version;
-    if (!this.busy) this.done = this.draw();
-  },
-
-  async draw() {
-    this.busy = true;
-    while (this.version !== this.wanted) {
-      const target = this.wanted;
-      if (target.startsWith("w.") !== this.version.startsWith("w.")) return location.reload();
-      const answer = await fetch(`/t/${main.dataset.table}/zones?seat=${main.dataset.seat}`).catch(() => null);
-      if (!answer?.ok) { await pause(700); continue; }
-      const drawn = await answer.text();
-      await telling.done;
-      await morph(drawn);
-      this.version = target;
-    }
-    this.busy = false;
-  },
-};
+// Drawings are morphed in
 
 // A card that has moved is shown to travel: old and new place get one name for the time of the change.
-async function morph(html) {
-  const fresh = new DOMParser().parseFromString(html, "text/html");
+async function morph(html, fresh) {
   const swap = async () => {
     await htmx.swap({ sourceElement: zones, target: zones, text: html, swap: "innerMorph" });
     picks.show(false);
@@ -289,8 +223,8 @@ async function morph(html) {
   name(0);
   const transition = document.startViewTransition(async () => { clear(); await swap(); name(1); });
   transition.ready.catch(() => {}); // the next card may start before this one has arrived
-  await transition.updateCallbackDone.catch(() => {});
   transition.finished.finally(clear).catch(() => {});
+  await transition.updateCallbackDone;
 }
 
 function sameTop(fresh) {
@@ -360,7 +294,14 @@ const sheets = {
   },
   rule(rule) {
     this.show("rules");
-    htmx.ajax("GET", `${main.dataset.rules}?q=${encodeURIComponent(rule)}`, { target: "#rules-found", select: "#found > *", swap: "innerHTML" });
+    return this.find(rule);
+  },
+  asked: 0,
+  async find(words) {
+    const asked = ++this.asked;
+    const book = await line.read(`${main.dataset.rules}?q=${encodeURIComponent(words)}`, "#found").catch(() => null);
+    if (asked !== this.asked) return;
+    by("rules-found").replaceChildren(...(book ? book.page.querySelectorAll("#found > *") : [main.dataset.unanswered]));
   },
 };
 
@@ -406,18 +347,26 @@ document.addEventListener("change", (event) => {
 });
 
 document.addEventListener("submit", (event) => {
-  if (!event.target.matches("[data-chat]")) return;
-  event.preventDefault();
-  const field = by("saying");
-  if (field.value.trim()) wire.send({ say: field.value });
-  field.value = "";
+  if (event.target.matches("[data-find]")) {
+    event.preventDefault();
+    sheets.find(event.target.q.value);
+  } else if (event.target.matches("[data-chat]")) {
+    event.preventDefault();
+    const field = by("saying");
+    if (!field.value.trim() || wire.send({ say: field.value })) field.value = ""; // a lost line loses no words
+  }
+});
+
+document.addEventListener("input", (event) => {
+  if (!event.target.matches("[data-find] input")) return;
+  clearTimeout(sheets.timer);
+  sheets.timer = setTimeout(() => sheets.find(event.target.value), 250);
 });
 
 if (main) {
-  if (by("bell")) by("bell").checked = localStorage.getItem("bell") === "on";
   const settle = () => sheets.show(wide.matches ? "log" : "");
   if (by("log")) { settle(); wide.addEventListener("change", settle); }
   const measure = () => document.documentElement.style.setProperty("--hand-height", `${by("hand")?.offsetHeight || 0}px`);
   if (by("hand")) new ResizeObserver(measure).observe(by("hand"));
-  if (!main.dataset.replay) { picks.show(false); wire.connect(); }
+  if (by("bell")) by("bell").checked = localStorage.getItem("bell") === "on";
 }

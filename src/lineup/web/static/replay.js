@@ -2,7 +2,7 @@
 "use strict";
 
 const replay = {
-  timer: null, asked: 0,
+  timer: null, asked: 0, drawn: 0,
 
   async go(step) {
     const form = by("scrub");
@@ -12,10 +12,13 @@ const replay = {
     form.querySelector("output").textContent = `${now + 1} / ${last + 1}`;
     const asked = ++this.asked;
     const where = `${main.dataset.replay}?step=${now}&eyes=${form.eyes.value}`;
-    const answer = await fetch(where).catch(() => null);
-    if (!answer?.ok || asked !== this.asked) return;
-    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-    await morph(fresh.getElementById("zones").innerHTML);
+    await line.insist("replay", () => asked === this.asked && this.drawn !== asked, async () => {
+      const { page } = await line.read(where, "#zones");
+      if (asked !== this.asked) return;
+      await morph(page.getElementById("zones").innerHTML, page);
+      this.drawn = asked;
+    });
+    if (asked !== this.asked) return;
     by("said").textContent = document.querySelector("#log li")?.textContent || "";
     history.replaceState(null, "", where);
     if (now === last) this.stop();

@@ -3,9 +3,8 @@
 // less motion gets the board at once; the log and the live region tell all of it in any case.
 "use strict";
 
-const STEP = 900, ALL = 3000; // milliseconds for one sentence, and for all that come together
-
 const telling = {
+  step: 900, all: 3000, // milliseconds for one sentence, and for all that come together
   waiting: [], done: Promise.resolve(), skip: null, until: 0,
 
   // What of a message is worth a moment. Talking goes on while more comes in, but no longer than it may.
@@ -13,12 +12,12 @@ const telling = {
     const moments = story.filter((part) => kinds.includes(part.kind) && part.sentence);
     if (!moments.length || isCalm || document.hidden) return;
     this.waiting.push(...moments);
-    if (!this.skip) this.done = this.tell();
+    if (!this.skip) this.done = this.tell().catch(console.error).finally(() => this.end());
   },
 
   async tell() {
     const caption = document.getElementById("telling");
-    this.until = performance.now() + ALL;
+    this.until = performance.now() + this.all;
     const skipped = new Promise((then) => { this.skip = then; });
     let isSkipped = false;
     skipped.then(() => { isSkipped = true; });
@@ -29,15 +28,17 @@ const telling = {
       caption.textContent = part.sentence;
       caption.dataset.kind = part.kind;
       caption.hidden = false;
-      await Promise.race([skipped, pause(Math.min(STEP, left / (this.waiting.length + 1)))]);
+      await Promise.race([skipped, pause(Math.min(this.step, left / (this.waiting.length + 1)))]);
     }
+  },
+
+  // However it came to its end, nothing may wait for it or swallow clicks after that.
+  end() {
     this.waiting = [];
     this.skip = null;
-    caption.hidden = true;
+    document.getElementById("telling")?.toggleAttribute("hidden", true);
   },
 };
-
-const pause = (time) => new Promise((then) => setTimeout(then, time));
 
 // The click that ends the telling does nothing else: the board below is about to change.
 document.addEventListener("click", (event) => {
