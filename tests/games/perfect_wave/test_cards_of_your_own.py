@@ -8,7 +8,7 @@ import pytest
 
 from games.perfect_wave.positions import counted, lines
 from lineup.core import BadOptions
-from lineup.core.options import build
+from lineup.core.options import build, from_record, to_json
 from lineup.games.perfect_wave.cards import Box
 from lineup.games.perfect_wave.options import PerfectWaveOptions
 
@@ -256,6 +256,18 @@ def test_p13_3_whoever_has_no_such_amount_wins_no_comparison(compare: str, of: s
     box = goal(compare=compare, of=of)
     assert winners(box, NO_SET, SET) == [2]
     assert winners(box, NO_SET, "1 1 2") == []
+
+
+def test_p13_3_whether_an_amount_that_does_not_exist_is_compared_as_0_is_a_ruling() -> None:
+    mine: Row = {"name": "Mine", "vp": 7, "compare": "least", "of": "sum // sets"}
+    cards: dict[str, object] = {"goal_cards": [mine, *NINE_OTHERS]}
+    assert winners(box_with(**cards), NO_SET, SET) == [2]
+    as_zero = Box(build(PerfectWaveOptions, {**cards, "rulings.no_amount": "zero"}))
+    assert winners(as_zero, NO_SET, SET) == [1]
+    recorded = to_json(build(PerfectWaveOptions, cards))
+    older = {**recorded, "rulings": {}}  # from when there was no such ruling
+    assert winners(Box(from_record(PerfectWaveOptions, older)), NO_SET, SET) == [1]
+    assert winners(Box(from_record(PerfectWaveOptions, recorded)), NO_SET, SET) == [2]
 
 
 def test_p13_3_whoever_has_no_such_amount_is_level_with_nobody() -> None:

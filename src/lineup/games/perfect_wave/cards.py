@@ -68,13 +68,14 @@ class Trick:
 class Goal:
     """P1.3 A kind of Goal card."""
 
-    def __init__(self, row: Row) -> None:
+    def __init__(self, row: Row, *, absent_is_zero: bool) -> None:
         self.name = str(row["name"])
         self.vp: i64 = number(row, "vp")
         self.says = str(row["says"]) or str(row["when"])
         self.requirement: Expression = parse(str(row["when"]), GOAL_QUANTITIES)
         self.compare: i64 = COMPARES.index(str(row["compare"]))
         self.of: Expression = parse(str(row["of"]), GOAL_QUANTITIES)
+        self.absent_is_zero = absent_is_zero  # an amount that does not exist is compared as 0
         self.copies: i64 = copies_of(row)
         self.reconstructed = row["source"] == "reconstructed"
 
@@ -98,7 +99,7 @@ class Box:
         self.numbers = wave_numbers(options.wave_cards)
         self.waves: i64 = len(self.numbers)  # kinds of Wave cards
         self.tricks = [Trick(row) for row in options.trick_cards]
-        self.goals = [Goal(row) for row in options.goal_cards]
+        self.goals = [Goal(row, absent_is_zero=rulings.no_amount == "zero") for row in options.goal_cards]
         self.paddle: i64 = self.waves + len(self.tricks)  # the kind of Paddle Out cards
         self.some_trick: i64 = self.paddle + 1  # what is known of a Trick while it is a Maneuver card like any other
         self.first_goal: i64 = self.paddle + 2  # the kind of the first Goal

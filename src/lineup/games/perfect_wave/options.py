@@ -134,6 +134,13 @@ class Rulings:
     splitting: str = ruling(
         "whole", "best", rule="P11.4", says=N_("Whether Sets and Runs are cut up where that scores more.")
     )
+    no_amount: str = ruling(
+        "out",
+        "zero",
+        rule="P13.3",
+        says=N_("Whether somebody without an amount to compare is out, or compares 0 (only in Goals that divide)."),
+        before="zero",
+    )
     tie_break: str = ruling("wave", "played", rule="P14.2", says=N_("Which Wave cards decide a tie."))
 
 

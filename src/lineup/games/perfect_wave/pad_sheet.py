@@ -18,7 +18,7 @@ from lineup.games.perfect_wave.score_pad import PerfectWavePad
 from lineup.games.perfect_wave.slope import LOW_TIDE, SWELL, initials
 
 NONE = "-"  # an empty space, and the eraser among the cards
-RULINGS = ("repeats", "splitting", "tie_break")  # those that change a count
+RULINGS = ("repeats", "splitting", "no_amount", "tie_break")  # those that change a count
 
 Board = dict[str, Any]
 

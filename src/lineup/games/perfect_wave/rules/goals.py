@@ -92,7 +92,8 @@ def meets(goal: Goal, player: int, everybody: list[Quantities | None]) -> bool:
 def amount(goal: Goal, facts: Quantities | None) -> int | None:
     """How much a player has of what a Goal compares; None where there is no such amount, as after a division by 0."""
     assert facts is not None
-    return goal.of.amount(facts)
+    found = goal.of.amount(facts)
+    return 0 if found is None and goal.absent_is_zero else found
 
 
 def public_points(goal: Goal) -> i64:
