@@ -29,7 +29,7 @@ POCKET, CAP = "pocket", "cap"
 
 FOLLOWS = {"backs": "all backs of the box but those of the turned waves and the coming one"}
 NUMBERED = (
-    "deck.cards", "discards", "drawn", "fronts[0].cards", "fronts[1].cards", "hands", "log.plays", "log.waves",
+    "deck.cards", "discards", "drawn", "fronts[0].cards", "fronts[1].cards", "hands", "log.plays", "log.waves", "mixed",
 )  # fmt: skip  # what holds cards by number
 
 

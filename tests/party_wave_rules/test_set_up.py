@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lineup.core import Dice
 from party_wave_rules.positions import Session
 
 
@@ -102,6 +103,27 @@ def test_p1_5_the_discard_pile_becomes_the_deck_when_a_card_is_needed() -> None:
     assert session.heard(0, "mixed") == [{"cards": 10}]
     assert session.lying("discards") == []
     assert len(session.lying("deck")) == 8
+
+
+def mixed_once(pocket: str, tossed: str) -> Session:
+    """Seat 4 has this card in its pocket, the lookout has tossed this one, and all discards were mixed in again."""
+    session = Session("Popup/Popup", "Popup/Shaka", "Shaka/Shaka", f"{pocket}/Cutback", back="big")
+    session.play("1 draw: Cutback", "1 toss", "1 play blind", "2 play blind", "3 play blind")
+    session.play("4 play blind: height 3, Floater, Floater, Floater, Floater, big")
+    session.play(f"2 draw: {tossed}", "2 toss", "1 play cap", "2 play cap", "3 play cap")
+    session.play("4 play cap: height 3", "1 no shaka", "2 no shaka", "3 no shaka")
+    return session.play("4 no shaka: Aerial, Barrel, Floater, Floater, big")
+
+
+def test_p1_5_whoever_saw_the_discards_knows_what_was_mixed() -> None:
+    one, other = mixed_once("Cutback", "Aerial"), mixed_once("Aerial", "Cutback")
+    for viewer in (0, 1):
+        assert one.view(viewer).key() != other.view(viewer).key()
+    for seed in range(20):
+        for session, pocket in ((one, "Cutback"), (other, "Aerial")):
+            world = session.game.determinize(session.view(1), Dice(seed))
+            hidden = [session.game.box.names[world.hands[seat * 2]].split()[0] for seat in range(1, 4)]
+            assert pocket in [*hidden, session.game.box.names[world.hands[1]].split()[0]]
 
 
 def test_p1_5_an_empty_deck_waits_until_a_card_is_needed() -> None:

@@ -86,6 +86,32 @@ def test_t3_2_when_the_deck_is_empty_the_discards_become_the_new_deck() -> None:
     assert session.view(WATCHING).facts()["deck"] == 50
 
 
+def mixed_again(other: str) -> Session:
+    """The second surfer holds this card, and the discards, which all have seen, became the deck."""
+    hands = ("1+ 1- 2+ 2- 3+", f"{other} 2- 2- 3- 3-")
+    session = contest(Surfer("channel 3", hands[0]), Surfer("shore", hands[1]), discards=all_but(*hands, "3-"))
+    return session.play("1 wait 1", "2 wait 5: 3- 1+ G0 G 1")
+
+
+@pytest.mark.parametrize("viewer", [1, WATCHING])
+def test_t3_2_all_know_what_the_new_deck_was_made_of(viewer: int) -> None:
+    one, other = mixed_again("4+").view(viewer), mixed_again("4-").view(viewer)
+    assert one.key() != other.key()
+    names = [name for name in one.table.book.box.names if "Aerial" in name]
+    assert [[each.facts()["mixed"][name] for name in names] for each in (one, other)] == [[5, 6], [6, 5]]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("viewer", [1, WATCHING])
+def test_t3_2_what_is_not_in_it_is_in_the_hands_of_others(viewer: int) -> None:
+    for card in ("4+", "4-"):
+        session = mixed_again(card)
+        for seed in range(20):
+            world = session.game.determinize(session.view(viewer), Dice(seed))
+            hands = Session(session.game, world, [])
+            assert card in f"{hands.hand(1)} {hands.hand(2)}"
+            assert card in hands.hand(2) or viewer == WATCHING
+
+
 def test_t3_2_not_before_a_card_is_wanted() -> None:
     hands = ("1+ 1- 2+ 2- 3+", "4+ 4+ 4- 4- 4-")
     session = contest(Surfer("channel 3", hands[0]), OTHER, discards=all_but(*hands, "4+ 4+"))

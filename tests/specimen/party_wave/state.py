@@ -123,6 +123,7 @@ class Table(State):
         self.log = log
         self.deck = deck
         self.discards = vec[i64]()  # oldest first
+        self.mixed = vec[i64](deck.cards)  # the cards that were in the deck when it was mixed last; all have seen them
         self.backs = backs  # of the waves that come after the coming one
         self.fronts = fronts  # of all waves that were not turned over yet, by back
         self.back: i64 = NOTHING  # of the coming wave
@@ -152,6 +153,7 @@ class Table(State):
         fronts = [self.fronts[SMALL].copy(), self.fronts[BIG].copy()]
         other = Table(self.box, self.log.copy(), self.deck.copy(), self.backs.copy(), fronts)
         other.discards = vec[i64](self.discards)
+        other.mixed = vec[i64](self.mixed)
         other.back = self.back
         other.hands = vec[i64](self.hands)
         other.known_by = vec[i64](self.known_by)
@@ -171,6 +173,7 @@ class Table(State):
             tuple(numbers(self.sealed)),
             tuple(numbers(self.deck.cards)),
             tuple(numbers(self.discards)),
+            tuple(numbers(self.mixed)),
             tuple(numbers(self.hands)),
             tuple(numbers(self.known_by)),
             tuple(numbers(self.marks)),

@@ -44,6 +44,7 @@ class PartyView(View):
         self.answer: i64 = NOTHING  # the seat's own, while it is sealed
         self.deck: i64 = 0  # how many cards it has
         self.discards = vec[i64]()  # oldest first
+        self.mixed = vec[i64]()  # the cards that were in the deck when it was mixed last
         self.back: i64 = NOTHING
         self.hands = vec[i64]()  # by seat and place
         self.known_by = vec[i64]()  # by seat and place: sets of seats, and open to all
@@ -68,6 +69,7 @@ class PartyView(View):
             "answer": shown(self.answer),
             "deck": int(self.deck),
             "discards": numbers(self.discards),
+            "mixed": numbers(self.mixed),
             "back": shown(self.back),
             "hands": [shown(card) for card in self.hands],
             "known_by": numbers(self.known_by),
@@ -93,6 +95,7 @@ def observe(t: Table, seat: Seat) -> PartyView:
                 view.answer = t.sealed[other]
     view.deck = i64(len(t.deck.cards))
     view.discards = vec[i64](t.discards)
+    view.mixed = vec[i64](t.mixed)
     view.back = t.back
     view.hands = vec[i64](t.hands)
     view.known_by = vec[i64](t.known_by)
@@ -127,18 +130,29 @@ def determinize(box: Box, view: PartyView, chance: Chance) -> Table:
     t.phase = view.phase
     t.asked = view.asked
     t.discards = vec[i64](view.discards)
+    t.mixed = vec[i64](view.mixed)
     t.back = view.back
     t.hands = vec[i64](view.hands)
     t.known_by = vec[i64](view.known_by)
     t.drawn = view.drawn
     t.marks = vec[i64](view.marks)
-    for place in range(i64(len(t.hands))):
-        if t.hands[place] == NOTHING and t.known_by[place] != 0:
-            t.hands[place] = chance.draw(t.deck)
+    imagine_hands(t, chance)
     if t.phase == DECIDING and t.drawn == NOTHING:
         t.drawn = chance.draw(t.deck)
     imagine_answers(t, view, chance)
     return t
+
+
+def imagine_hands(t: Table, chance: Chance) -> None:
+    """Cards for the places that the seat does not see: first those that cannot be in the deck, then any."""
+    blank = [place for place in range(len(t.hands)) if t.hands[place] == NOTHING and t.known_by[place] != 0]
+    places = Pool("imagined places", blank)
+    mixed = set(numbers(t.mixed))
+    for card in [card for card in numbers(t.deck.cards) if card not in mixed]:
+        t.hands[chance.draw(places)] = card
+        t.deck.take(card)
+    for place in places.cards:
+        t.hands[place] = chance.draw(t.deck)
 
 
 def unseen_cards(box: Box, view: PartyView) -> Pool:

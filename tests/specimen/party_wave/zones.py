@@ -41,6 +41,7 @@ def facts(t: Table) -> dict[str, object]:
         "back": None if t.back == NOTHING else t.box.names[t.back],
         "asked": members(t.asked, t.seats),
         "sealed": [sealed(t, answer) for answer in t.sealed],
+        "mixed": [t.box.names[card] for card in t.mixed],
         "known_by": [members(known_by, t.seats) for known_by in t.known_by],
         "marks": numbers(t.marks),
         "log": log_facts(t),

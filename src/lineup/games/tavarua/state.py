@@ -132,6 +132,9 @@ class Table(State):
         self.held: vec[i64] = vec[i64]()  # how many player cards are in hand
         self.deck = Pool("player cards", NO_CARDS)
         self.discards: vec[i64] = vec[i64]()  # by player card: how many lie there
+        self.mixed: vec[i64] = vec[
+            i64
+        ]()  # the same: how many were in the deck when it was mixed last; all have seen it
         self.stoke_deck = Pool("stoke cards", NO_CARDS)
         self.stoke_cards: vec[i64] = vec[i64]()  # by seat * STOKE_KINDS + effect: how many are held
         self.fresh: vec[i64] = vec[i64]()  # the same: how many of them were bought this round
@@ -245,6 +248,7 @@ class Table(State):
         other.held = self.held[:]
         other.deck.cards = self.deck.cards[:]
         other.discards = self.discards[:]
+        other.mixed = self.mixed[:]
         other.stoke_deck.cards = self.stoke_deck.cards[:]
         other.stoke_cards = self.stoke_cards[:]
         other.fresh = self.fresh[:]
@@ -292,6 +296,7 @@ class Table(State):
             tuple(self.held),
             tuple(self.deck.cards),
             tuple(self.discards),
+            tuple(self.mixed),
             tuple(self.stoke_deck.cards),
             tuple(self.stoke_cards),
             tuple(self.fresh),
@@ -335,6 +340,7 @@ def clear_the_table(t: Table) -> None:
     t.answer = filled(t.seats, NOTHING)
     t.discards = filled(t.book.box.player_kinds, 0)
     t.let_go = filled(t.seats * t.book.box.player_kinds, 0)
+    t.mixed = t.book.box.in_deck[:]
 
 
 def clear_the_surfers(t: Table, surfers: i64) -> None:

@@ -79,6 +79,7 @@ class TavaruaView(View):
             "turned": [box.names[card] for card in t.turned],
             "deck": self.deck,
             "discards": {box.names[card]: t.discards[card] for card in range(box.player_kinds)},
+            "mixed": {box.names[card]: t.mixed[card] for card in range(box.player_kinds)},
             "stoke_deck": self.stoke_deck,
             "stoke_used": {box.names[box.first_stoke + kind]: t.stoke_used[kind] for kind in range(STOKE_KINDS)},
             "surfers": [surfer_facts(t, seat) for seat in range(t.surfers)],
@@ -252,11 +253,12 @@ def deal_stoke_cards(t: Table, seat: Seat, chance: Chance) -> None:
 
 
 def deal_player_cards(t: Table, seat: Seat, chance: Chance) -> None:
-    """First what was scouted, then longboarders, who hold no card with the sign, then all others."""
+    """First what was scouted and what must be in some hand, then longboarders, who hold no sign, then all others."""
     t.deck = unseen_cards(t, seat)
     for other in range(t.seats):
         if other != seat:
             put_back_what_was_scouted(t, seat, other)
+    deal_what_is_not_in_the_deck(t, seat, chance)
     signed = take_signed_cards(t)
     deal_blanks(t, seat, chance, longboarders=True)
     for card in signed:
@@ -301,6 +303,35 @@ def put_back_what_was_scouted(t: Table, seat: Seat, holder: Seat) -> None:
             place += 1
 
 
+def deal_what_is_not_in_the_deck(t: Table, seat: Seat, chance: Chance) -> None:
+    """More of a kind than were there when the deck was mixed last can only be in hands; longboarders come first.
+
+    They hold no card with the sign, so whatever has none is for them, as long as they have room.
+    """
+    left = t.mixed[:]
+    held: list[int] = []
+    for card in t.deck.cards:
+        left[card] -= 1
+        if left[card] < 0:
+            held.append(int(card))
+    long, short = blank_places(t, seat, longboarders=True), blank_places(t, seat, longboarders=False)
+    for card in held:
+        there = long if len(long) > 0 and t.book.box.sign[card] == 0 else short
+        t.hand[chance.draw(there)] = card
+        t.deck.take(card)
+
+
+def blank_places(t: Table, seat: Seat, *, longboarders: bool) -> Pool:
+    """The places of hands, of those on one kind of board, whose card the seat does not see."""
+    places: list[int] = []
+    for other in range(t.seats):
+        if other != seat and (t.board[other] == LONGBOARD) == longboarders:
+            for place in range(other * MOST_IN_HAND, other * MOST_IN_HAND + t.held[other]):
+                if t.hand[place] == UNSEEN:
+                    places.append(int(place))
+    return Pool("imagined places", places)
+
+
 def take_signed_cards(t: Table) -> list[Card]:
     """Take all cards with the no-longboard sign out of the deck for a while."""
     signed = [card for card in t.deck.cards if t.book.box.sign[card] == 1]
@@ -311,12 +342,8 @@ def take_signed_cards(t: Table) -> list[Card]:
 
 def deal_blanks(t: Table, seat: Seat, chance: Chance, *, longboarders: bool) -> None:
     """Fill the blank places of those on one kind of board."""
-    for other in range(t.seats):
-        if other == seat or (t.board[other] == LONGBOARD) != longboarders:
-            continue
-        for place in range(other * MOST_IN_HAND, other * MOST_IN_HAND + t.held[other]):
-            if t.hand[place] == UNSEEN:
-                t.hand[place] = chance.draw(t.deck)
+    for place in blank_places(t, seat, longboarders=longboarders).cards:
+        t.hand[place] = chance.draw(t.deck)
 
 
 def let_others_scout(t: Table, seat: Seat, chance: Chance) -> None:

@@ -96,6 +96,7 @@ def facts(t: Table) -> dict[str, object]:
         "sharks": sharks(t),
         "rounds left": int(t.rounds_left),
         "back": None if t.back == NOTHING else names[t.back],
+        "mixed": {names[card]: int(t.mixed[card]) for card in range(t.book.box.player_kinds)},
         "surfers": [surfer_zone(t, seat) for seat in range(t.surfers)],
         "bought": [stoke_cards(t, t.fresh, seat) for seat in range(t.seats)],
         "scouted": [scouted_facts(t, looker) for looker in range(t.seats)],

@@ -53,6 +53,7 @@ def draw_card(t: Table, chance: Chance, story: Story) -> Card:
         for card in t.discards:
             t.deck.put(card)
         t.discards = vec[i64]()
+        t.mixed = vec[i64](t.deck.cards)
     return chance.draw(t.deck)
 
 

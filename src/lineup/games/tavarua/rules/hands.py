@@ -65,12 +65,14 @@ def some_card_is_left(t: Table, story: Story) -> bool:
 def renew_the_deck(t: Table, story: Story) -> bool:
     """T3.2 The discards become the deck, if there are any."""
     cards: list[int] = []
+    mixed = t.discards[:]
     for card in range(t.book.box.player_kinds):
         for _copy in range(t.discards[card]):
             cards.append(int(card))
         t.discards[card] = 0
     if not cards:
         return False
+    t.mixed = mixed
     t.deck.cards = vec[i64](cards)
     if story.listening:
         story.tell(Reshuffled(len(cards)))
