@@ -20,7 +20,7 @@ RULING_SETS: tuple[dict[str, str], ...] = ({}, OTHERS)
 EVERY_WAY = [
     (variant.name, seats, number) for variant, seats, number in product(VARIANTS, range(2, 7), range(len(RULING_SETS)))
 ]
-GAMES = 100_000  # in a soak, over all ways
+MILLION = 1_000_000
 
 
 def load(variant: str, rulings: dict[str, str]) -> Any:
@@ -54,9 +54,10 @@ def test_random_games_end_and_nothing_is_lost(variant: str, seats: int, rulings:
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("variant", "seats", "rulings"), EVERY_WAY)
-def test_many_random_games_end_and_nothing_is_lost(variant: str, seats: int, rulings: int) -> None:
+def test_a_million_random_games_end_and_nothing_is_lost(variant: str, seats: int, rulings: int) -> None:
+    """A million over all ways to play."""
     game = load(variant, RULING_SETS[rulings])
-    for seed in range(GAMES // len(EVERY_WAY)):
+    for seed in range(MILLION // len(EVERY_WAY) + 1):
         check_the_end(game, play(game, ["random"] * seats, seed))
 
 
