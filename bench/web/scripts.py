@@ -19,11 +19,11 @@ from sqlalchemy import Connection
 from lineup import games
 from lineup.core import QUIET, Dice, Move
 from lineup.games import AnyGame
-from lineup.store import Booking, Keeper, Person
+from lineup.store import Booking, Person, ServerStore
 from lineup.store.people import add_token, save_person
 from lineup.store.store import now
 from lineup.web.identity import new_token, stranger
-from lineup.web.livetable import LiveTable
+from lineup.web.live_table import LiveTable
 from lineup.web.seating import PERSON, Chair, deal, new_booking
 
 SEATS = 3
@@ -96,8 +96,8 @@ async def write(db: str, tables: int, plays: int) -> list[Script]:
     """Everything into the database, in a few transactions."""
     game = games.load(GAME)
     luck = random.Random(secrets.randbits(64))
-    keeper = Keeper(db)
-    await keeper.open()
+    store = ServerStore(db)
+    await store.open()
     scripts: list[Script] = []
     for first in range(0, tables, 100):
         lives: list[LiveTable] = []
@@ -107,9 +107,9 @@ async def write(db: str, tables: int, plays: int) -> list[Script]:
             lives.append(live)
             scripts.append({"table": live.id, "tokens": tokens, "steps": steps})
         new = [token for script in scripts[first:] for token in script["tokens"]]
-        await keeper.write(lambda connection, new=new: seat_people(connection, new))  # type: ignore[misc]
-        await keeper.commit([live.change() for live in lives])
-    await keeper.close()
+        await store.write(lambda connection, new=new: seat_people(connection, new))  # type: ignore[misc]
+        await store.commit([live.change() for live in lives])
+    await store.close()
     return scripts
 
 

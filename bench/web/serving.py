@@ -11,7 +11,7 @@ import sys
 import uvicorn
 
 from lineup.web.app import create_app
-from lineup.web.guard import Limiter
+from lineup.web.limits import Limiter
 from lineup.web.serve import Wish, look_for_garbage_rarely, settings
 
 
@@ -21,7 +21,7 @@ def main(db: str, port: int) -> None:
     wish = Wish(host="127.0.0.1", port=port, db=db)
     look_for_garbage_rarely()
     app = create_app(db)
-    app.state.site.looks = Limiter(rate=1e9, burst=1e9)
+    app.state.site.look_limit = Limiter(rate=1e9, burst=1e9)
     uvicorn.Server(uvicorn.Config(app, **settings(wish))).run()
 
 

@@ -21,17 +21,17 @@ from lineup import bots, build, games
 from lineup.core import BadOptions, LineupError
 from lineup.core.language import N_, _, ngettext, speak
 from lineup.core.options import schema, to_json
-from lineup.lab.plan import Plan
+from lineup.lab.experiment import Experiment
 from lineup.lab.report import report
 from lineup.lab.run import run
 from lineup.store import Store, default_path
 from lineup.store import backup as copies
 from lineup.term import playing, records, scoring
+from lineup.term.language import leave_out_types, prepare_streams, translate, wanted_language
 from lineup.term.lists import list_games, list_matches, list_options, list_records
 from lineup.term.rules import read_rules
 from lineup.term.screen import Screen
 from lineup.term.seating import chosen_options
-from lineup.term.speech import leave_out_types, prepare_streams, translate, wanted_language
 from lineup.term.watching import show_replay
 
 REFUSED = 2  # exit code when what was asked for cannot be done
@@ -216,7 +216,7 @@ def simulate(
         names *= seats or loaded.seats[0]
     if seats and len(names) != seats:
         raise BadOptions(_("{bots} bots cannot fill {seats} seats.").format(bots=len(names), seats=seats))
-    plan = Plan(game, json.dumps(to_json(loaded.options)), tuple(names), seed, count)
+    plan = Experiment(game, json.dumps(to_json(loaded.options)), tuple(names), seed, count)
     plan.check()
     summary, complete = run(plan, jobs=jobs, console=err())
     if summary.games and as_json:

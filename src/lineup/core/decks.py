@@ -12,7 +12,7 @@ from lineup.core.errors import BadOptions
 from lineup.core.expressions import ExpressionError, parse
 from lineup.core.language import _
 
-Row = dict[str, object]
+CardRow = dict[str, object]
 
 SOURCES = ("rulebook", "inferred", "reconstructed", "owner")
 MOST_BYTES = 200_000
@@ -89,7 +89,7 @@ class DeckSpec:
     def all_columns(self) -> tuple[Column, ...]:
         return (*self.columns, COPIES, SOURCE)
 
-    def default_rows(self) -> tuple[Row, ...]:
+    def default_rows(self) -> tuple[CardRow, ...]:
         return shipped_rows(self)
 
     def schema(self) -> dict[str, object]:
@@ -104,17 +104,17 @@ class DeckSpec:
 
 
 @cache
-def shipped_rows(spec: DeckSpec) -> tuple[Row, ...]:
+def shipped_rows(spec: DeckSpec) -> tuple[CardRow, ...]:
     """The rows that Lineup ships, read once."""
     return read_deck(spec, spec.path)
 
 
-def read_deck(spec: DeckSpec, path: Path) -> tuple[Row, ...]:
+def read_deck(spec: DeckSpec, path: Path) -> tuple[CardRow, ...]:
     """The rows of a deck file; whatever is wrong with it is said with file, row and reason."""
     return read_rows(spec, content_of(path), path.name)
 
 
-def read_decks(specs: Mapping[str, DeckSpec], content: bytes, name: str) -> dict[str, tuple[Row, ...]]:
+def read_decks(specs: Mapping[str, DeckSpec], content: bytes, name: str) -> dict[str, tuple[CardRow, ...]]:
     """A text that may hold several decks of a game, each under its own table: their rows by the name of the deck."""
     tables = read_tables(content, name)
     by_table = {spec.table: name for name, spec in specs.items()}
@@ -131,7 +131,7 @@ def content_of(path: Path) -> bytes:
         raise BadOptions(_("{path} cannot be read: {why}.").format(path=path, why=error.strerror)) from error
 
 
-def read_rows(spec: DeckSpec, content: bytes, name: str) -> tuple[Row, ...]:
+def read_rows(spec: DeckSpec, content: bytes, name: str) -> tuple[CardRow, ...]:
     """The rows in the text of a deck file."""
     tables = read_tables(content, name)
     if set(tables) != {spec.table}:
@@ -158,7 +158,7 @@ def check_lines(content: bytes, name: str) -> None:
             raise BadOptions(sentence.format(name=name, number=number, most=MOST_IN_LINE, dots=MOST_DOTS))
 
 
-def check_rows(spec: DeckSpec, rows: object, name: str = "") -> tuple[Row, ...]:
+def check_rows(spec: DeckSpec, rows: object, name: str = "") -> tuple[CardRow, ...]:
     """The rows with their defaults filled in, or a sentence about the first that will not do."""
     where = f"{name}, " if name else ""
     if not isinstance(rows, list | tuple) or not 1 <= len(rows) <= MOST_ROWS:
@@ -176,7 +176,7 @@ def check_rows(spec: DeckSpec, rows: object, name: str = "") -> tuple[Row, ...]:
     return checked
 
 
-def check_row(spec: DeckSpec, row: object, where: str) -> Row:
+def check_row(spec: DeckSpec, row: object, where: str) -> CardRow:
     """One row, complete."""
     if not isinstance(row, dict):
         raise BadOptions(_("{where} should be a table of names and values.").format(where=where))
@@ -184,7 +184,7 @@ def check_row(spec: DeckSpec, row: object, where: str) -> Row:
     unknown = sorted(set(row) - {column.name for column in columns})
     if unknown:
         raise BadOptions(_("{where}: nothing is called {name!r}.").format(where=where, name=unknown[0]))
-    complete: Row = {}
+    complete: CardRow = {}
     for column in columns:
         value = row.get(column.name, column.default)
         if value is None:
@@ -197,7 +197,7 @@ def check_row(spec: DeckSpec, row: object, where: str) -> Row:
     return complete
 
 
-def copies_of(row: Row) -> int:
+def copies_of(row: CardRow) -> int:
     """How many cards a checked row stands for."""
     copies = row["copies"]
     assert isinstance(copies, int)

@@ -17,9 +17,17 @@ from lineup import games
 from lineup.core import BadOptions, BadRecord, StaleMove
 from lineup.core.language import _
 from lineup.store.engine import StoreError, address, is_sqlite, keep_copy, migrate, open_async, open_sqlite, sentences
+from lineup.store.match_rows import (
+    append_rows,
+    insert_match,
+    last_row,
+    list_matches,
+    list_records,
+    no_such_match,
+    read_match,
+)
 from lineup.store.matches import Match, PersonalRecord
-from lineup.store.rows import append_rows, insert_match, last_row, list_matches, list_records, no_such_match, read_match
-from lineup.store.scores import SoloScore, list_scores
+from lineup.store.solo_scores import SoloScore, list_scores
 from lineup.table import Record, Table, read_record, write_record
 from lineup.table.document import seals
 from lineup.table.replay import check_rules_version

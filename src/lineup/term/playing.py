@@ -14,12 +14,12 @@ from lineup.core import BadOptions
 from lineup.core.language import _
 from lineup.store import Store, default_path
 from lineup.table import Table
-from lineup.term.alone import another, check_repeatable
-from lineup.term.crew import TableCrew
+from lineup.term.keyboard_match import KeyboardMatch
 from lineup.term.records import find_match
 from lineup.term.screen import Screen
 from lineup.term.seating import check_names, chosen_options, new_table, own_name, same_deal, seat_everybody
-from lineup.term.sitting import Sitting
+from lineup.term.solo import another, check_repeatable
+from lineup.term.table_bots import TableBots
 from lineup.term.watching import show_bots_game
 
 
@@ -84,7 +84,7 @@ def play_again(what: str, people: Sequence[str], db: Path | None, console: Conso
 def sit_down(table: Table, store: Store, screen: Screen) -> None:
     """Play until the end or until somebody leaves; whoever plays alone can go on with another deal."""
     following: Table | None = table
-    while following is not None and Sitting(following, store, screen).run():
+    while following is not None and KeyboardMatch(following, store, screen).run():
         following = another(screen, store, following)
 
 
@@ -94,7 +94,7 @@ def watch(wish: Wish, db: Path | None, console: Console) -> None:
     screen = Screen(console)
     if not wish.watch:
         screen.say(_("There is no terminal to type in, so this is a game among bots."), "dim")
-    show_bots_game(screen, table, TableCrew(table, keep=lambda: None), kept=db is not None)
+    show_bots_game(screen, table, TableBots(table, keep=lambda: None), kept=db is not None)
     if db is not None:
         with Store(db) as store:
             store.create(table)

@@ -8,13 +8,13 @@ from rich.text import Text
 from lineup.core import SPECTATOR
 from lineup.core.language import _
 from lineup.table import Record, Row, Table, TableEvent, replay
-from lineup.term.crew import TableCrew
+from lineup.term.display import sentences, show_picture, who_plays
 from lineup.term.ending import show_ending
-from lineup.term.page import sentences, show_picture, who_plays
 from lineup.term.screen import Screen
+from lineup.term.table_bots import TableBots
 
 
-def show_bots_game(screen: Screen, table: Table, crew: TableCrew, *, kept: bool) -> None:
+def show_bots_game(screen: Screen, table: Table, crew: TableBots, *, kept: bool) -> None:
     """A whole game among bots, as somebody sees it who only watches."""
     screen.heading(table.game.title)
     screen.say(table.game.words.summary())

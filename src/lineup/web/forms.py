@@ -19,15 +19,15 @@ from lineup.core.options import Options, build, deck_specs, settings
 from lineup.games import AnyGame
 from lineup.store import Booking, Person
 from lineup.store.bookings import OVER
-from lineup.web import deeds, seating
-from lineup.web.guard import address_of
-from lineup.web.hall import options_in_full, shared
+from lineup.web import actions, seating
 from lineup.web.identity import Visitor, set_cookie
-from lineup.web.livetable import LiveTable
+from lineup.web.live_table import LiveTable
 from lineup.web.pages import game_named, personal_link, show_me
 from lineup.web.refusals import Refused, nothing_here, too_fast
 from lineup.web.seating import BOT, OPEN, PERSON, Chair
+from lineup.web.security import address_of
 from lineup.web.site import Form, Site, done, form_of, page, site_of
+from lineup.web.tables import options_in_full, shared
 
 # Another match after one: where it is noted in the plan of the first, and how it is made.
 Another = tuple[str, Callable[[LiveTable, Person], Booking]]
@@ -65,7 +65,7 @@ async def open_table(
     request: Request, visitor: Visitor, game: AnyGame, chairs: list[Chair], *, public: bool
 ) -> LiveTable:
     site = site_of(request)
-    if not site.tables.take(address_of(request)):
+    if not site.table_limit.take(address_of(request)):
         raise too_fast()
     visitor = await site.identities.keep(visitor)
     return await new_table(site, visitor.person, game, chairs, public=public)
@@ -75,7 +75,7 @@ async def new_table(site: Site, person: Person, game: AnyGame, chairs: list[Chai
     """A table, dealt at once when nobody is waited for."""
     booking = seating.new_booking(game, person, chairs, public=public)
     table = seating.deal(game, booking) if seating.is_full(booking) else None
-    return await site.hall.new(booking, game, table)
+    return await site.tables.new(booking, game, table)
 
 
 async def options_in(slug: str, form: Form) -> Options:
@@ -159,27 +159,27 @@ def visibility(live: LiveTable, person: Person, form: Form) -> None:
 
 
 def say(live: LiveTable, person: Person, form: Form) -> None:
-    deeds.say(live, person, text_in(form, "text"))
+    actions.say(live, person, text_in(form, "text"))
 
 
 def own_seat(live: LiveTable, person: Person, form: Form) -> int:
     """The seat that a form speaks for: the one that it names, or the only one there is."""
     mine = live.booking.seats_of(person.id)
     seat = seat_in(form) if form.get("seat") else (mine[0] if mine else SPECTATOR)
-    deeds.owned(live, seat, person)
+    actions.owned(live, seat, person)
     return seat
 
 
 def take_back(live: LiveTable, person: Person, form: Form) -> None:
-    deeds.take_back(live, own_seat(live, person, form))
+    actions.take_back(live, own_seat(live, person, form))
 
 
 def agree(live: LiveTable, person: Person, form: Form) -> None:
-    deeds.agree(live, own_seat(live, person, form))
+    actions.agree(live, own_seat(live, person, form))
 
 
 def decline(live: LiveTable, person: Person, form: Form) -> None:
-    deeds.decline(live, own_seat(live, person, form))
+    actions.decline(live, own_seat(live, person, form))
 
 
 ACTS: dict[str, Act] = {
@@ -202,10 +202,10 @@ async def at_table(request: Request, visitor: Visitor) -> Response:
     act = ACTS.get(request.path_params["act"])
     if act is None:
         raise nothing_here()
-    live = await site.hall.find(request.path_params["table"])
+    live = await site.tables.find(request.path_params["table"])
     visitor = await site.identities.keep(visitor)
     form = await form_of(request)
-    await site.hall.act(live, partial(act, person=visitor.person, form=form))
+    await site.tables.act(live, partial(act, person=visitor.person, form=form))
     seat = form.get("seat")
     mine = live.booking.seats_of(visitor.person.id)
     chosen = f"?seat={seat}" if len(mine) > 1 and isinstance(seat, str) and seat.isdigit() else ""
@@ -215,9 +215,9 @@ async def at_table(request: Request, visitor: Visitor) -> Response:
 @page
 async def hand_over(request: Request, visitor: Visitor) -> Response:
     """Pass and play: the device goes to whoever sits at another seat of the same person."""
-    live = await site_of(request).hall.find(request.path_params["table"])
+    live = await site_of(request).tables.find(request.path_params["table"])
     seat = seat_in(await form_of(request))
-    deeds.owned(live, seat, visitor.person)
+    actions.owned(live, seat, visitor.person)
     return done(request, f"/t/{live.id}?seat={seat}")
 
 
@@ -232,7 +232,7 @@ async def again(request: Request, visitor: Visitor) -> Response:
 
 
 async def once_more(request: Request, visitor: Visitor, kind: Another) -> Response:
-    live = await site_of(request).hall.find(request.path_params["table"])
+    live = await site_of(request).tables.find(request.path_params["table"])
     return done(request, f"/t/{await another_match(request, live, visitor.person, kind)}")
 
 
@@ -240,16 +240,16 @@ async def another_match(request: Request, live: LiveTable, person: Person, kind:
     """Everybody who asks for another match of a kind is led to the same one; alone, to a new one after its end."""
     noted_as, make = kind
     site = site_of(request)
-    async with site.hall.one_at_a_time(live.id):  # whoever asks at the same moment waits, and finds it noted
-        live = await site.hall.settled(live)
+    async with site.tables.one_at_a_time(live.id):  # whoever asks at the same moment waits, and finds it noted
+        live = await site.tables.settled(live)
         known: str = live.booking.plan.get(noted_as, "")
-        if known and not (is_alone(live) and (await site.hall.find(known)).booking.stage == OVER):
+        if known and not (is_alone(live) and (await site.tables.find(known)).booking.stage == OVER):
             return known
         booking = make(live, person)
-        if not site.tables.take(address_of(request)):
+        if not site.table_limit.take(address_of(request)):
             raise too_fast()
-        fresh = await site.hall.new(booking, live.game, seating.deal(live.game, booking))
-        await site.hall.act(live, partial(note_in_plan, key=noted_as, name=fresh.id))
+        fresh = await site.tables.new(booking, live.game, seating.deal(live.game, booking))
+        await site.tables.act(live, partial(note_in_plan, key=noted_as, name=fresh.id))
     return fresh.id
 
 

@@ -17,7 +17,7 @@ from lineup.store.bookings import RUNNING, WAITING
 from lineup.store.store import now
 from lineup.table import Player, Table, commitment
 from lineup.web.identity import check_name, folded
-from lineup.web.livetable import LiveTable
+from lineup.web.live_table import LiveTable
 from lineup.web.refusals import Refused, not_yours
 
 CREW = ("Noa", "Leilani", "Koa", "Malia", "Kimo", "Nalu", "Keala", "Makoa")  # bots need names, too

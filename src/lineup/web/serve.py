@@ -23,7 +23,7 @@ from starlette.applications import Starlette
 
 from lineup.core import BadOptions
 from lineup.core.language import _
-from lineup.store import Keeper
+from lineup.store import ServerStore
 from lineup.store.engine import address, is_sqlite
 from lineup.web.app import create_app
 
@@ -145,11 +145,11 @@ def check(wish: Wish) -> None:
 
 async def try_store(wish: Wish) -> None:
     """Open the store once, and bring it up to date."""
-    keeper = Keeper(wish.db or None)
+    store = ServerStore(wish.db or None)
     try:
-        await keeper.open()
+        await store.open()
     finally:
-        await keeper.close()
+        await store.close()
 
 
 def greet(here: str, lan: str) -> None:

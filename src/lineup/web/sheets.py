@@ -32,15 +32,15 @@ async def of_game(request: Request, visitor: Visitor) -> Response:
 @page
 async def of_table(request: Request, visitor: Visitor) -> Response:
     """/t/{table}/{sheet}: the same bytes for whoever knows the same. One that needs no table has this one's cards."""
-    live, eyes = await looked_at(request, visitor)
+    live, viewer = await looked_at(request, visitor)
     sheet = live.game.page.sheet(request.path_params["sheet"])
     if sheet is not None and not sheet.at_table:
         look = Look(live.game, asked_in(request))
-    elif sheet is not None and live.table is not None and eyes.chosen:
-        look = Look(live.game, asked_in(request), live.table.view(eyes.seat), live.table.names())
+    elif sheet is not None and live.table is not None and viewer.chosen:
+        look = Look(live.game, asked_in(request), live.table.view(viewer.seat), live.table.names())
     else:
         raise nothing_here()
-    seat = f"?seat={eyes.seat}" if request.query_params.get("seat") else ""
+    seat = f"?seat={viewer.seat}" if request.query_params.get("seat") else ""
     return show_sheet(request, visitor, sheet, look, table=live.id, back=f"/t/{live.id}{seat}")
 
 

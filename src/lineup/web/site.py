@@ -8,7 +8,6 @@ import logging
 import mimetypes
 import re
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -24,11 +23,12 @@ from lineup import games
 from lineup.core import LineupError
 from lineup.core.language import LOCALES, _, ngettext, speak, spoken_here
 from lineup.core.seats import players
-from lineup.web.bots import Bench
-from lineup.web.guard import Limiter, address_of, is_from_here
-from lineup.web.hall import Hall
+from lineup.web.bot_runner import BotRunner
 from lineup.web.identity import Identities, Visitor, set_cookie
+from lineup.web.limits import Limiter
 from lineup.web.refusals import Refused, not_understood, rule_of, sentence_of, status_of, too_fast
+from lineup.web.security import address_of, is_from_here
+from lineup.web.tables import Tables
 
 HERE = Path(__file__).parent
 LOG = logging.getLogger("lineup")
@@ -37,25 +37,25 @@ UTF_8 = re.compile(r'charset="?utf-8"?(?=\s*(?:;|$))')
 MOST_FILES = 12  # lists of an owner in one form, empty ones included
 
 
-@dataclass
 class Site:
     """Everything that a request can need."""
 
-    hall: Hall
-    identities: Identities
-    bench: Bench
-    address: str = ""  # where others in the same network find this server, when it is asked by a name of its own
-    looks: Limiter = field(default_factory=lambda: Limiter(rate=200, burst=2_000))  # pages and zones, by address
-    deeds: Limiter = field(default_factory=lambda: Limiter(rate=5, burst=60))  # forms, by person
-    strangers: Limiter = field(default_factory=lambda: Limiter(rate=0.5, burst=60))  # forms of new people, by address
-    tables: Limiter = field(default_factory=lambda: Limiter(rate=0.5, burst=60))  # new tables, by address
-    messages: Limiter = field(default_factory=lambda: Limiter(rate=20, burst=60))  # on wires, by player
-    is_closing: asyncio.Event = field(default_factory=asyncio.Event)  # the server stops: streams end by themselves
+    def __init__(self, tables: Tables, identities: Identities, bot_runner: BotRunner, address: str = "") -> None:
+        self.tables = tables
+        self.identities = identities
+        self.bot_runner = bot_runner
+        self.address = address  # where others in the network find this server, when it is asked by a name of its own
+        self.look_limit = Limiter(rate=200, burst=2_000)  # pages and fragments, by address
+        self.form_limit = Limiter(rate=5, burst=60)  # forms, by person
+        self.stranger_limit = Limiter(rate=0.5, burst=60)  # forms of new people, by address
+        self.table_limit = Limiter(rate=0.5, burst=60)  # new tables, by address
+        self.message_limit = Limiter(rate=20, burst=60)  # on websockets, by player
+        self.is_closing = asyncio.Event()  # the server stops: streams end by themselves
 
     def say_farewell(self) -> None:
         """The server stops: whoever follows a stream is told now, not at the end of somebody's patience."""
         self.is_closing.set()
-        for live in self.hall.tables.values():
+        for live in self.tables.in_memory.values():
             live.publish()
 
 
@@ -78,7 +78,7 @@ def page(endpoint: Page) -> Callable[[Request], Awaitable[Response]]:
         try:
             if request.method == "POST":
                 await check_form(request, site, visitor)
-            elif not site.looks.take(address_of(request)):
+            elif not site.look_limit.take(address_of(request)):
                 raise too_fast()
             response = await endpoint(request, visitor)
         except LineupError as error:
@@ -96,7 +96,7 @@ async def check_form(request: Request, site: Site, visitor: Visitor) -> None:
     if not is_from_here(request):
         raise Refused(403, _("This form was sent from another site, so nothing was done."))
     known = visitor.is_known  # everybody can invent a cookie, and another one for the next form
-    if not (site.deeds.take(visitor.person.id) if known else site.strangers.take(address_of(request))):
+    if not (site.form_limit.take(visitor.person.id) if known else site.stranger_limit.take(address_of(request))):
         raise too_fast()
     form = await form_of(request)
     sent = form.get("csrf") or request.headers.get("x-csrf", "")

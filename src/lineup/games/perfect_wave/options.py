@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from lineup.core import Column, DeckSpec, Options, Row, Variant, deck, option, ruling
+from lineup.core import CardRow, Column, DeckSpec, Options, Variant, deck, option, ruling
 from lineup.core.language import N_
 
 DATA = Path(__file__).parent / "data"
@@ -94,10 +94,10 @@ class PerfectWaveOptions(Options):
 
     goals: bool = option(default=True, says=N_("Play with Goal cards."))
     paddle_outs: int = option(24, N_("How many Paddle Out cards the box holds."), low=16, high=48)
-    trick_cards: tuple[Row, ...] = deck(TRICKS)
-    goal_cards: tuple[Row, ...] = deck(GOALS)
-    wave_cards: tuple[Row, ...] = deck(WAVES)
-    spaces: tuple[Row, ...] = deck(BOARD)
+    trick_cards: tuple[CardRow, ...] = deck(TRICKS)
+    goal_cards: tuple[CardRow, ...] = deck(GOALS)
+    wave_cards: tuple[CardRow, ...] = deck(WAVES)
+    spaces: tuple[CardRow, ...] = deck(BOARD)
     rulings: Rulings = field(default_factory=Rulings)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from lineup.core import Column, DeckSpec, Options, Row, Variant, deck, option, ruling
+from lineup.core import CardRow, Column, DeckSpec, Options, Variant, deck, option, ruling
 from lineup.core.language import N_
 
 DATA = Path(__file__).parent / "data"
@@ -165,11 +165,11 @@ class DudeOptions(Options):
     beach_name: str = option(
         "beach_star", N_("What the reward for the front of a wave is called."), choices=("beach_star", "beach_babe")
     )
-    cards: tuple[Row, ...] = deck(CARDS)
-    waves: tuple[Row, ...] = deck(WAVES)
-    types: tuple[Row, ...] = deck(WAVE_TYPES)
-    trophies: tuple[Row, ...] = deck(TROPHY_KINDS)
-    spaces: tuple[Row, ...] = deck(SPACES)
+    cards: tuple[CardRow, ...] = deck(CARDS)
+    waves: tuple[CardRow, ...] = deck(WAVES)
+    types: tuple[CardRow, ...] = deck(WAVE_TYPES)
+    trophies: tuple[CardRow, ...] = deck(TROPHY_KINDS)
+    spaces: tuple[CardRow, ...] = deck(SPACES)
     rulings: Rulings = field(default_factory=Rulings)
 
 

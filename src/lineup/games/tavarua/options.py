@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from lineup.core import Column, DeckSpec, Options, Row, Variant, deck, option, ruling
+from lineup.core import CardRow, Column, DeckSpec, Options, Variant, deck, option, ruling
 from lineup.core.language import N_
 
 DATA = Path(__file__).parent / "data"
@@ -153,9 +153,9 @@ class TavaruaOptions(Options):
     hidden_barrels: bool = option(
         default=False, says=N_("Harder: barrels have the back of a chop."), reconstructed=True
     )
-    player_cards: tuple[Row, ...] = deck(PLAYER_CARDS)
-    wave_cards: tuple[Row, ...] = deck(WAVE_CARDS)
-    stoke_cards: tuple[Row, ...] = deck(STOKE_CARDS)
+    player_cards: tuple[CardRow, ...] = deck(PLAYER_CARDS)
+    wave_cards: tuple[CardRow, ...] = deck(WAVE_CARDS)
+    stoke_cards: tuple[CardRow, ...] = deck(STOKE_CARDS)
     rulings: Rulings = field(default_factory=Rulings)
 
 

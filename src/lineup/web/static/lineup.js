@@ -3,7 +3,7 @@
 "use strict";
 
 const main = document.querySelector(".table");
-const zones = document.getElementById("zones");
+const zones = document.getElementById("fragments");
 const by = (id) => document.getElementById(id);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -245,7 +245,7 @@ const drawing = {
     while (this.version !== this.wanted) {
       const target = this.wanted;
       if (target.startsWith("w.") !== this.version.startsWith("w.")) return location.reload();
-      const answer = await fetch(`/t/${main.dataset.table}/zones?seat=${main.dataset.seat}`).catch(() => null);
+      const answer = await fetch(`/t/${main.dataset.table}/fragments?seat=${main.dataset.seat}`).catch(() => null);
       if (!answer?.ok) { await pause(700); continue; }
       const drawn = await answer.text();
       await telling.done;

@@ -15,7 +15,7 @@ const replay = {
     const answer = await fetch(where).catch(() => null);
     if (!answer?.ok || asked !== this.asked) return;
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-    await morph(fresh.getElementById("zones").innerHTML);
+    await morph(fresh.getElementById("fragments").innerHTML);
     by("said").textContent = document.querySelector("#log li")?.textContent || "";
     history.replaceState(null, "", where);
     if (now === last) this.stop();
