@@ -37,8 +37,8 @@ class DrawFragments:
             self.live.table.answer(seat, message["answer"], message["prompt"])
             self.live.publish()
             for each, visitor in enumerate(self.visitors):
-                eyes = Viewer(visitor.person, each, "http://192.168.1.7:8000")
-                render("fragments.html", visitor, **table_context(self.live, eyes))
+                viewer = Viewer(visitor.person, each, "http://192.168.1.7:8000")
+                render("fragments.html", visitor, **table_context(self.live, viewer))
 
     def count(self) -> Tally:
         return {"calls": len(self.moves) * SEATS}

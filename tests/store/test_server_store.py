@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Connection, inspect
 
 from lineup.core import BadOptions, Rng, StaleMove
-from lineup.store import Booking, Change, Person, Saying, ServerStore, Store, StoredTable, list_bookings
+from lineup.store import Booking, Change, Person, Plan, Saying, ServerStore, Store, StoredTable, list_bookings
 from lineup.store.backup import backup, restore
 from lineup.store.engine import address, keep_copy, open_sqlite
 from lineup.store.people import add_token, carry_over, person_of, save_person
@@ -43,9 +43,8 @@ def with_keeper(where: Path | str, work: Callable[[ServerStore], Awaitable[Any]]
 
 
 def booking(name: str = "t1", **values: Any) -> Booking:
-    plan: dict[str, Any] = {"options": {}, "seats": []}
     return Booking(**{"id": name, "game": "party_wave", "host": "ana", "public": True, "stage": "running",
-                      "plan": plan, "owners": {0: "ana"}, **values})  # fmt: skip
+                      "plan": Plan({}, "", []), "owners": {0: "ana"}, **values})  # fmt: skip
 
 
 def change(table: Table, first: int = 0, **values: Any) -> Change:

@@ -9,4 +9,4 @@ LONG_RIDE = "9f1f9dce319c4700ef28ec8c53bd3cc8e6abe64c68385479ab89215806a5bdd6"
 OVER_AT_ONCE = "434c9b5ae514646bbd91b50032ca579efec8f22bf0b4aac12e65997c418e0dd6"
 
 # What a server in a process of its own begins with.
-PREPARE = f"import lineup.web.seating; lineup.web.seating.fresh_seed = lambda: '{LONG_RIDE}'; "
+PREPARE = f"import lineup.web.new_tables; lineup.web.new_tables.fresh_seed = lambda: '{LONG_RIDE}'; "

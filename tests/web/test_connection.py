@@ -14,12 +14,15 @@ from starlette.types import Message
 from lineup import games
 from lineup.core import SPECTATOR, language
 from lineup.store import Person
+from lineup.table import PERSON
 from lineup.web import api_tables
 from lineup.web import tables as all_tables
 from lineup.web.api_tables import follow
-from lineup.web.connection import Listener, serve_page
+from lineup.web.connection import serve_page
+from lineup.web.listener import Listener
 from lineup.web.live_table import LiveTable
-from lineup.web.seating import PERSON, Chair, deal, new_booking
+from lineup.web.new_tables import Chair, new_booking
+from lineup.web.seating import deal
 from lineup.web.tables import Tables
 
 ANA = Person("ana", "Ana", "coral")
@@ -63,8 +66,8 @@ def test_a_line_that_is_blocked_is_cut_off_and_forgotten(monkeypatch: pytest.Mon
                 await never.wait()
 
         await asyncio.wait_for(serve(live, block, never), 5)
-        assert not live.listeners
-        assert not live.is_listening(0)
+        assert not live.presence.followers
+        assert not live.presence.is_listening(0)
 
     asyncio.run(scene())
 
@@ -77,8 +80,8 @@ def test_a_line_that_is_quiet_is_not_cut_off(monkeypatch: pytest.MonkeyPatch) ->
         messages: list[Message] = []
         page = asyncio.create_task(serve(live, messages.append, over))
         await asyncio.sleep(0.2)
-        assert live.is_listening(0)
-        live.say_go(1)
+        assert live.presence.is_listening(0)
+        live.go_ahead.say(1, live.match().plays)
         live.publish()
         await asyncio.sleep(0.05)
         over.set()
@@ -99,24 +102,24 @@ def test_a_line_that_the_server_has_closed_is_a_line_that_is_lost(closed_at: str
                 raise RuntimeError("Unexpected ASGI message, after sending 'websocket.close'.")
 
         await asyncio.wait_for(serve(live, closed, over), 5)
-        assert not live.listeners
+        assert not live.presence.followers
 
     asyncio.run(scene())
 
 
 def test_everybody_hears_the_story_in_the_own_language(monkeypatch: pytest.MonkeyPatch) -> None:
     live = some_table()
-    plain = json.loads(live.news(SPECTATOR, 0))["story"]
+    plain = json.loads(live.news.message(SPECTATOR, 0))["story"]
     monkeypatch.setattr(live.game.words, "event", lambda event, names: f"{event.kind} {language.spoken_here()}")
     told = contextvars.copy_context().run(spoken_in, live, "xx")
     assert [part["sentence"] for part in told] == [f"{part['kind']} xx" for part in plain]
     assert [part["event"] for part in told] == [part["event"] for part in plain]
-    assert json.loads(live.news(SPECTATOR, 0))["story"] == plain
+    assert json.loads(live.news.message(SPECTATOR, 0))["story"] == plain
 
 
 def spoken_in(live: LiveTable, spoken: str) -> list[dict[str, object]]:
     language.speak(spoken)
-    story: list[dict[str, object]] = json.loads(live.news(SPECTATOR, 0))["story"]
+    story: list[dict[str, object]] = json.loads(live.news.message(SPECTATOR, 0))["story"]
     return story
 
 
@@ -165,11 +168,11 @@ def test_a_stream_ends_when_its_token_counts_no_more_and_tells_nothing_after_tha
         stream = some_stream(live, doorman)
         await anext(stream)
         doorman.tokens.clear()
-        live.say_go(1)
+        live.go_ahead.say(1, live.match().plays)
         live.publish()
         rest = [message async for message in stream]
-        assert not live.listeners
-        assert not live.is_silent(0), "whoever followed until now is not lost yet"
+        assert not live.presence.followers
+        assert not live.presence.is_silent(0), "whoever followed until now is not lost yet"
         return rest
 
     assert asyncio.run(asyncio.wait_for(scene(), 5)) == []

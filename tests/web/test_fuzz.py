@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-from lineup.web.forms import ACTS
+from lineup.web.actions import BY_FORM
 from lineup.web.limits import Limiter
 from web.people import Someone, hear, hear_until
 
@@ -96,7 +96,7 @@ def test_no_form_breaks_a_page_or_changes_what_is_not_ones_own(patient: TestClie
     table = ana.new_table(**{"seat-0": "me", "seat-1": "me"})
     ben.visit()
     before = truth(patient, table)
-    paths = [*(f"/t/{table}/{act}" for act in (*ACTS, "pass", "rematch", "nothing")), "/me", "/new/wave",
+    paths = [*(f"/t/{table}/{act}" for act in (*BY_FORM, "pass", "rematch", "nothing")), "/me", "/new/wave",
              "/new/party_wave", "/me/carry/x", "/play/x"]  # fmt: skip
 
     @given(st.sampled_from(paths), FIELDS)

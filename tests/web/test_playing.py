@@ -46,7 +46,7 @@ def test_a_table_waits_for_people_and_deals_when_the_last_sits_down(ana: Someone
 
 
 def test_a_ride_that_ends_with_its_deal_counts_as_over(ana: Someone, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lineup.web.seating.fresh_seed", lambda: OVER_AT_ONCE)
+    monkeypatch.setattr("lineup.web.new_tables.fresh_seed", lambda: OVER_AT_ONCE)
     table = ana.new_table(**{"seat-0": "me", "seat-1": "me", "seat-2": "me"})
     assert state(ana, table)["stage"] == "over"
 
@@ -93,7 +93,7 @@ def test_options_rulings_variants_and_own_cards_come_from_the_form(ana: Someone)
     table = ana.new_table(
         variant="exchange", **{"option-rulings.misfit": "returns", "seat-0": "me", "seat-1": "bot-random"}
     )
-    options = ana.server.app.state.site.tables.in_memory[table].booking.plan["options"]  # type: ignore[attr-defined]
+    options = ana.server.app.state.site.tables.in_memory[table].booking.plan.options  # type: ignore[attr-defined]
     assert options["exchange"] is True
     assert options["rulings"]["misfit"] == "returns"
     refused = ana.post("/new/wave", variant="exchange", **{"option-swap": "sideways", "seat-0": "me", "seat-1": "open"})
@@ -203,7 +203,7 @@ def test_whoever_leaves_is_replaced_by_a_bot_and_takes_the_seat_back(ana: Someon
 def test_somebody_silent_is_replaced_by_whoever_plays(ana: Someone, ben: Someone) -> None:
     table = two_people(ana, ben)
     live = ana.server.app.state.site.tables.in_memory[table]  # type: ignore[attr-defined]
-    live.seen[0] = live.opened - 1_000
+    live.presence.seen[0] = live.presence.opened - 1_000
     assert ben.post(f"/t/{table}/bot", seat="0").status_code == 303
     assert kinds(ben, table) == ["bot", "person"]
 
@@ -216,13 +216,13 @@ def test_whoever_looks_at_the_own_seat_is_there(ana: Someone, ben: Someone) -> N
     ana.token = found[0]
     looks = [partial(ana.ask, "GET", f"/tables/{table}{path}") for path in ("", "/moves", "/story")]
     for look in (*looks, partial(ana.get, f"/t/{table}/fragments"), partial(ana.get, f"/t/{table}")):
-        live.seen[0] = live.opened - 1_000
+        live.presence.seen[0] = live.presence.opened - 1_000
         live.publish()
         lost = live.version(1)
         assert look().status_code == 200
         assert live.version(1) != lost, "the others see that somebody is back"
         assert "is still here" in ben.post(f"/t/{table}/bot", seat="0").text
-    live.seen[0] = live.opened - 1_000
+    live.presence.seen[0] = live.presence.opened - 1_000
     ben.get(f"/t/{table}")
     assert ben.post(f"/t/{table}/bot", seat="0").status_code == 303, "a look at somebody else's seat is no sign of them"
 
@@ -242,7 +242,7 @@ def test_a_guest_takes_one_open_seat_and_the_host_as_many_as_there_are(ana: Some
 def test_the_others_are_told_when_somebody_falls_silent(
     ana: Someone, ben: Someone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lineup.web.live_table.SILENT", 0.2)
+    monkeypatch.setattr("lineup.web.presence.SILENT", 0.2)
     table = two_people(ana, ben)
     with ana.live(table) as at_ana:
         with ben.live(table):

@@ -7,8 +7,6 @@ import random
 import re
 from itertools import count
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -16,8 +14,8 @@ from starlette.testclient import TestClient
 from lineup.store import Person
 from lineup.table import Table
 from lineup.web.app import create_app
-from lineup.web.forms import REMATCH, SAME_DEAL, Another, another_match
 from lineup.web.limits import Limiter
+from lineup.web.new_tables import REMATCH, SAME_DEAL, Another, another_match
 from web.people import Someone, send
 
 pytestmark = pytest.mark.slow
@@ -26,7 +24,7 @@ pytestmark = pytest.mark.slow
 @pytest.fixture(autouse=True)
 def _other_cards_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds = count(1)
-    monkeypatch.setattr("lineup.web.seating.fresh_seed", lambda: f"{next(seeds):064x}")
+    monkeypatch.setattr("lineup.web.new_tables.fresh_seed", lambda: f"{next(seeds):064x}")
 
 
 def new_table(someone: Someone) -> str:
@@ -124,13 +122,13 @@ def test_a_new_deal_has_other_cards(ana: Someone) -> None:
 def test_whoever_asks_at_the_same_moment_gets_the_same_table(ana: Someone, kind: Another) -> None:
     table = new_table(ana)
     play(ana, table)
-    tables = ana.server.app.state.site.tables  # type: ignore[attr-defined]
+    site = ana.server.app.state.site  # type: ignore[attr-defined]
+    tables = site.tables
     live, before = tables.in_memory[table], len(tables.in_memory)
-    asked: Any = SimpleNamespace(app=ana.server.app, client=None)
     host = Person(live.booking.host, "Ana", "coral")
 
     async def ask() -> list[str]:
-        return await asyncio.gather(*(another_match(asked, live, host, kind) for _time in range(8)))
+        return await asyncio.gather(*(another_match(site, "?", live, host, kind) for _time in range(8)))
 
     assert ana.server.portal
     assert len(set(ana.server.portal.call(ask))) == 1

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from lineup import games
 from lineup.store import Person, ServerStore, StoredTable
+from lineup.table import PERSON
 from lineup.web.live_table import LiveTable
-from lineup.web.seating import PERSON, Chair, new_booking
+from lineup.web.new_tables import Chair, new_booking
 from lineup.web.tables import Tables
 
 

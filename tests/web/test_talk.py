@@ -76,7 +76,7 @@ def test_people_speak_under_the_names_of_their_seats(ana: Someone, ben: Someone)
     ana.post(f"/t/{table}/bot", seat="1")
     ben.post(f"/t/{table}/say", text="watching my bot")
     live = ana.server.app.state.site.tables.in_memory[table]  # type: ignore[attr-defined]
-    assert [(saying.name, saying.text) for saying in live.talk] == [
+    assert [(saying.name, saying.text) for saying in live.talk.sayings] == [
         ("Ana", "waiting"),
         ("Ben", "playing"),
         ("Ben", "watching my bot"),

@@ -21,12 +21,14 @@ from conformance.traces import Trace
 from lineup import games
 from lineup.core import SPECTATOR, Rng
 from lineup.core.options import build, to_json
-from lineup.store import Booking, Person
+from lineup.store import Booking, Person, Plan
+from lineup.store.bookings import OVER, RUNNING, BookingStage
 from lineup.store.people import add_token, save_person
 from lineup.table import Table
 from lineup.web.app import create_app
 from lineup.web.limits import Limiter
 from lineup.web.live_table import LiveTable
+from lineup.web.news import News
 from web.people import Someone, hear, send
 
 CASES = [
@@ -66,9 +68,9 @@ def world(folder: Path, name: str) -> Iterator[TestClient]:
 def put(client: TestClient, trace: Trace) -> None:
     """Let this game be the one that is played at the table."""
     table = Table(trace.game, as_record(trace))
-    plan = {"options": to_json(trace.game.options), "seed": "00" * 32, "seats": []}
+    plan = Plan(to_json(trace.game.options), "00" * 32, [])
     owners = {seat: f"person-{seat}" for seat in range(trace.seats)}
-    stage = "running" if table.outcome() is None else "over"
+    stage: BookingStage = RUNNING if table.outcome() is None else OVER
     booking = Booking(NAME, trace.game.slug, "person-0", public=True, stage=stage, plan=plan, owners=owners, revision=1)
     live = LiveTable(trace.game, booking, table, sealed="twin")
     client.app.state.site.tables.in_memory[NAME] = live  # type: ignore[attr-defined]
@@ -153,6 +155,6 @@ def test_a_planted_leak_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert twin is not None
     with world(tmp_path, "one") as one, world(tmp_path, "two") as two:
         compare(one, two, trace, twin, 0)
-        monkeypatch.setattr(LiveTable, "version", lambda live, seat: str(hash(live.table.state.key())))
+        monkeypatch.setattr(News, "version", lambda news, seat: str(hash(news.table.state.key())))
         with pytest.raises(AssertionError, match="tells two worlds apart"):
             compare(one, two, trace, twin, 0)

@@ -4,6 +4,7 @@ from lineup.store.bookings import Booking, list_bookings
 from lineup.store.engine import StoreError, default_path
 from lineup.store.matches import Match, PersonalRecord
 from lineup.store.people import Person
+from lineup.store.plan import Plan, PlannedSeat
 from lineup.store.server_store import Change, ServerStore, StoredTable
 from lineup.store.solo_scores import SoloScore, how_it_compares, list_scores, personal_records
 from lineup.store.store import Store, game_of
@@ -14,7 +15,7 @@ __all__ = [
     "Change",
     "Match",
     "Person",
-    "PersonalRecord",
+    "PersonalRecord", "Plan", "PlannedSeat",
     "Saying",
     "ServerStore",
     "SoloScore",

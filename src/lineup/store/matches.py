@@ -9,7 +9,7 @@ from typing import Any
 from lineup import games
 from lineup.core import Options
 from lineup.core.options import build, deck_specs, settings, to_json
-from lineup.table import Player, Record
+from lineup.table import LEFT, PERSON, Player, Record
 from lineup.table.fair import canonical
 
 
@@ -83,7 +83,7 @@ def people_throughout(record: Record) -> dict[int, str]:
     """
     held = [{player} for player in record.header.players]
     for row in record.rows:
-        if row.kind == "seat" and row.player is not None and row.player.kind != "left":
+        if row.kind == "seat" and row.player is not None and row.player.kind != LEFT:
             held[row.seat].add(row.player)
     now = record.players()
-    return {seat: now[seat].name for seat, who in enumerate(held) if len(who) == 1 and now[seat].kind == "person"}
+    return {seat: now[seat].name for seat, who in enumerate(held) if len(who) == 1 and now[seat].kind == PERSON}

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, select
 
 from lineup.core.language import _, ngettext
 from lineup.store.schema import matches, results, seats
-from lineup.table import Player
+from lineup.table import BOT, Player
 
 Kind = tuple[str, str, str]
 
@@ -59,7 +59,7 @@ def list_scores(connection: Connection, *, game: str = "", person: str = "") -> 
 def score_from(row: Any) -> SoloScore | None:
     """A line of somebody's history; None for what a bot did."""
     player = Player(**json.loads(row["players"])[0])
-    if player.kind == "bot":
+    if player.kind == BOT:
         return None
     (score,) = json.loads(row["result"])["scores"]
     return SoloScore(

@@ -25,7 +25,7 @@ from lineup.core.options import to_json
 from lineup.core.seats import check_seats
 from lineup.table.events import Seated, TableEvent, TakenBack
 from lineup.table.prompts import Prompt, Questions
-from lineup.table.record import Header, Player, Record, Row
+from lineup.table.record import PERSON, Header, Player, Record, Row
 from lineup.table.replay import replay
 from lineup.table.takeback import (
     AnyGame,
@@ -211,7 +211,7 @@ class Table:
         if self.request is not None and self.request.seat != seat:
             raise StaleMove(_("Somebody else asks to take something back; answer that first."))
         if self.request is None:
-            persons = {each for each, player in enumerate(self.players()) if player.kind == "person"}
+            persons = {each for each, player in enumerate(self.players()) if player.kind == PERSON}
             self.request = Request(seat, persons)
         return self.agree(seat)
 

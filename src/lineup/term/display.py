@@ -7,7 +7,7 @@ from rich.text import Text
 
 from lineup.core import SPECTATOR
 from lineup.core.language import _, ngettext
-from lineup.table import Player, Table
+from lineup.table import BOT, LEFT, PERSON, Player, Table
 from lineup.term.screen import Screen
 
 MOST_NEWS = 24  # sentences before the picture; the log has them all
@@ -56,9 +56,9 @@ def who_plays(table: Table) -> Grid:
 
 
 def sort_of_player(player: Player) -> str:
-    if player.kind == "bot":
+    if player.kind == BOT:
         return _("{bot} bot").format(bot=player.bot)
-    return _("has left") if player.kind == "left" else ""
+    return _("has left") if player.kind == LEFT else ""
 
 
 def see_alike(table: Table, seat: int, other: int) -> bool:
@@ -73,5 +73,5 @@ def see_alike(table: Table, seat: int, other: int) -> bool:
 
 def public_side(table: Table) -> int:
     """Whose eyes show the end of a match: the only person's, or those of somebody who only watched."""
-    people = [seat for seat, player in enumerate(table.players()) if player.kind == "person"]
+    people = [seat for seat, player in enumerate(table.players()) if player.kind == PERSON]
     return people[0] if len(people) == 1 else SPECTATOR

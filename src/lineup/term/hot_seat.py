@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 from lineup.core.language import _
-from lineup.table import Table
+from lineup.table import PERSON, Table
 from lineup.term.display import see_alike
 from lineup.term.screen import Screen
 
@@ -20,7 +20,7 @@ class HotSeat:
         self.hidden_from: set[int] = set()  # people who may not see what is on the screen now
 
     def people(self) -> list[int]:
-        return [seat for seat, player in enumerate(self.table.players()) if player.kind == "person"]
+        return [seat for seat, player in enumerate(self.table.players()) if player.kind == PERSON]
 
     def expose(self, seat: int) -> None:
         """This seat's page is about to be shown: remember who may not look."""

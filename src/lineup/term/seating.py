@@ -14,11 +14,10 @@ from lineup.core.decks import content_of, read_deck, read_decks
 from lineup.core.language import _, ngettext
 from lineup.core.options import deck_specs, from_pairs
 from lineup.games import AnyGame
-from lineup.table import Player, Table
+from lineup.table import BOT, PERSON, Player, Table
+from lineup.table.names import BOT_NAMES, ID_LETTERS, LONGEST_NAME, is_plain
 
-CREW = ("Noa", "Leilani", "Koa", "Malia", "Kimo", "Nalu", "Keala", "Makoa")  # bots need names, too
-MOST_LETTERS = 20  # of a name
-ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is easily taken for another
+ID_LENGTH = 6  # letters of a match: it can be read out
 
 
 def chosen_options(slug: str, variant: str, pairs: Sequence[str], decks: Sequence[str]) -> Options:
@@ -50,15 +49,15 @@ def own_name() -> str:
         name = getpass.getuser()
     except (KeyError, OSError):
         name = ""
-    return _("Player") if name in ("", "root") else name[:MOST_LETTERS].capitalize()
+    return _("Player") if name in ("", "root") else name[:LONGEST_NAME].capitalize()
 
 
 def check_names(people: Sequence[str]) -> None:
     """Names must tell people apart and fit into a picture."""
     for name in people:
-        if not name.isprintable() or not 1 <= len(name) <= MOST_LETTERS or set(name) & set("[]\\"):
+        if not is_plain(name):
             sentence = _("A name has 1 to {most} letters and no brackets; {name!r} will not do.")
-            raise BadOptions(sentence.format(most=MOST_LETTERS, name=name))
+            raise BadOptions(sentence.format(most=LONGEST_NAME, name=name))
     for place, name in enumerate(people):
         if name.casefold() in [other.casefold() for other in people[:place]]:
             raise BadOptions(_("Two people cannot both be called {name}.").format(name=name))
@@ -77,10 +76,10 @@ def seat_everybody(game: AnyGame, *, seats: int, people: Sequence[str], crew: Se
         sentence = ngettext("{named} are named for {count} seat.", "{named} are named for {count} seats.", count)
         raise BadOptions(sentence.format(named=named, count=count))
     taken = {name.casefold() for name in people}
-    free = [name for name in CREW if name.casefold() not in taken]
-    players = [Player("person", name) for name in people]
+    free = [name for name in BOT_NAMES if name.casefold() not in taken]
+    players = [Player(PERSON, name) for name in people]
     for kind in [*crew, *[bots.DEFAULT] * (count - named)]:
-        players.append(Player("bot", free.pop(0), bots.load(kind).name))
+        players.append(Player(BOT, free.pop(0), bots.load(kind).name))
     return players
 
 
@@ -94,12 +93,12 @@ def same_deal(table: Table, name: str = "") -> Table:
     header = table.record.header
     if not header.seed:
         raise BadOptions(_("The luck of this match was written by hand; it has no seed to deal from again."))
-    player = Player("person", name or header.players[0].name)
+    player = Player(PERSON, name or header.players[0].name)
     return deal(table.game, [player], bytes.fromhex(header.seed), again=header.deal())
 
 
 def deal(game: AnyGame, players: list[Player], seed: bytes, again: str = "") -> Table:
     """The first cards, at a table with an id of its own."""
-    letters = "".join(secrets.choice(ID_LETTERS) for _letter in range(6))
+    letters = "".join(secrets.choice(ID_LETTERS) for _letter in range(ID_LENGTH))
     created = datetime.now(UTC).isoformat(timespec="seconds")
     return Table.open(game, players, seed=seed, table=letters, created=created, again=again)

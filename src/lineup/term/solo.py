@@ -5,7 +5,7 @@ from __future__ import annotations
 from lineup.core import BadOptions
 from lineup.core.language import _
 from lineup.store import Store, how_it_compares
-from lineup.table import Table
+from lineup.table import PERSON, Table
 from lineup.term.records import refuse_if_running
 from lineup.term.screen import Leave, Screen
 from lineup.term.seating import new_table, same_deal
@@ -13,7 +13,7 @@ from lineup.term.seating import new_table, same_deal
 
 def is_alone(table: Table) -> bool:
     """Whether one person plays, and nobody else, not even a bot."""
-    return [player.kind for player in table.players()] == ["person"]
+    return [player.kind for player in table.players()] == [PERSON]
 
 
 def another(screen: Screen, store: Store, table: Table) -> Table | None:

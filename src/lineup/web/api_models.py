@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+from pydantic_core import core_schema
 
 from lineup.core.decks import MOST_TEXT
+from lineup.table.names import LONGEST_NAME
+from lineup.web.actions import ACTS_OF_PROGRAMS
 
 LONGEST_MOVE = MOST_TEXT + 100  # the name of a card, and the words around it
-Name = Annotated[str, Field(max_length=20, description="1 to 20 letters; empty for a name of our choice.")]
+Name = Annotated[str, Field(max_length=LONGEST_NAME, description="1 to 20 letters; empty for a name of our choice.")]
 Seat = Annotated[int, Field(ge=0, le=15, description="A seat, from 0.")]
 Text = Annotated[str, Field(min_length=1, max_length=LONGEST_MOVE, description='A move as players write it: "play 3".')]
 
@@ -18,6 +21,16 @@ class Sent(BaseModel):
     """Nothing that we do not know is silently ignored."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class OneOf:
+    """A text out of a list that is made elsewhere; Literal is for one that is written here."""
+
+    def __init__(self, names: list[str]) -> None:
+        self.names = names
+
+    def __get_pydantic_core_schema__(self, source: object, handler: object) -> core_schema.CoreSchema:
+        return core_schema.literal_schema(list(self.names))
 
 
 class NewPerson(Sent):
@@ -55,7 +68,7 @@ class NewOffer(Sent):
 
 
 class Act(Sent):
-    act: Literal["take_back", "agree", "decline", "leave", "resign"]
+    act: Annotated[str, OneOf(ACTS_OF_PROGRAMS)]
     seat: Seat | None = None
 
 

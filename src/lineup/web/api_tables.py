@@ -19,18 +19,20 @@ from lineup.core.language import _
 from lineup.core.options import build, schema
 from lineup.store import Booking, Person, list_bookings
 from lineup.store.bookings import WAITING
-from lineup.table import write_record
-from lineup.web import actions, api_models, seating
+from lineup.table import PERSON, write_record
+from lineup.web import api_models
+from lineup.web.actions import ACTIONS, Actor, own_seat
 from lineup.web.api_auth import Caller, anybody, newcomer, token_in
-from lineup.web.connection import Listener
 from lineup.web.context import moves_context, seat_for
-from lineup.web.forms import REMATCH, SAME_DEAL, Another, another_match, new_table
+from lineup.web.listener import Listener
 from lineup.web.live_table import LiveTable
-from lineup.web.pages import finished
+from lineup.web.new_tables import REMATCH, SAME_DEAL, Another, Chair, another_match, new_table
 from lineup.web.refusals import Refused, nothing_here, too_fast
+from lineup.web.seating import free_seat, hash_of_deal
 from lineup.web.security import address_of
+from lineup.web.shared_games import shared, shared_with
 from lineup.web.site import Site, site_of
-from lineup.web.tables import Tables, options_in_full, shared
+from lineup.web.tables import Tables
 
 HEARTBEAT = 15.0  # seconds: so often a stream says that it is still there, whatever happens at the table
 MOST_STORY = 200
@@ -87,7 +89,7 @@ async def create(request: Request, wish: api_models.NewTable, person: Caller) ->
         raise too_fast()
     values = dict(games.variant(wish.game, wish.variant).values) if wish.variant else {}
     options = build(games.options_of(wish.game), {**values, **flat(wish.options)})
-    game = shared(wish.game, options_in_full(games.load(wish.game, options)))
+    game = shared_with(wish.game, options)
     live = await new_table(site, person, game, [chair(seat) for seat in wish.seats], public=wish.public)
     return table_out(live, person, seat_for(live, person, None))
 
@@ -100,7 +102,7 @@ async def view(live: Found, person: Caller, seat: SeatAsked = None) -> api_model
 @router.post("/tables/{table}/join", summary="Take a seat")
 async def join(request: Request, live: Found, wish: api_models.Join, person: Caller) -> api_models.TableOut:
     seat = wish.seat if wish.seat is not None else free_seat(live)
-    await site_of(request).tables.act(live, partial(seating.sit, seat=seat, person=person))
+    await do(request, "sit", Actor(live, person), seat=seat)
     return table_out(live, person, seat)
 
 
@@ -111,26 +113,17 @@ async def moves(live: Found, person: Caller, seat: SeatAsked = None) -> api_mode
 
 @router.post("/tables/{table}/moves", summary="Answer your question")
 async def play(request: Request, live: Found, wish: api_models.NewMove, person: Caller) -> api_models.DoneOut:
-    seat = own_seat(live, person, wish.seat)
-    await site_of(request).tables.act(live, partial(actions.answer, seat=seat, text=wish.move, prompt=wish.prompt))
-    return api_models.DoneOut(ok=True, version=live.version(seat))
+    return await do(request, "answer", actor_for(live, person, wish.seat), move=wish.move, prompt=wish.prompt)
 
 
 @router.post("/tables/{table}/offers", summary="Give advice")
 async def offer(request: Request, live: Found, wish: api_models.NewOffer, person: Caller) -> api_models.DoneOut:
-    seat = own_seat(live, person, wish.seat)
-    await site_of(request).tables.act(live, partial(actions.offer, seat=seat, text=wish.move, play=wish.play))
-    return api_models.DoneOut(ok=True, version=live.version(seat))
+    return await do(request, "offer", actor_for(live, person, wish.seat), move=wish.move, play=wish.play)
 
 
 @router.post("/tables/{table}/acts", summary="Take back, agree, decline, leave or resign")
 async def act(request: Request, live: Found, wish: api_models.Act, person: Caller) -> api_models.DoneOut:
-    seat = own_seat(live, person, wish.seat)
-    action: Any = {"take_back": actions.take_back, "agree": actions.agree, "decline": actions.decline}.get(wish.act)
-    if action is None:
-        action = partial(seating.leave if wish.act == "leave" else seating.resign, person=person)
-    await site_of(request).tables.act(live, partial(action, seat=seat))
-    return api_models.DoneOut(ok=True, version=live.version(seat))
+    return await do(request, wish.act, actor_for(live, person, wish.seat))
 
 
 @router.post("/tables/{table}/rematch", summary="The same people and bots once more, with a new deal")
@@ -143,16 +136,28 @@ async def again(request: Request, live: Found, person: Caller) -> api_models.Tab
     return await once_more(request, live, person, SAME_DEAL)
 
 
+def actor_for(live: LiveTable, person: Person, asked: int | None) -> Actor:
+    """Somebody who acts for one of their seats."""
+    return Actor(live, person, own_seat(live, person, asked))
+
+
+async def do(request: Request, name: str, actor: Actor, **values: object) -> api_models.DoneOut:
+    """Carry out an action, and come back when it is kept."""
+    await site_of(request).tables.act(actor.live, partial(ACTIONS[name], actor, **values))
+    return api_models.DoneOut(ok=True, version=actor.live.version(actor.seat))
+
+
 async def once_more(request: Request, live: LiveTable, person: Person, kind: Another) -> api_models.TableOut:
-    fresh = await site_of(request).tables.find(await another_match(request, live, person, kind))
+    site = site_of(request)
+    fresh = await site.tables.find(await another_match(site, address_of(request), live, person, kind))
     return table_out(fresh, person, seat_for(fresh, person, None))
 
 
 @router.get("/tables/{table}/story", summary="What you have heard, from a number on")
 async def story(live: Found, person: Caller, since: Since = 0, seat: SeatAsked = None) -> api_models.StoryOut:
-    eyes = seat_for(live, person, seat)
-    parts = [api_models.StoryPart.model_validate(part) for part in live.story(eyes, since)[:MOST_STORY]]
-    return api_models.StoryOut(version=live.version(eyes), story=parts)
+    seen_from = seat_for(live, person, seat)
+    parts = [api_models.StoryPart.model_validate(part) for part in live.story(seen_from, since)[:MOST_STORY]]
+    return api_models.StoryOut(version=live.version(seen_from), story=parts)
 
 
 @router.get(
@@ -164,15 +169,15 @@ async def story(live: Found, person: Caller, since: Since = 0, seat: SeatAsked =
 async def stream(
     request: Request, live: Found, person: Caller, since: Since = 0, seat: SeatAsked = None
 ) -> StreamingResponse:
-    eyes = seat_for(live, person, seat)
-    listener = Listener(live, eyes, person, live.booking.seats_of(person.id), min(since, live.heard(eyes)))
+    seen_from = seat_for(live, person, seat)
+    listener = Listener(live, seen_from, person, live.booking.seats_of(person.id), min(since, live.heard(seen_from)))
     events = follow(listener, site_of(request), token_in(request.headers.get("authorization", "")))
     return StreamingResponse(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
 
 
 @router.get("/tables/{table}/record", summary="The record of a finished game, with all that was secret")
 async def record(live: Found, person: Caller) -> Response:
-    match = finished(live)
+    match = live.finished_match()
     outcome = match.outcome()
     return Response(write_record(match.record, outcome.json() if outcome else None), media_type="application/json")
 
@@ -216,31 +221,9 @@ def flat(options: dict[str, Any]) -> dict[str, object]:
     return values | {f"rulings.{name}": value for name, value in rulings.items()}
 
 
-def chair(seat: api_models.NewSeat) -> seating.Chair:
-    kind = {"me": seating.PERSON, "open": seating.OPEN, "bot": seating.BOT}[seat.kind]
-    return seating.Chair(kind, " ".join(seat.name.split()), seat.bot or bots.DEFAULT)
-
-
-def free_seat(live: LiveTable) -> int:
-    """The first seat that anybody may take."""
-    if live.table is None:
-        kinds = [seat["kind"] for seat in live.booking.plan["seats"]]
-        free = [seat for seat, kind in enumerate(kinds) if kind == seating.OPEN]
-    else:
-        players = live.table.players()
-        free = [
-            seat for seat in range(len(players)) if players[seat].kind == "left" and seat not in live.booking.owners
-        ]
-    if not free:
-        raise Refused(409, _("Every seat at this table is taken."))
-    return free[0]
-
-
-def own_seat(live: LiveTable, person: Person, asked: int | None) -> int:
-    mine = live.booking.seats_of(person.id)
-    seat = asked if asked is not None else (mine[0] if mine else SPECTATOR)
-    actions.owned(live, seat, person)
-    return seat
+def chair(seat: api_models.NewSeat) -> Chair:
+    kind = PERSON if seat.kind == "me" else seat.kind
+    return Chair(kind, " ".join(seat.name.split()), seat.bot or bots.DEFAULT)
 
 
 def game_out(slug: str) -> api_models.GameOut:
@@ -258,9 +241,8 @@ def game_out(slug: str) -> api_models.GameOut:
 
 
 def line_out(booking: Booking) -> api_models.LineOut:
-    planned = booking.plan["seats"]
-    names = [seat["name"] for seat in planned if seat["name"]]
-    free = sum(seat["kind"] == seating.OPEN for seat in planned) if booking.stage == WAITING else 0
+    names = [name for name in booking.plan.names() if name]
+    free = booking.open_seats()
     return api_models.LineOut(id=booking.id, game=booking.game, stage=booking.stage, names=names, open_seats=free)
 
 
@@ -272,7 +254,7 @@ def prompt_out(live: LiveTable, seat: int) -> api_models.PromptOut | None:
 
 
 def moves_out(live: LiveTable, seat: int) -> api_models.MovesOut:
-    table = actions.table_of(live)
+    table = live.match()
     listed = moves_context(table, seat, table.view(seat), table.names())
     found = [api_models.MoveOut.model_validate(move) for move in listed]
     return api_models.MovesOut(
@@ -280,10 +262,14 @@ def moves_out(live: LiveTable, seat: int) -> api_models.MovesOut:
     )
 
 
+def seat_out(live: LiveTable, seat: int, mine: list[int]) -> api_models.SeatOut:
+    holder = live.players()[seat]
+    return api_models.SeatOut(seat=seat, kind=holder.kind, name=holder.name, bot=holder.bot, mine=seat in mine)
+
+
 def table_out(live: LiveTable, person: Person, seat: int) -> api_models.TableOut:
     """A table as one seat knows it."""
     table, booking = live.table, live.booking
-    planned = [vars(player) for player in table.players()] if table else booking.plan["seats"]
     mine = booking.seats_of(person.id)
     out = api_models.TableOut(
         id=live.id,
@@ -291,10 +277,10 @@ def table_out(live: LiveTable, person: Person, seat: int) -> api_models.TableOut
         stage=booking.stage,
         seat=seat,
         mine=mine,
-        seats=[api_models.SeatOut(seat=each, mine=each in mine, **chair) for each, chair in enumerate(planned)],
+        seats=[seat_out(live, each, mine) for each in range(len(live.players()))],
         version=live.version(seat),
         your_turn=live.your_turn(seat),
-        commitment=seating.hash_of_deal(live),
+        commitment=hash_of_deal(live),
     )
     if table is not None:
         view, names, outcome = table.view(seat), table.names(), table.outcome()

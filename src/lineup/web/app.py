@@ -51,7 +51,7 @@ async def metrics(request: Request) -> Response:
     if not may_count(request):
         raise HTTPException(404)
     tables = site_of(request).tables.in_memory.values()
-    gauges = {"lineup_tables": len(tables), "lineup_listeners": sum(len(table.listeners) for table in tables)}
+    gauges = {"lineup_tables": len(tables), "lineup_listeners": sum(len(live.presence.followers) for live in tables)}
     return PlainTextResponse(METRICS.text(gauges), media_type="text/plain; version=0.0.4")
 
 

@@ -21,10 +21,10 @@ from functools import partial
 
 from lineup import bots
 from lineup.core import LineupError
-from lineup.table import Table
-from lineup.web.actions import table_of
+from lineup.table import BOT, PERSON, Table
+from lineup.web.actions import Actor, answer, offer
 from lineup.web.bot_process import stay_with_server, think
-from lineup.web.context import bot_waits_for_people
+from lineup.web.go_ahead import bot_waits_for_people
 from lineup.web.live_table import LiveTable
 from lineup.web.tables import Tables
 
@@ -81,7 +81,7 @@ class BotRunner:
                 continue
             if table.outcome() is not None:
                 return
-            if not any(player.kind == "bot" for player in table.players()):
+            if not any(player.kind == BOT for player in table.players()):
                 await live.changed.wait()
                 continue
             if not await self.may_run(live.id):
@@ -108,40 +108,36 @@ class BotRunner:
             return
         play = table.plays
         for seat, player in enumerate(table.players()):
-            if player.kind != "bot" or not bots.load(player.bot).talks or not table.offers(seat):
+            if player.kind != BOT or not bots.load(player.bot).talks or not table.offers(seat):
                 continue
             for text in await self._think("advice", table, seat, player.bot):
                 if table.plays != play or live.is_gone:
                     return
-                await self.tables.act(live, partial(offer, seat=seat, text=text, play=play))
+                await self.tables.act(live, partial(offer, Actor(live, None, seat), move=text, play=play))
 
     async def _answer(self, live: LiveTable, table: Table) -> bool:
         """The first bot that owes an answer gives it; False when none does."""
         owing = [int(seat) for seat in table.game.to_act(table.state)]
         players = table.players()
-        seat = next((seat for seat in owing if players[seat].kind == "bot"), None)
+        seat = next((seat for seat in owing if players[seat].kind == BOT), None)
         prompt = table.prompts[seat] if seat is not None else None
         if seat is None or prompt is None:
             return False
         if bot_waits_for_people(table):
             await self._listen(live, table)
-        if prompt is not table.prompts[seat] or table.players()[seat].kind != "bot":
+        if prompt is not table.prompts[seat] or table.players()[seat].kind != BOT:
             return True  # something has happened meanwhile: look again
         [text] = await self._think("answer", table, seat, players[seat].bot)
-        if prompt is table.prompts[seat] and not live.is_gone and table.players()[seat].kind == "bot":
-            await self.tables.act(live, partial(answer, seat=seat, text=text, prompt=prompt.number))
+        if prompt is table.prompts[seat] and not live.is_gone and table.players()[seat].kind == BOT:
+            await self.tables.act(live, partial(answer, Actor(live, None, seat), move=text, prompt=prompt.number))
         return True
 
     async def _listen(self, live: LiveTable, table: Table) -> None:
         """Let people speak: until everybody who is there has said "go", or for some seconds."""
         play, until = table.plays, time.monotonic() + self.listening
         while time.monotonic() < until and table.plays == play and not live.is_gone:
-            there = [
-                seat
-                for seat, player in enumerate(table.players())
-                if player.kind == "person" and live.is_listening(seat)
-            ]
-            if all(seat in live.went and live.went_upon == play for seat in there):
+            people = [seat for seat, player in enumerate(table.players()) if player.kind == PERSON]
+            if live.go_ahead.all_said(filter(live.presence.is_listening, people), play):
                 return
             live.changed.clear()
             with contextlib.suppress(TimeoutError):
@@ -164,14 +160,6 @@ class BotRunner:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self._processes, mp_context=context, initializer=stay_with_server)
         return self._pool
-
-
-def offer(live: LiveTable, *, seat: int, text: str, play: int) -> None:
-    table_of(live).offer(seat, text, play)
-
-
-def answer(live: LiveTable, *, seat: int, text: str, prompt: int) -> None:
-    table_of(live).answer(seat, text, prompt)
 
 
 async def always(name: str) -> bool:

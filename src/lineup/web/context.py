@@ -24,15 +24,16 @@ from typing import Any
 
 import segno
 
-from lineup.bots import has_offers
 from lineup.core import SPECTATOR, Move, Outcome, StaleMove
 from lineup.core.language import _
 from lineup.store import Person, Saying
-from lineup.table import Table
+from lineup.store.plan import OPEN
+from lineup.table import BOT, LEFT, PERSON, Table
 from lineup.table.takeback import row_before_last_move
-from lineup.web.actions import PHRASES, in_words, may_talk_freely
+from lineup.web.go_ahead import bot_waits_for_people
 from lineup.web.live_table import LiveTable
 from lineup.web.seating import hash_of_deal
+from lineup.web.talk import PHRASES, in_words, may_talk_freely
 
 LONGEST_STORY = 200  # sentences on a page
 
@@ -77,10 +78,10 @@ def table_context(live: LiveTable, viewer: Viewer) -> Context:
         "qr": qr(invite),
         "commitment": hash_of_deal(live),
         "version": live.version(viewer.seat),
-        "rematch_url": f"/t/{booking.plan['rematch']}" if booking.plan.get("rematch") else "",
-        "phrases": phrases_context() if not may_talk_freely(live) else [],
-        "may_chat": may_talk_freely(live),
-        "talk": [saying_context(saying) for saying in live.talk],
+        "rematch_url": f"/t/{booking.plan.rematch}" if booking.plan.rematch else "",
+        "phrases": phrases_context() if not may_talk_freely(live.game) else [],
+        "may_chat": may_talk_freely(live.game),
+        "talk": [saying_context(saying) for saying in live.talk.sayings],
         "truth": None,  # in a replay with all cards open: every card by the place where it lies
     }
     if table is not None:
@@ -109,7 +110,7 @@ def match_context(live: LiveTable, table: Table, seat: int, person: Person) -> C
         "waiting_for": ", ".join(names[each] for each in owing),
         "decided": [each for each, asked in enumerate(table.prompts) if asked and asked.answered],
         "sealed": move_context(table, prompt.answered, view, names) if prompt and prompt.answered else None,
-        "may_pick": seat != SPECTATOR and outcome is None and table.players()[seat].kind == "person",
+        "may_pick": seat != SPECTATOR and outcome is None and table.players()[seat].kind == PERSON,
         "names": names,
         "players": table.players(),
         "prompt": prompt,
@@ -132,29 +133,26 @@ def match_context(live: LiveTable, table: Table, seat: int, person: Person) -> C
 
 def seats_context(live: LiveTable, viewer: Viewer) -> list[Context]:
     """The chairs around the table, before and after the first card."""
-    booking = live.booking
-    planned = [vars(player) for player in live.table.players()] if live.table else booking.plan["seats"]
-    plays_here = bool(booking.seats_of(viewer.person.id)) or booking.host == viewer.person.id
-    over = live.table is not None and live.table.outcome() is not None
+    booking, table = live.booking, live.table
+    is_host = booking.host == viewer.person.id
+    plays_here = bool(booking.seats_of(viewer.person.id)) or is_host
+    over = table is not None and table.outcome() is not None
     found: list[Context] = []
-    for seat, each in enumerate(planned):
-        kind = each["kind"]
+    for seat, each in enumerate(live.players()):
         owner = booking.owners.get(seat)
-        away = kind == "left" or (kind == "person" and live.table is not None and live.is_silent(seat))
+        away = each.kind == LEFT or (each.kind == PERSON and table is not None and live.presence.is_silent(seat))
         is_mine = owner == viewer.person.id
-        free = kind == "open" or (kind == "left" and owner is None) or (is_mine and kind in ("left", "bot"))
+        is_free = (each.kind == LEFT and owner is None) or (is_mine and each.kind in (LEFT, BOT))
         found.append(
             {
                 "seat": seat,
-                "kind": kind,
-                "name": each["name"],
-                "bot": each["bot"],
+                "kind": each.kind,
+                "name": each.name,
+                "bot": each.bot,
                 "mine": is_mine,
                 "away": away,
-                "may_replace": plays_here
-                and not over
-                and (away or (kind == "open" and booking.host == viewer.person.id)),
-                "may_sit": free and not over,
+                "may_replace": plays_here and not over and (away or (each.kind == OPEN and is_host)),
+                "may_sit": (each.kind == OPEN or is_free) and not over,
             }
         )
     return found
@@ -171,7 +169,7 @@ def saying_context(saying: Saying) -> Context:
 
 def moves_context(table: Table, seat: int, view: Any, names: list[str]) -> list[Context]:
     """What the seat may do now, advice included."""
-    if seat == SPECTATOR or table.players()[seat].kind != "person":
+    if seat == SPECTATOR or table.players()[seat].kind != PERSON:
         return []
     prompt = table.prompts[seat]
     return [move_context(table, move, view, names) for move in [*(prompt.moves if prompt else []), *table.offers(seat)]]
@@ -222,24 +220,15 @@ def may_take_back(table: Table, seat: int) -> bool:
         row_before_last_move(table.game, table.record, table.state, seat)
     except StaleMove:
         return False
-    return table.players()[seat].kind == "person"
+    return table.players()[seat].kind == PERSON
 
 
 def go_context(live: LiveTable, table: Table, seat: int) -> Context | None:
     """Whether a bot on turn waits for people's "go"."""
     if not bot_waits_for_people(table):
         return None
-    said = sorted(live.went) if live.went_upon == table.plays else []
+    said = live.go_ahead.said(table.plays)
     return {"said": said, "i_said": seat in said}
-
-
-def bot_waits_for_people(table: Table) -> bool:
-    """In a game with advice, a bot on turn lets people speak first."""
-    if not table.game.cooperative or not has_offers(table.game):
-        return False
-    owing = [int(seat) for seat in table.game.to_act(table.state)]
-    players = table.players()
-    return len(owing) == 1 and players[owing[0]].kind == "bot" and any(each.kind == "person" for each in players)
 
 
 @lru_cache(maxsize=1000)

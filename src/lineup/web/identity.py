@@ -23,13 +23,13 @@ from lineup.core.language import _
 from lineup.store import Person, ServerStore
 from lineup.store.people import add_token, carry_over, hash_of, person_of, save_person
 from lineup.store.store import now
+from lineup.table.names import LONGEST_NAME, is_plain
 
 COOKIE = "lineup"
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
 A_YEAR = 365 * 24 * 3600
 CARRY = timedelta(days=1)  # how long a personal link can be used
-LONGEST_NAME = 20
 REMEMBERED = 5_000  # people whose names are at hand
 
 MOODS = ("Mellow", "Salty", "Sunny", "Bold", "Lucky", "Quick", "Happy", "Sandy", "Calm", "Breezy", "Merry", "Keen")
@@ -177,7 +177,7 @@ class Identities:
 
 def check_name(name: str) -> None:
     """Names fit into a picture, and hold nothing that a screen would obey."""
-    if not name.isprintable() or len(name) > LONGEST_NAME or set(name) & set("[]\\") or not can_be_seen(name):
+    if not is_plain(name) or not can_be_seen(name):
         sentence = _("A name has 1 to {most} letters and no brackets; {name!r} will not do.")
         raise BadOptions(sentence.format(most=LONGEST_NAME, name=name[:40]))
 

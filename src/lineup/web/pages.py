@@ -21,9 +21,9 @@ from lineup.web.context import Viewer, qr, seat_for, table_context
 from lineup.web.identity import COLOURS, Visitor
 from lineup.web.live_table import LiveTable
 from lineup.web.refusals import Refused, nothing_here
+from lineup.web.shared_games import shared
 from lineup.web.site import page, render, show, site_of
 from lineup.web.solo_scores import compared, scores_context
-from lineup.web.tables import shared
 
 LONGEST_QUERY = 100
 NUMBER = re.compile(r"-?[0-9]{1,8}")
@@ -102,7 +102,7 @@ def line_context(request: Request, booking: Booking, person: str) -> dict[str, A
     if live is not None and live.table is not None:
         names = live.table.names()
     else:
-        names = [seat["name"] for seat in booking.plan["seats"] if seat["name"]]
+        names = [name for name in booking.plan.names() if name]
     mine = booking.seats_of(person)
     return {
         "id": booking.id,
@@ -112,7 +112,7 @@ def line_context(request: Request, booking: Booking, person: str) -> dict[str, A
         "stage": booking.stage,
         "is_over": booking.stage == OVER,
         "names": names,
-        "open_seats": sum(seat["kind"] == "open" for seat in booking.plan["seats"]) if booking.stage == WAITING else 0,
+        "open_seats": booking.open_seats(),
         "mine": bool(mine),
         "your_turn": live is not None and any(live.your_turn(seat) for seat in mine),
         "updated": booking.updated,
@@ -196,17 +196,10 @@ async def fragments(request: Request, visitor: Visitor) -> Response:
 # After the end
 
 
-def finished(live: LiveTable) -> Table:
-    """The match, once nothing of it is secret any more."""
-    if live.table is None or live.table.outcome() is None:
-        raise Refused(403, _("The record stays closed until the game is over."))
-    return live.table
-
-
 @page
 async def record(request: Request, visitor: Visitor) -> Response:
     live, _viewer = await looked_at(request, visitor)
-    match = finished(live)
+    match = live.finished_match()
     outcome = match.outcome()
     text = write_record(match.record, outcome.json() if outcome else None)
     name = f"{live.game.slug}-{live.id[:8]}.json"
@@ -218,7 +211,7 @@ async def record(request: Request, visitor: Visitor) -> Response:
 async def deal(request: Request, visitor: Visitor) -> Response:
     """Check this deal: every card and die anew from the seed."""
     live, viewer = await looked_at(request, visitor)
-    match = finished(live)
+    match = live.finished_match()
     verdict = verify(live.game, match.record)
     return show(
         "deal.html",
@@ -233,7 +226,7 @@ async def deal(request: Request, visitor: Visitor) -> Response:
 async def replayed(request: Request, visitor: Visitor) -> Response:
     """A finished game at some step, from any seat's eyes or all open."""
     live, viewer = await looked_at(request, visitor)
-    match = finished(live)
+    match = live.finished_match()
     steps = len(match.record.rows)
     step = min(max(number_asked(request, "step", 0) or 0, 0), steps - 1)
     seen_by = number_asked(request, "eyes", viewer.seat)

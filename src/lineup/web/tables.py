@@ -7,17 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from functools import lru_cache
-from typing import TypeVar
 from weakref import WeakValueDictionary
 
-from lineup import games
 from lineup.core import LineupError
-from lineup.core.options import to_json
 from lineup.games import AnyGame
 from lineup.store import Booking, ServerStore, StoredTable
 from lineup.table import Table
@@ -25,8 +20,7 @@ from lineup.table.replay import check_rules_version
 from lineup.web.live_table import LiveTable
 from lineup.web.metrics import METRICS
 from lineup.web.refusals import nothing_here
-
-T = TypeVar("T")
+from lineup.web.shared_games import shared_recorded
 
 MOST_TABLES = 5_000  # in memory; beyond that the ones that nobody looks at are put away
 PATIENCE = 30.0  # seconds that a line may be blocked
@@ -34,30 +28,13 @@ IDLE = 600.0  # seconds after which a table that nobody looks at is put away
 LOG = logging.getLogger("lineup")
 
 
-@lru_cache(maxsize=64)
-def game_with(slug: str, options: str) -> AnyGame:
-    """A game bound to its options; tables with the same options share it."""
-    return games.load(slug, json.loads(options))
-
-
-def shared(slug: str, options: object) -> AnyGame:
-    return game_with(slug, json.dumps(options, sort_keys=True))
-
-
-@lru_cache(maxsize=64)
-def recorded_with(slug: str, options: str) -> AnyGame:
-    """A game bound to the options of a record, which may be older than some rulings."""
-    return shared(slug, options_in_full(games.load_recorded(slug, json.loads(options))))
-
-
-def as_stored(kept: StoredTable) -> LiveTable:
+def as_stored(stored: StoredTable) -> LiveTable:
     """A table as it is stored, if its rules are still supported."""
-    booking, record = kept.booking, kept.record
-    options = record.header.options if record else booking.plan["options"]
-    game = recorded_with(booking.game, json.dumps(options, sort_keys=True))
+    booking, record = stored.booking, stored.record
+    game = shared_recorded(booking.game, record.header.options if record else booking.plan.options)
     if record is not None:
         check_rules_version(game, record)
-    return LiveTable.loaded(game, kept)
+    return LiveTable.loaded(game, stored)
 
 
 class Tables:
@@ -93,8 +70,8 @@ class Tables:
         while True:
             await asyncio.sleep(PATIENCE)
             for live in list(self.in_memory.values()):
-                for listener in list(live.listeners):
-                    listener.mind()
+                for follower in list(live.presence.followers):
+                    follower.mind()
 
     # Finding a table
 
@@ -118,7 +95,7 @@ class Tables:
             if kept is None:
                 raise nothing_here()
             live = as_stored(kept)
-            if live.number() >= self._announced.get(name, 0):
+            if live.unsaved.number() >= self._announced.get(name, 0):
                 self.adopt(live)
                 return live
 
@@ -141,7 +118,7 @@ class Tables:
         """Forget tables that nobody has looked at for a while; the store has them."""
         moment = time.monotonic()
         for live in list(self.in_memory.values()):
-            if not live.listeners and live.is_settled() and moment - live.used > IDLE:
+            if not live.presence.followers and live.is_settled() and moment - live.used > IDLE:
                 self.drop(live)
 
     def drop(self, live: LiveTable) -> None:
@@ -149,7 +126,7 @@ class Tables:
         live.is_gone = True
         if self.in_memory.get(live.id) is live:
             del self.in_memory[live.id]
-            if live.listeners:
+            if live.presence.followers:
                 self._dropped[live.id] = live
         live.publish()
 
@@ -160,7 +137,7 @@ class Tables:
         if name in self._loading:
             self._announced[name] = max(number, self._announced.get(name, 0))
         live = self.in_memory.get(name)
-        if live is not None and number > live.number():
+        if live is not None and number > live.unsaved.number():
             self.drop(live)
 
     async def catch_up(self) -> None:
@@ -188,19 +165,18 @@ class Tables:
     async def new(self, booking: Booking, game: AnyGame, table: Table | None) -> LiveTable:
         """A table that nobody has seen yet."""
         live = LiveTable(game, booking, table)
-        live.booking_changed = True
+        live.booking_has_changed()
         await self.commit(live)
         self.adopt(live)
         return live
 
-    async def act(self, live: LiveTable, action: Callable[[LiveTable], T]) -> T:
-        """Carry out a action and come back when it is kept. A action that is refused changes nothing."""
-        done = action(live)
+    async def act(self, live: LiveTable, action: Callable[[], None]) -> None:
+        """Carry out an action at a table and come back when it is kept. One that is refused changes nothing."""
+        action()
         if live.is_settled():
             live.publish()
         else:
             await self.commit(live)
-        return done
 
     def commit(self, live: LiveTable) -> Awaitable[None]:
         """Comes back when everything that this table knows by now is kept."""
@@ -236,7 +212,7 @@ class Tables:
             if change.error is not None:
                 self.drop(live)
             else:
-                live.kept(change)
+                live.unsaved.kept(change)
                 live.publish()
 
 
@@ -249,7 +225,3 @@ def tell(waiting: list[asyncio.Future[None]], error: LineupError | None) -> None
             future.set_result(None)
         else:
             future.set_exception(error)
-
-
-def options_in_full(game: AnyGame) -> dict[str, object]:
-    return to_json(game.options)

@@ -10,8 +10,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from lineup.core import LineupError
 from lineup.core.language import speak
-from lineup.web.connection import Listener, serve_page
+from lineup.web.connection import serve_page
 from lineup.web.context import seat_for
+from lineup.web.listener import Listener
 from lineup.web.refusals import Refused, nothing_here, status_of
 from lineup.web.security import address_of, is_from_here
 from lineup.web.site import Site, language_of, site_of
