@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable
 
 from lineup.bots.bot import Bot
+from lineup.bots.bot_seat import BotSeat, advise, decide
 from lineup.bots.crew import Crew, has_offers
 from lineup.bots.simple import GreedyBot, RandomBot
 from lineup.core import BadOptions
@@ -39,4 +40,7 @@ def load(name: str) -> Bot:
     return found[name]()
 
 
-__all__ = ["DEFAULT", "Bot", "Crew", "GreedyBot", "RandomBot", "has_offers", "load", "makers", "names"]
+__all__ = [
+    "DEFAULT", "Bot", "BotSeat", "Crew", "GreedyBot", "RandomBot", "advise", "decide", "has_offers", "load", "makers",
+    "names",
+]  # fmt: skip

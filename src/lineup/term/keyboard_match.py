@@ -31,7 +31,7 @@ class KeyboardMatch:
         self.store = store  # None: nothing is kept
         self.screen = screen
         self.hot_seat = HotSeat(table, screen)
-        self.crew = TableBots(table, self.keep)
+        self.bots = TableBots(table, self.keep)
         self.heard = [0] * (table.seats() + 1)  # how much of its story each seat has read; the last is the spectator's
         self.again: int | None = None  # who wants to answer a sealed question again
         self.notice = ""  # what the next page begins with
@@ -64,7 +64,7 @@ class KeyboardMatch:
 
     def begin(self) -> None:
         """Say who plays and what the deal is bound to; hide the screen where people may not see the same."""
-        self.crew.fill_empty_seats()
+        self.bots.fill_empty_seats()
         introduce(self.screen, self.table)
         if len(self.hot_seat.people()) > 1:
             typed = self.screen.ask(_("Press Enter to begin; from then on the screen is covered between two people: "))
@@ -99,7 +99,7 @@ class KeyboardMatch:
 
         Bots go first where they play for themselves; in a team they leave people the time to give advice.
         """
-        self.crew.speak()
+        self.bots.speak()
         people = [seat for seat in self.owing() if seat in self.hot_seat.people()]
         idle = [seat for seat in self.owing() if seat not in people]
         if self.again is not None:
@@ -120,7 +120,7 @@ class KeyboardMatch:
                 if self.table.offers(person) and not Turn.adviser(self, person).take():
                     return
         for seat in seats:
-            self.crew.answer(seat)
+            self.bots.answer(seat)
 
     # Changing one's mind
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from lineup import bots
 from lineup.core import Rng
-from lineup.table import Player, Table
+from lineup.table import BOT, LEFT, PERSON, Player, Table
+from lineup.table.bot_seat import TableSeat
 
 
 class TableBots:
@@ -20,13 +21,11 @@ class TableBots:
         self.spoken = -1  # the play upon which everybody has spoken
 
     def fill_empty_seats(self) -> None:
-        """Whoever has left is replaced by a bot, under their name; but alone nobody else can be meant to go on."""
+        """A bot goes on for everybody who has left, under their name; a game of one waits for its player."""
         for seat, player in enumerate(self.table.players()):
-            if player.kind == "left":
+            if player.kind == LEFT:
                 alone = self.table.seats() == 1
-                self.table.sit(
-                    seat, Player("person", player.name) if alone else Player("bot", player.name, bots.DEFAULT)
-                )
+                self.table.sit(seat, Player(PERSON, player.name) if alone else Player(BOT, player.name, bots.DEFAULT))
                 self.keep()
 
     def speak(self) -> None:
@@ -35,24 +34,16 @@ class TableBots:
             return
         self.spoken = self.table.plays
         for seat, player in enumerate(self.table.players()):
-            if player.kind == "bot" and (bot := bots.load(player.bot)).talks:
-                self._speak(seat, bot)
-
-    def _speak(self, seat: int, bot: bots.Bot) -> None:
-        said: list[str] = []
-        while offers := [move for move in self.table.offers(seat) if move.text() not in said]:
-            advice = bot.speak(self.table.game, self.table.view(seat), offers, self.rng)
-            if advice is None:
-                return
-            said.append(advice.text())
-            self.table.offer(seat, advice.text(), self.table.plays)
-            self.keep()
+            if player.kind == BOT and (bot := bots.load(player.bot)).talks:
+                bots.advise(bot, self._seat(seat), self.rng)
 
     def answer(self, seat: int) -> None:
         """The bot at this seat answers its question."""
         prompt = self.table.prompts[seat]
-        assert prompt is not None, "only a seat that owes an answer is told to give one"
-        bot = bots.load(self.table.players()[seat].bot)
-        move = bot.choose(self.table.game, self.table.view(seat), prompt.moves, self.rng)
+        move = bots.decide(bots.load(self.table.players()[seat].bot), self._seat(seat), self.rng)
+        assert prompt is not None
         self.table.answer(seat, move.text(), prompt.number)
         self.keep()
+
+    def _seat(self, seat: int) -> TableSeat:
+        return TableSeat(self.table, seat, given=lambda _advice: self.keep())

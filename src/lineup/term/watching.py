@@ -14,7 +14,7 @@ from lineup.term.screen import Screen
 from lineup.term.table_bots import TableBots
 
 
-def show_bots_game(screen: Screen, table: Table, crew: TableBots, *, kept: bool) -> None:
+def show_bots_game(screen: Screen, table: Table, bots: TableBots, *, kept: bool) -> None:
     """A whole game among bots, as somebody sees it who only watches."""
     screen.heading(table.game.title)
     screen.say(table.game.words.summary())
@@ -24,8 +24,8 @@ def show_bots_game(screen: Screen, table: Table, crew: TableBots, *, kept: bool)
     show_picture(screen, table, SPECTATOR)
     told = 0
     while (outcome := table.outcome()) is None:
-        crew.speak()
-        crew.answer(int(table.game.to_act(table.state)[0]))
+        bots.speak()
+        bots.answer(int(table.game.to_act(table.state)[0]))
         for sentence in sentences(table, SPECTATOR, told):
             screen.say(f"· {sentence}")
         told = len(table.story(SPECTATOR))

@@ -15,6 +15,7 @@ from lineup import bots, games
 from lineup.core import Rng
 from lineup.games import AnyGame
 from lineup.table import Record, Table
+from lineup.table.bot_seat import TableSeat
 from lineup.table.document import header_from, row_from
 
 
@@ -40,21 +41,10 @@ def think(task: str, seed: int) -> list[str]:
     header = header_from(data["header"])
     game = game_of(header.game, json.dumps(header.options, sort_keys=True))
     table = Table(game, Record(header, [row_from(row) for row in data["rows"]]))
-    bot, seat, rng = bots.load(data["bot"]), int(data["seat"]), Rng(seed)
-    if data["what"] == "advice":
-        return advice(table, bot, seat, rng)
-    prompt = table.prompts[seat]
-    assert prompt is not None, "only a seat that owes an answer is told to give one"
-    return [bot.choose(game, table.view(seat), prompt.moves, rng).text()]
-
-
-def advice(table: Table, bot: bots.Bot, seat: int, rng: Rng) -> list[str]:
-    """Everything that the bot has to say now; each thing is said once."""
     said: list[str] = []
-    while offers := [move for move in table.offers(seat) if move.text() not in said]:
-        spoken = bot.speak(table.game, table.view(seat), offers, rng)
-        if spoken is None:
-            break
-        said.append(spoken.text())
-        table.offer(seat, spoken.text(), table.plays)
-    return said
+    seat = TableSeat(table, int(data["seat"]), given=lambda advice: said.append(advice.text()))
+    bot, rng = bots.load(data["bot"]), Rng(seed)
+    if data["what"] == "advice":
+        bots.advise(bot, seat, rng)
+        return said
+    return [bots.decide(bot, seat, rng).text()]
