@@ -12,7 +12,7 @@ from lineup.table import Record, Table
 from lineup.web.context import Viewer, table_context
 from lineup.web.identity import Visitor, stranger
 from lineup.web.live_table import LiveTable
-from lineup.web.site import render
+from lineup.web.rendering import render
 
 PLAYS = 20
 

@@ -137,8 +137,8 @@ def play(
         raise BadOptions(
             _("Only --resume takes the id of a match; {match!r} is one word too many.").format(match=match)
         )
-    wish = playing.Wish(game, variant, pairs, decks, seats, split(people), split(crew), watch)
-    playing.play(wish, db, out())
+    arguments = playing.PlayArguments(game, variant, pairs, decks, seats, split(people), split(crew), watch)
+    playing.play(arguments, db, out())
 
 
 @app.command(
@@ -247,7 +247,7 @@ def serve(
 ) -> None:
     from lineup.web import serve as web  # only now: no other command needs a server
 
-    web.serve(web.Wish(host, port, db, log_json, workers), open_browser=open_browser)
+    web.serve(web.ServeArguments(host, port, db, log_json, workers), open_browser=open_browser)
 
 
 @app.command(help=N_("Copy everything that is kept to a new file, also while a server runs."))

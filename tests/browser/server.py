@@ -14,7 +14,7 @@ from pathlib import Path
 from web.deals import PREPARE
 
 BEAT = 0.05  # seconds that a bot takes
-RUN = "from lineup.web.serve import Wish, serve; serve(Wish({host!r}, {port}, {db!r}, beat={beat}))"
+RUN = "from lineup.web.serve import ServeArguments, serve; serve(ServeArguments({host!r}, {port}, {db!r}, beat={beat}))"
 
 
 def free_port() -> int:

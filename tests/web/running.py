@@ -17,9 +17,9 @@ from urllib.request import Request, urlopen
 from httpx2 import AsyncClient, HTTPError
 
 CODE = """
-from lineup.web.serve import Wish, serve
+from lineup.web.serve import ServeArguments, serve
 if __name__ == "__main__":
-    serve(Wish(host="127.0.0.1", port={port}, db={db!r}, beat=0.0, workers={workers}))
+    serve(ServeArguments(host="127.0.0.1", port={port}, db={db!r}, beat=0.0, workers={workers}))
 """
 
 PATIENCE = 120.0  # seconds that anything may take on a busy machine

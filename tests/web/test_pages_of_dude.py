@@ -12,7 +12,7 @@ from games.surfs_up_dude.session import Session
 from lineup.core import QUIET, Dice
 from lineup.core.page import Told
 from lineup.games.surfs_up_dude.faces import letters
-from lineup.web.site import board_of
+from lineup.web.rendering import board_of
 from web.people import Someone
 
 NAMES = ["Ana", "Ben", "Cai", "Ada", "Eli", "Fay"]

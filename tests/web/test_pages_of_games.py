@@ -12,7 +12,8 @@ from lineup import games
 from lineup.core import QUIET, Dice
 from lineup.core.page import Page
 from lineup.web.identity import COLOURS
-from lineup.web.site import render, static_files, templates
+from lineup.web.rendering import render, templates
+from lineup.web.static_files import static_files
 from web.people import Someone
 
 WEB = Path(__file__).parent.parent.parent / "src" / "lineup" / "web"

@@ -14,7 +14,7 @@ from lineup import games
 from lineup.core import SPECTATOR
 from lineup.core.page import Look
 from lineup.games.perfect_wave.page import PerfectWavePage
-from lineup.web.site import board_of
+from lineup.web.rendering import board_of
 from web.people import Someone
 
 NAMES = ["Ana", "Ben"]

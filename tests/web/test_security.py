@@ -17,7 +17,7 @@ from lineup.web.identity import check_name
 from lineup.web.limits import Bucket, Limiter
 from lineup.web.seating import free_name
 from lineup.web.security import LARGEST_BODY
-from lineup.web.serve import JsonLines, Wish, WithoutLinks, log_config
+from lineup.web.serve import JsonLines, ServeArguments, WithoutLinks, log_config
 from web.people import Someone, hear, hear_until, send
 
 pytestmark = pytest.mark.slow
@@ -322,7 +322,7 @@ def test_a_program_that_sends_nonsense_is_told_so(ana: Someone) -> None:
 
 
 def test_no_log_holds_a_personal_link() -> None:
-    assert log_config(Wish())["handlers"]["out"]["filters"] == ["without links"]
+    assert log_config(ServeArguments())["handlers"]["out"]["filters"] == ["without links"]
     asked = ("::1", "GET", f"/me/carry/{'s' * 43}?x=1", "1.1", 200)
     record = logging.LogRecord("uvicorn.access", logging.INFO, "", 0, '%s - "%s %s HTTP/%s" %d', asked, None)
     assert WithoutLinks().filter(record)

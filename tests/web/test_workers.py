@@ -15,7 +15,7 @@ import pytest
 
 from lineup.core import BadOptions
 from lineup.store import Store
-from lineup.web.serve import Wish, serve
+from lineup.web.serve import ServeArguments, serve
 from postgres import postgres_server
 from web.running import Running
 
@@ -149,5 +149,5 @@ def test_two_people_on_different_workers_play_on_when_one_of_these_is_killed(run
 
 def test_several_workers_with_sqlite_are_refused_with_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(BadOptions, match="postgresql://"):
-        serve(Wish(db=str(tmp_path / "lineup.db"), workers=2))
+        serve(ServeArguments(db=str(tmp_path / "lineup.db"), workers=2))
     assert not (tmp_path / "lineup.db").exists()

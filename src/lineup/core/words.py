@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from lineup.core.moves import Move
-    from lineup.core.outcome import Outcome
-    from lineup.core.story import Event
+from lineup.core.moves import Move
+from lineup.core.outcome import Outcome
+from lineup.core.story import Event
 
 
 class Words:

@@ -61,7 +61,7 @@ class Change:
         return self.first + len(self.rows) + self.revision + self.said
 
 
-class Threads:
+class SqliteThreads:
     """A SQLite file, read by one thread and written by another.
 
     Each piece of work is one visit to its thread; a driver that visits it for every statement waits for it each time.
@@ -90,7 +90,7 @@ class Threads:
             thread.shutdown()
 
 
-class Pool:
+class PostgresPool:
     """A PostgreSQL server, with a few connections at once."""
 
     def __init__(self, url: URL) -> None:
@@ -111,7 +111,7 @@ class ServerStore:
 
     def __init__(self, where: Path | str | None) -> None:
         self.url = address(where)
-        self._door = Threads(self.url) if is_sqlite(self.url) else Pool(self.url)
+        self._database = SqliteThreads(self.url) if is_sqlite(self.url) else PostgresPool(self.url)
 
     async def open(self) -> None:
         """Bring the schema up to date."""
@@ -120,16 +120,16 @@ class ServerStore:
         await self.write(lambda connection: migrate(connection, self.url))
 
     async def close(self) -> None:
-        await self._door.close()
+        await self._database.close()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         with sentences(self.url):
-            return await self._door.run(work, reads=True)
+            return await self._database.run(work, reads=True)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """All of it or nothing."""
         with sentences(self.url):
-            return await self._door.run(work, reads=False)
+            return await self._database.run(work, reads=False)
 
     async def load(self, name: str) -> StoredTable | None:
         """A table that is played through the web; None when there is none of this name."""

@@ -48,7 +48,7 @@ def game_of(record: Record) -> games.AnyGame:
     return games.load_recorded(record.header.game, record.header.options)
 
 
-class SqliteDoor:
+class SqliteFile:
     """A SQLite file: one connection that stays open."""
 
     def __init__(self, url: URL) -> None:
@@ -64,7 +64,7 @@ class SqliteDoor:
         self.connection.close()
 
 
-class PostgresDoor:
+class PostgresServer:
     """A PostgreSQL server. Its driver is made for servers, so a loop of our own waits for it."""
 
     def __init__(self, url: URL) -> None:
@@ -93,7 +93,7 @@ class Store:
         self._closed = False
         if is_sqlite(self.url):
             keep_copy(self.url)
-        self._door = SqliteDoor(self.url) if is_sqlite(self.url) else PostgresDoor(self.url)
+        self._database = SqliteFile(self.url) if is_sqlite(self.url) else PostgresServer(self.url)
         try:
             self._write(lambda connection: migrate(connection, self.url))
         except BaseException:
@@ -111,7 +111,7 @@ class Store:
     def close(self) -> None:
         if not self._closed:
             self._closed = True
-            self._door.close()
+            self._database.close()
 
     # One match
 
@@ -206,7 +206,7 @@ class Store:
         if self._closed:
             raise StoreError(_("This store has been closed."))
         with sentences(self.url):
-            return self._door.run(work, reads=reads)
+            return self._database.run(work, reads=reads)
 
 
 def check_id(name: str) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from lineup.core import LineupError
 from lineup.core.language import _
+from lineup.store import Store
 from lineup.table import Table
 from lineup.table.takeback import row_before_last_move
 from lineup.term.display import public_side, show_news, show_picture, who_plays
@@ -14,9 +13,6 @@ from lineup.term.hot_seat import HotSeat
 from lineup.term.screen import Leave, Screen
 from lineup.term.table_bots import TableBots
 from lineup.term.turn import Turn
-
-if TYPE_CHECKING:
-    from lineup.store import Store
 
 
 class NotKept(Exception):

@@ -24,7 +24,7 @@ from lineup.term.watching import show_bots_game
 
 
 @dataclass(frozen=True)
-class Wish:
+class PlayArguments:
     """What somebody wants to play, as it was typed."""
 
     game: str = ""  # empty: the first one in the list of games
@@ -49,19 +49,19 @@ def first_game() -> str:
     return found[0]
 
 
-def table_for(wish: Wish, people: Sequence[str]) -> Table:
+def table_for(arguments: PlayArguments, people: Sequence[str]) -> Table:
     """A new table with everybody seated and the first cards dealt."""
-    slug = wish.game or first_game()
-    game = games.load(slug, chosen_options(slug, wish.variant, wish.pairs, wish.decks))
-    return new_table(game, seat_everybody(game, seats=wish.seats, people=people, crew=wish.bots))
+    slug = arguments.game or first_game()
+    game = games.load(slug, chosen_options(slug, arguments.variant, arguments.pairs, arguments.decks))
+    return new_table(game, seat_everybody(game, seats=arguments.seats, people=people, crew=arguments.bots))
 
 
-def play(wish: Wish, db: Path | None, console: Console) -> None:
+def play(arguments: PlayArguments, db: Path | None, console: Console) -> None:
     """Play a new match; without a terminal or with nobody to play, show one among bots."""
-    if wish.watch or not is_a_terminal():
-        watch(wish, db, console)
+    if arguments.watch or not is_a_terminal():
+        watch(arguments, db, console)
         return
-    table = table_for(wish, wish.people or [own_name()])
+    table = table_for(arguments, arguments.people or [own_name()])
     with Store(db or default_path()) as store:
         store.create(table)
         sit_down(table, store, Screen(console))
@@ -88,11 +88,11 @@ def sit_down(table: Table, store: Store, screen: Screen) -> None:
         following = another(screen, store, following)
 
 
-def watch(wish: Wish, db: Path | None, console: Console) -> None:
+def watch(arguments: PlayArguments, db: Path | None, console: Console) -> None:
     """A game of bots. It is kept only where somebody has said so: nobody asked for it."""
-    table = table_for(wish, ())
+    table = table_for(arguments, ())
     screen = Screen(console)
-    if not wish.watch:
+    if not arguments.watch:
         screen.say(_("There is no terminal to type in, so this is a game among bots."), "dim")
     show_bots_game(screen, table, TableBots(table, keep=lambda: None), kept=db is not None)
     if db is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from rich.table import Table as Grid
 from rich.text import Text
@@ -13,23 +13,38 @@ from lineup.core import IllegalMove, LineupError, Move, NotationError
 from lineup.core.language import _, ngettext
 from lineup.table import Table
 from lineup.term.display import sentences, show_news, show_picture
+from lineup.term.hot_seat import HotSeat
 from lineup.term.menu import Menu, listing
 from lineup.term.rules import read_rules
 from lineup.term.screen import Leave, Screen
 
-if TYPE_CHECKING:
-    from lineup.term.keyboard_match import KeyboardMatch
-
 LONGEST_NUMBER = 4  # digits; no menu is longer
+
+
+class MatchAround(Protocol):
+    """What a turn needs to know of the match around it."""
+
+    table: Table
+    screen: Screen
+    hot_seat: HotSeat
+    heard: list[int]  # how much of its story each seat has read
+
+    def keep(self) -> None: ...
+
+    def owing(self) -> list[int]: ...
+
+    def take_back(self, seat: int) -> None: ...
+
+    def show_notice(self) -> None: ...
 
 
 class Turn:
     """A person who owes an answer, or one who may give advice before somebody else plays."""
 
-    def __init__(self, match: KeyboardMatch, seat: int) -> None:
+    def __init__(self, match: MatchAround, seat: int) -> None:
         self.match = match
-        self.table: Table = match.table
-        self.screen: Screen = match.screen
+        self.table = match.table
+        self.screen = match.screen
         self.seat = seat
         self.is_over = False
         self.is_settled = False  # answered, or the others may go on; an undo settles nothing
@@ -218,7 +233,7 @@ class Turn:
         self.show()
 
     @classmethod
-    def adviser(cls, match: KeyboardMatch, seat: int) -> Turn:
+    def adviser(cls, match: MatchAround, seat: int) -> Turn:
         """A person who is only asked for advice, whatever else they may owe."""
         turn = cls(match, seat)
         turn.answers = Menu([])

@@ -29,8 +29,10 @@ from lineup.web.bot_runner import BotRunner
 from lineup.web.identity import Identities
 from lineup.web.metrics import METRICS
 from lineup.web.refusals import Refused, not_understood, nothing_here
+from lineup.web.rendering import render
 from lineup.web.security import SecurityMiddleware, address_of
-from lineup.web.site import Site, language_of, refusal, render, site_of, static_file
+from lineup.web.site import Site, language_of, refusal, site_of
+from lineup.web.static_files import static_file
 from lineup.web.tables import Tables
 from lineup.web.websocket import WebSockets
 

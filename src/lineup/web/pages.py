@@ -21,8 +21,9 @@ from lineup.web.context import Viewer, qr, seat_for, table_context
 from lineup.web.identity import COLOURS, Visitor
 from lineup.web.live_table import LiveTable
 from lineup.web.refusals import Refused, nothing_here
+from lineup.web.rendering import render, show
 from lineup.web.shared_games import shared
-from lineup.web.site import page, render, show, site_of
+from lineup.web.site import page, site_of
 from lineup.web.solo_scores import compared, scores_context
 
 LONGEST_QUERY = 100

@@ -12,7 +12,8 @@ from lineup.core.page import Look, Sheet
 from lineup.web.identity import Visitor
 from lineup.web.pages import game_named, looked_at
 from lineup.web.refusals import Refused, nothing_here
-from lineup.web.site import page, show
+from lineup.web.rendering import show
+from lineup.web.site import page
 
 MOST_ASKED = 100  # fields that can be filled in
 LONGEST_ASKED = 200  # characters of one

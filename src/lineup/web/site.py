@@ -1,36 +1,28 @@
-"""What every page has in common: who asks, in which language, how it is drawn, and what happens when it is refused."""
+"""What every page has in common: who asks, in which language, how fast, and what happens when it is refused."""
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
-import mimetypes
 import re
 from collections.abc import Awaitable, Callable
-from functools import cache, lru_cache
-from pathlib import Path
+from functools import cache
 from typing import Any
 
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, TemplateNotFound, select_autoescape
-from markupsafe import Markup
-from rich.text import Text
 from starlette.datastructures import FormData
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from lineup import games
 from lineup.core import LineupError
-from lineup.core.language import LOCALES, _, ngettext, speak, spoken_here
-from lineup.core.seats import players
+from lineup.core.language import LOCALES, _, speak
 from lineup.web.bot_runner import BotRunner
 from lineup.web.identity import Identities, Visitor, set_cookie
 from lineup.web.limits import Limiter
 from lineup.web.refusals import Refused, not_understood, rule_of, sentence_of, status_of, too_fast
+from lineup.web.rendering import render
 from lineup.web.security import address_of, is_from_here
 from lineup.web.tables import Tables
 
-HERE = Path(__file__).parent
 LOG = logging.getLogger("lineup")
 LARGEST_PART = 200_000  # bytes of one field of a form: a deck file
 UTF_8 = re.compile(r'charset="?utf-8"?(?=\s*(?:;|$))')
@@ -127,72 +119,7 @@ def languages() -> frozenset[str]:
     return frozenset(["en", *(path.parent.name for path in LOCALES.glob("*/LC_MESSAGES"))])
 
 
-# Drawing
-
-
-@cache
-def templates() -> Environment:
-    """Our templates, and ``games/<slug>/page.html`` out of each game's own folder."""
-    loader = ChoiceLoader([FileSystemLoader(HERE / "templates"), FunctionLoader(game_template)])
-    environment = Environment(
-        loader=loader,
-        autoescape=select_autoescape(default=True),
-        extensions=["jinja2.ext.i18n"],
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-    )
-    environment.install_gettext_callables(_, ngettext, newstyle=False)  # type: ignore[attr-defined]
-    environment.filters["plain"] = lambda line: Text.from_markup(line).plain
-    environment.globals.update(
-        _=_, players=players, static=static_url, has_static=has_static, board_of=board_of, draw_log=draw_log
-    )
-    return environment
-
-
-def game_template(name: str) -> str | None:
-    """The source of games/<slug>/<file>.html."""
-    first, _slash, rest = name.partition("/")
-    slug, _slash, file = rest.partition("/")
-    if first != "games" or slug not in games.slugs() or "/" in file or not file.endswith(".html"):
-        return None
-    path = Path(games.load(slug).folder) / file
-    return path.read_text(encoding="utf-8") if path.is_file() else None
-
-
-@cache
-def board_of(slug: str) -> Any:
-    """The macros ``board`` and ``hand`` of a game; a plain drawing for a game that brings none."""
-    try:
-        return templates().get_template(f"games/{slug}/page.html").module
-    except TemplateNotFound:
-        return templates().get_template("plain.html").module
-
-
-@lru_cache(maxsize=20_000)
-def log_line(number: int, kind: str, sentence: str) -> str:
-    """One line of a table's log. A story only grows, so each is drawn once."""
-    return str(Markup('<li id="story-{}" class="told-{}">{}</li>').format(number, kind, sentence))
-
-
-def draw_log(story: list[dict[str, Any]]) -> Markup:
-    """What a seat has heard, newest first."""
-    heard = [part for part in reversed(story) if part["sentence"]]
-    return Markup("".join([log_line(part["number"], part["kind"], part["sentence"]) for part in heard]))
-
-
-def render(name: str, visitor: Visitor | None, **context: Any) -> str:
-    """A template with what all of them know: ``me`` and ``csrf()``."""
-
-    def csrf() -> Markup:
-        return Markup('<input type="hidden" name="csrf" value="{}">').format(visitor.csrf() if visitor else "")
-
-    person = visitor.person if visitor else None
-    return templates().get_template(name).render({"me": person, "csrf": csrf, "language": spoken_here(), **context})
-
-
-def show(name: str, visitor: Visitor, status: int = 200, **context: Any) -> HTMLResponse:
-    return HTMLResponse(render(name, visitor, **context), status)
+# Answers
 
 
 def refusal(request: Request, visitor: Visitor | None, error: LineupError) -> Response:
@@ -215,42 +142,3 @@ def done(request: Request, where: str) -> Response:
     if wants_json(request):
         return JSONResponse({"ok": True, "url": where})
     return RedirectResponse(where, 303)
-
-
-# Files that never change: their address holds a hash of what is in them
-
-
-@cache
-def static_files() -> dict[str, tuple[str, Path]]:
-    """By name as templates say it: the name with its hash, and the file."""
-    found: dict[str, tuple[str, Path]] = {}
-    folder = HERE / "static"
-    files = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*"))}
-    files |= {f"games/{slug}.css": Path(games.load(slug).folder) / "page.css" for slug in games.slugs()}
-    for name, path in files.items():
-        if path.is_file():
-            mark = hashlib.sha256(path.read_bytes()).hexdigest()[:10]
-            found[name] = (f"{mark}/{name}", path)
-    return found
-
-
-def has_static(name: str) -> bool:
-    return name in static_files()
-
-
-def static_url(name: str) -> str:
-    """The address of a file under static/: {{ static("lineup.js") }}."""
-    known = static_files().get(name)
-    return f"/static/{known[0]}" if known else f"/static/0/{name}"
-
-
-async def static_file(request: Request) -> Response:
-    """A file with the right hash may be kept for ever; with an old one it is found, but not kept."""
-    mark, _slash, name = request.path_params["path"].partition("/")
-    known = static_files().get(name)
-    if known is None:
-        raise Refused(404, _("There is nothing here. Perhaps the address is not complete."))
-    right = known[0].startswith(mark + "/")
-    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    keep = "public, max-age=31536000, immutable" if right else "no-cache"
-    return Response(known[1].read_bytes(), media_type=kind, headers={"cache-control": keep})
