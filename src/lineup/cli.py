@@ -387,7 +387,7 @@ def main() -> None:
         err().print(Text(str(error), "red"))
         sys.exit(REFUSED)
     except BrokenPipeError:
-        # Whoever was reading has gone: `lineup rules wave | head`. Python would complain once more at its end.
+        # The reader has gone: `lineup rules wave | head`. Python would complain once more at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

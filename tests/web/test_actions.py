@@ -95,7 +95,7 @@ def test_a_message_names_its_action_and_holds_its_fields() -> None:
 
 @pytest.mark.parametrize("message", [{}, {"sit": 0}, {"leave": True}, {"nothing": 1}, {"prompt": 7}])
 def test_a_message_that_names_no_action_of_pages_is_refused(message: dict[str, object]) -> None:
-    with pytest.raises(LineupError, match="Nothing is called that way here"):
+    with pytest.raises(LineupError, match="There is nothing here by that name"):
         read_message(message)
 
 

@@ -1,4 +1,4 @@
-"""What people say at a table: everybody reads it, in the own language, and a restart interrupts nobody."""
+"""What people say at a table: everybody reads it, in their own language, and a restart interrupts nobody."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _german(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_german")
-def test_a_phrase_is_said_by_its_code_and_read_by_everybody_in_the_own_language(ana: Someone, ben: Someone) -> None:
+def test_a_phrase_is_said_by_its_code_and_read_by_everybody_in_their_own_language(ana: Someone, ben: Someone) -> None:
     table = ana.new_table(**TWO_SEATS)
     ben.post(f"/t/{table}/sit", seat="1")
     offered = ben.get(f"/t/{table}/fragments", accept_language="de").text

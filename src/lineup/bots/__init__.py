@@ -35,7 +35,7 @@ def load(name: str) -> Bot:
     """The bot with this name."""
     found = makers()
     if name not in found:
-        sentence = _("There is no bot called {name!r}. There is: {names}.")
+        sentence = _("There is no bot called {name!r}. There are: {names}.")
         raise BadOptions(sentence.format(name=name, names=", ".join(found)))
     return found[name]()
 

@@ -14,7 +14,7 @@ class BotSeat:
 
     def __init__(self, game: AnyGame, seat: int) -> None:
         self.game = game
-        self.nothing = View(seat)  # what a bot sees that does not look
+        self.nothing = View(seat)  # what a bot that does not look sees
 
     def view(self) -> View:
         raise NotImplementedError

@@ -35,7 +35,7 @@ class Expression:
         return bool(value_of(self._tree, quantities))
 
     def amount(self, quantities: Mapping[str, int | None]) -> int:
-        """What the expression comes to, for whoever compares; 0 where it speaks of something that is not there."""
+        """What the expression comes to, for comparing; 0 where it speaks of something that is not there."""
         return value_of(self._tree, quantities) or 0
 
 

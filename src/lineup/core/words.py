@@ -29,7 +29,7 @@ class Words:
         return pick.replace("-", " ")
 
     def event(self, event: Event, names: list[str]) -> str:
-        """What happened, as one sentence for whoever heard this event; empty for nothing worth saying."""
+        """What happened, as one sentence for somebody who heard this event; empty for nothing worth saying."""
         raise NotImplementedError
 
     def reason(self, code: str) -> str:

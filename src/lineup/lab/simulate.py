@@ -1,4 +1,4 @@
-"""Playing a experiment's games, in this process or in several. Which process plays a game makes no difference to it."""
+"""Playing an experiment's games, in one process or in several. Which process plays a game makes no difference."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Range = tuple[int, int]  # games from the first number on, before the second
 
 
 def simulate(experiment: Experiment, jobs: int = 1) -> Iterator[list[GameResult]]:
-    """The rows of a experiment's games as they come in; with several jobs they come in any order."""
+    """The rows of an experiment's games as they come in; with several jobs they come in any order."""
     experiment.check()
     if jobs == 1:
         return in_this_process(experiment)

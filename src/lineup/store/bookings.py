@@ -21,12 +21,12 @@ OVER: Final = "over"
 
 @dataclass
 class Booking:
-    """All about a table that is not in the record of its match."""
+    """Everything about a table that is not in the record of its match."""
 
     id: str  # also the match's
     game: str
     host: str  # a person's id
-    public: bool  # False: only whoever has the link finds it
+    public: bool  # False: only people with the link find it
     stage: BookingStage
     plan: Plan
     owners: dict[int, str] = field(default_factory=dict)  # seat: the id of the person whose seat it is
@@ -43,7 +43,7 @@ class Booking:
 
 
 def save_booking(connection: Connection, booking: Booking, moment: str) -> int:
-    """Keep a booking; whoever is second with a change hears of it. The new revision comes back."""
+    """Keep a booking and return its new revision. The second of two writers is refused."""
     values = {
         "revision": booking.revision + 1,
         "game": booking.game,

@@ -139,7 +139,7 @@ def read_match(connection: Connection, name: str) -> Record:
         raise BadRecord(0, _("the stored match {name!r} is damaged: {why}").format(name=name, why=error)) from error
     for number, (seal, (_row, stored)) in enumerate(zip(seals(record)[1:], found, strict=True)):
         if seal != stored:
-            sentence = _("the stored match {name!r} was changed: row {number} does not bear its seal")
+            sentence = _("the stored match {name!r} was changed: row {number} does not match its seal")
             raise BadRecord(0, sentence.format(name=name, number=number))
     return record
 

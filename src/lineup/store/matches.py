@@ -58,7 +58,7 @@ def variant_in_words(slug: str, options: Options) -> str:
 
 
 def flat(options: Options) -> dict[str, str]:
-    """Every setting as it is typed, and every deck by a short hash of its rows, so that own cards can be told apart."""
+    """Every setting as it is typed, and every deck by a short hash of its rows, which tells owners' decks apart."""
     data: Any = to_json(options)
     values: dict[str, str] = {}
     for setting in settings(type(options)):
@@ -79,7 +79,7 @@ def may_set_records(record: Record) -> bool:
 def people_throughout(record: Record) -> dict[int, str]:
     """The seats that one person held from the first card to the last, and the names of these people.
 
-    Whoever got up and came back before anybody else played there has held the seat all the time.
+    A person who got up and came back before anybody else played there has held the seat all the time.
     """
     held = [{player} for player in record.header.players]
     for row in record.rows:

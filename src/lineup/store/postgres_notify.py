@@ -61,7 +61,7 @@ class PostgresNotify:
                 LOG.warning("the line to the other servers was lost: %s", error)
             finally:
                 self._connection = None
-                self._held.clear()  # whoever loses the connection loses its locks
+                self._held.clear()  # locks are lost with the connection
                 connection.terminate()
 
     def _on_notice(self, _connection: object, _process: int, _channel: str, notice: object) -> None:

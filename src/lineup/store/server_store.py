@@ -151,12 +151,12 @@ class ServerStore:
             said = select(func.coalesce(func.max(talk.c.number), 0)).where(talk.c.table == tables.c.id)
             number = tables.c.revision + counted + said.scalar_subquery()
             asked = select(tables.c.id, number).where(tables.c.id.in_(names))
-            return {name: number for name, number in connection.execute(asked)}  # noqa: C416 - rows are no tuples
+            return {name: number for name, number in connection.execute(asked)}  # noqa: C416 - rows are not tuples
 
         return await self.read(work)
 
     async def commit(self, changes: list[Change]) -> None:
-        """Keep all of it in one transaction; where that cannot be, each by itself, and whoever is too late is told."""
+        """Keep all of it in one transaction; if that fails, each by itself, and those that come too late say so."""
         try:
             await self._commit(changes)
         except LineupError as error:

@@ -130,7 +130,7 @@ class Store:
     def save(self, table: Table) -> None:
         """Append the rows that are not stored yet, and the outcome when there is one.
 
-        What is stored must be the beginning of what is saved: whoever is second with a row hears of it here.
+        What is stored must be the beginning of what is saved: the second of two writers is refused here.
         """
         record = table.record
         sealed = seals(record)
@@ -212,5 +212,5 @@ class Store:
 def check_id(name: str) -> None:
     """An id can be typed, and shown in any list."""
     if not re.fullmatch(rf"[\w.-]{{1,{LONGEST_ID}}}", name, re.ASCII):
-        sentence = _("A match is called by 1 to {most} letters, digits, dots and dashes; not {name!r}.")
+        sentence = _("The id of a match has 1 to {most} letters, digits, dots and dashes, unlike {name!r}.")
         raise BadOptions(sentence.format(most=LONGEST_ID, name=name[:LONGEST_ID]))

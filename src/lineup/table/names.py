@@ -1,4 +1,4 @@
-"""How players and tables are called, at every keyboard and in every browser."""
+"""What players and tables are called, at every keyboard and in every browser."""
 
 from __future__ import annotations
 

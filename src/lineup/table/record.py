@@ -15,7 +15,7 @@ Json = dict[str, object]
 PlayerKind = Literal["person", "bot", "left"]
 PERSON: Final = "person"
 BOT: Final = "bot"
-LEFT: Final = "left"  # whoever held the seat has got up
+LEFT: Final = "left"  # the player has got up, and nobody sits there now
 
 LONGEST_IN_RECORD = 60  # characters of a name; people's own names are shorter, see ``names``
 

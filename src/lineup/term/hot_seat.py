@@ -11,12 +11,12 @@ from lineup.term.screen import Screen
 
 
 class HotSeat:
-    """One keyboard that people pass around. A lone person never has to."""
+    """One keyboard that people pass around; somebody alone never has to."""
 
     def __init__(self, table: Table, screen: Screen) -> None:
         self.table = table
         self.screen = screen
-        self.at: int | None = None  # the seat of whoever has it
+        self.at: int | None = None  # the seat of the person who has it
         self.hidden_from: set[int] = set()  # people who may not see what is on the screen now
 
     def people(self) -> list[int]:
@@ -62,6 +62,6 @@ class HotSeat:
 
 
 def bare(word: str) -> str:
-    """A word without capitals and accents: who types "si" means "sì"."""
+    """A word without capitals and accents: somebody who types "si" means "sì"."""
     letters = unicodedata.normalize("NFD", word.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))

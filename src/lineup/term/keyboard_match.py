@@ -34,7 +34,7 @@ class KeyboardMatch:
         self.trouble = ""  # or this, when something was refused
 
     def run(self) -> bool:
-        """Play to the end (True) or until somebody leaves; whoever leaves is told how to go on."""
+        """Play to the end (True) or until somebody leaves; they are told how to go on."""
         try:
             with self.screen:
                 self.begin()
@@ -63,7 +63,9 @@ class KeyboardMatch:
         self.bots.fill_empty_seats()
         introduce(self.screen, self.table)
         if len(self.hot_seat.people()) > 1:
-            typed = self.screen.ask(_("Press Enter to begin; from then on the screen is covered between two people: "))
+            typed = self.screen.ask(
+                _("Press Enter to begin; from then on the screen is covered whenever the keyboard changes hands: ")
+            )
             if typed.casefold() == "quit":
                 raise Leave
             self.screen.close()
@@ -121,7 +123,7 @@ class KeyboardMatch:
     # Changing one's mind
 
     def pass_keyboard(self, seat: int) -> bool:
-        """Hand the keyboard over; False when whoever had it wants their last answer back instead."""
+        """Hand the keyboard over; False when the last player wants their answer back instead."""
         before = self.hot_seat.at
         names = self.table.names()
         hint = "" if before is None else _("{name} can still type undo here.").format(name=names[before])
@@ -157,10 +159,10 @@ class KeyboardMatch:
             receipt = self.table.agree(other)
         self.keep()
         if self.table.seats() == 1:
-            self.notice = _("Taken back. This match sets no record any more.")
+            self.notice = _("Taken back. This match no longer sets a record.")
 
     def gives_up_record(self, seat: int) -> bool:
-        """Whoever plays alone is asked once, before the first take-back: it costs the record, however little it was."""
+        """A person who plays alone is asked once, before the first take-back: it always costs the record."""
         table = self.table
         if table.seats() > 1 or table.take_backs() or table.record.header.again:
             return True

@@ -45,7 +45,7 @@ def translate(command: Any) -> None:
 
 
 def leave_out_types(command: Any) -> None:
-    """Help says what can be typed; that a flag is a <bool> and a name a <str> is no news to who types it."""
+    """Help says what can be typed; that a flag is a <bool> and a name a <str> is no news to the person who types it."""
     own = command.get_help_option(typer.Context(command))
     for each in (*command.params, *([own] if own else [])):
         if each.metavar is None or each.param_type_name == "argument":

@@ -68,7 +68,7 @@ def play(arguments: PlayArguments, db: Path | None, console: Console) -> None:
 
 
 def play_again(what: str, people: Sequence[str], db: Path | None, console: Console) -> None:
-    """The same deal as in a finished match of one player, for whoever played it or for somebody else."""
+    """The same deal as in a finished match of one player, for the same player or for somebody else."""
     if not is_a_terminal():
         raise BadOptions(_("Somebody has to type to play a deal again, and there is no terminal here."))
     earlier = find_match(what, db)
@@ -82,7 +82,7 @@ def play_again(what: str, people: Sequence[str], db: Path | None, console: Conso
 
 
 def sit_down(table: Table, store: Store, screen: Screen) -> None:
-    """Play until the end or until somebody leaves; whoever plays alone can go on with another deal."""
+    """Play until the end or until somebody leaves; a person who plays alone can go on with another deal."""
     following: Table | None = table
     while following is not None and KeyboardMatch(following, store, screen).run():
         following = another(screen, store, following)

@@ -73,7 +73,9 @@ def seat_everybody(game: AnyGame, *, seats: int, people: Sequence[str], crew: Se
     count = seats or max(game.seats[0], named)
     games.check_seats(game, count)
     if named > count:
-        sentence = ngettext("{named} are named for {count} seat.", "{named} are named for {count} seats.", count)
+        sentence = ngettext(
+            "{named} players are named for {count} seat.", "{named} players are named for {count} seats.", count
+        )
         raise BadOptions(sentence.format(named=named, count=count))
     taken = {name.casefold() for name in people}
     free = [name for name in BOT_NAMES if name.casefold() not in taken]

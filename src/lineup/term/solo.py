@@ -1,4 +1,4 @@
-"""Whoever plays alone: how the score stands beside earlier ones, and then the same deal again or a new one."""
+"""Playing alone: how the score compares with earlier ones, and then the same deal again or a new one."""
 
 from __future__ import annotations
 

@@ -242,7 +242,7 @@ class Turn:
 
     def go(self, _rest: str) -> None:
         if self.answers.moves:
-            raise NotationError(_("Nobody waits for you: it is your own move that is needed."))
+            raise NotationError(_("The others are waiting for your own move."))
         self._settle()
 
     def undo(self, _rest: str) -> None:

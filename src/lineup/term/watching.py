@@ -15,7 +15,7 @@ from lineup.term.table_bots import TableBots
 
 
 def show_bots_game(screen: Screen, table: Table, bots: TableBots, *, kept: bool) -> None:
-    """A whole game among bots, as somebody sees it who only watches."""
+    """A whole game among bots, as a spectator sees it."""
     screen.heading(table.game.title)
     screen.say(table.game.words.summary())
     screen.gap()

@@ -1,7 +1,7 @@
 """Everything that can be done at a table, each thing declared once.
 
 An action is a function under ``@action``: who may do it, by which ways it comes in, and its fields. The websocket of a
-page, the forms, the JSON API and the bots all take it from here; whoever adds one adds the function and its test.
+page, the forms, the JSON API and the bots all take it from here: to add an action is to add a function and its test.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Who(Enum):
 
     OWNER = auto()  # of the seat; for the bots, the one that holds it
     PLAYER = auto()  # anybody with a seat at the table
-    HOST = auto()  # the person who has set up the table
+    HOST = auto()  # the person who set up the table
     HOST_OR_PLAYER = auto()
     ANYBODY = auto()
 
@@ -74,7 +74,7 @@ class Actor:
             raise seating.only_the_host()
 
     def match(self) -> Table:
-        """The match, if its cards are dealt and this very actor sits there now: a bot may keep a seat warm."""
+        """The match, if its cards are dealt and this actor sits there now: a bot may be keeping the seat warm."""
         match = self.live.match()
         if match.players()[self.seat].kind != (PERSON if self.person else BOT):
             raise StaleMove(_("You have left this seat; take it back first."))
@@ -94,7 +94,7 @@ class Action:
     who: Who
     ways: tuple[Way, ...]
     fields: Mapping[str, Field]
-    seat_is_named: bool  # a form must say which seat is meant, also from somebody who has only one
+    seat_is_named: bool  # a form must say which seat is meant, even if the person has only one
 
     def __call__(self, actor: Actor, **values: Any) -> None:
         actor.check(self.who)
@@ -259,7 +259,7 @@ def read_message(message: Mapping[str, Any]) -> tuple[Action, Values]:
             names = [each.name, *list(each.fields)[1:]]
             fields = zip(each.fields.items(), names, strict=False)
             return each, {field: kind.from_json(name, message.get(name)) for (field, kind), name in fields}
-    raise Refused(422, _("Nothing is called that way here."))
+    raise Refused(422, _("There is nothing here by that name."))
 
 
 def read_form(action: Action, form: Mapping[str, Any]) -> Values:

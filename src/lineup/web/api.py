@@ -23,8 +23,8 @@ Everything that people do at a table, for programs. Get a token with POST /peopl
 own name) and send it as "Authorization: Bearer TOKEN".
 
 Limits: 20 requests a second and 100 at once for each token, 5 new people a minute from one address, 30 new tables a
-minute for each token and from one address, 300,000 bytes a request. Whoever is faster gets status 429 and a sentence;
-nothing happened then.
+minute for each token and from one address, 300,000 bytes a request. A program that is faster gets status 429 and a
+sentence; nothing happened then.
 
 A move is answered when it is kept: after status 200 it survives the loss of power. What is refused changes nothing.
 """

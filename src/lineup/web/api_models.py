@@ -58,7 +58,7 @@ class Join(Sent):
 class NewMove(Sent):
     move: Text
     prompt: Annotated[int, Field(ge=0, le=2**31, description="The number of the question that is answered.")]
-    seat: Annotated[Seat | None, Field(description="For whoever has several seats.")] = None
+    seat: Annotated[Seat | None, Field(description="For somebody with several seats.")] = None
 
 
 class NewOffer(Sent):
@@ -118,7 +118,7 @@ class TableOut(BaseModel):
     id: str
     game: str
     stage: Annotated[str, Field(description='"waiting" for people, "running" or "over".')]
-    seat: Annotated[int, Field(description="Whose eyes this is seen with; -1 for a spectator.")]
+    seat: Annotated[int, Field(description="The seat that this is seen from; -1 for a spectator.")]
     mine: list[int]
     seats: list[SeatOut]
     version: Annotated[str, Field(description="Changes whenever this seat can know something new.")]

@@ -46,7 +46,7 @@ router = APIRouter()
 
 
 async def found(request: Request, person: Caller, table: TableId) -> LiveTable:
-    """The table that an address names, with everything that was done at it kept. Whoever asks is there."""
+    """The table that an address names, once everything that was done at it is kept. To ask is a sign of life."""
     tables = site_of(request).tables
     live = await tables.settled(await tables.find(table))
     live.looks_on(person.id)

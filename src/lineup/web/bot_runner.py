@@ -35,7 +35,7 @@ LOG = logging.getLogger("lineup")
 
 
 class BotRunner:
-    """Where bots sit while they wait for a table: a few processes, and one task for each table that has bots."""
+    """Runs the bots of all tables: a few processes, and one task for each table that has bots."""
 
     def __init__(self, tables: Tables, *, processes: int = 1, beat: float = BEAT, listening: float = LISTENING) -> None:
         self.tables = tables

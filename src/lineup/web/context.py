@@ -45,7 +45,7 @@ class Viewer:
     """Who looks, and from where."""
 
     person: Person
-    seat: int  # SPECTATOR for whoever only watches
+    seat: int  # SPECTATOR for somebody who only watches
     here: str  # the address of this server as others reach it: http://192.168.1.7:8000
     chosen: bool = True  # False: several people share this device, and nobody has said who looks
 

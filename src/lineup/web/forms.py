@@ -46,7 +46,7 @@ async def play(request: Request, visitor: Visitor) -> Response:
 async def create(request: Request, visitor: Visitor) -> Response:
     """A table as the form of ``new.html`` describes it.
 
-    Fields: variant, option-<name> for each setting, deck (a file of own cards), public (on or off), and for
+    Fields: variant, option-<name> for each setting, deck (a file of the owner's cards), public (on or off), and for
     each seat seat-<n> ("me", "open", "bot-<name>", or empty for no such seat), name-<n> for a person on this device.
     """
     slug = game_named(request.path_params["slug"]).slug
@@ -137,7 +137,7 @@ def seat_meant(action: Action, live: LiveTable, person: Person, form: Form) -> i
 
 @page
 async def hand_over(request: Request, visitor: Visitor) -> Response:
-    """Pass and play: the device goes to whoever sits at another seat of the same person."""
+    """Pass and play: the device goes to the player at another seat of the same person."""
     live = await site_of(request).tables.find(request.path_params["table"])
     seat = seat_in(await form_of(request))
     Actor(live, visitor.person, seat).check(Who.OWNER)
@@ -178,7 +178,7 @@ async def change_me(request: Request, visitor: Visitor) -> Response:
         visitor = await site.identities.rename(visitor, text_in(form, "name"), text_in(form, "colour"))
         return done(request, "/me?kept")
     else:
-        raise Refused(422, _("Nothing is called that way here."))
+        raise Refused(422, _("There is nothing here by that name."))
     return await show_me(request, visitor, carry_url=link, qr=code, api_token=token)
 
 

@@ -39,15 +39,15 @@ COLOURS = ("coral", "lagoon", "sun", "kelp", "plum", "sky", "sand", "night")  # 
 
 @dataclass(frozen=True)
 class Visitor:
-    """Whoever asks for a page."""
+    """The person who asks for a page."""
 
     person: Person
     token: str  # the secret in the cookie
-    is_new: bool  # the cookie has still to be set
+    is_new: bool  # the cookie still has to be set
     is_known: bool  # stored: somebody who has done more than look
 
     def csrf(self) -> str:
-        """What every form carries. Nobody can know it who cannot read the cookie."""
+        """What every form carries. Only somebody who can read the cookie can know it."""
         return hmac.new(self.token.encode(), b"form", hashlib.sha256).hexdigest()[:32]
 
 
@@ -68,10 +68,10 @@ class Identities:
 
     def __init__(self, store: ServerStore) -> None:
         self.store = store
-        self._known: OrderedDict[str, Person] = OrderedDict()  # by token, whoever came last at the end
+        self._known: OrderedDict[str, Person] = OrderedDict()  # by token, the latest visitor at the end
 
     async def visitor(self, connection: HTTPConnection) -> Visitor:
-        """Whoever holds this cookie; somebody new without one."""
+        """The holder of this cookie; somebody new without one."""
         token = connection.cookies.get(COOKIE, "")
         if not TOKEN.fullmatch(token):
             token = new_token()
@@ -145,7 +145,7 @@ class Identities:
         return person, token
 
     async def new_program_token(self, visitor: Visitor) -> str:
-        """A token for programs that play in somebody's name; the one before it counts no more."""
+        """A token for programs that play in somebody's name; the one before it no longer counts."""
         await self.keep(visitor)
         token = new_token()
         await self.store.write(lambda connection: add_token(connection, token, visitor.person, "program"))
@@ -165,7 +165,7 @@ class Identities:
         return token
 
     async def carried(self, token: str) -> Person | None:
-        """Whom a personal link belongs to."""
+        """Who a personal link belongs to."""
         return await self._find(token, "carry") if TOKEN.fullmatch(token) else None
 
     async def carry_over(self, token: str) -> Visitor | None:

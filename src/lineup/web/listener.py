@@ -77,7 +77,7 @@ class Listener:
             await self._follow(tables)
 
     def may_look(self) -> bool:
-        """Whoever has given a seat up sees through its eyes no more."""
+        """A person who has given a seat up no longer sees what it sees."""
         return self.seat == SPECTATOR or self.live.booking.owners.get(self.seat) == self.person.id
 
     async def _follow(self, tables: Tables) -> None:

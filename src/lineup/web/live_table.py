@@ -47,7 +47,7 @@ class LiveTable:
         self.unsaved = Unsaved(booking, self.talk, rows=len(table.record.rows) if table and sealed else 0, seal=sealed)
         self.news = News(booking, self.presence, self.talk, self.go_ahead)
         self.newcomers: set[str] = set()  # people who play their first game of this kind, and are helped
-        self.is_gone = False  # could not be kept: whoever holds it must load it anew
+        self.is_gone = False  # could not be kept: everybody who holds it must load it anew
         self.changed = asyncio.Event()  # wakes the bots
         self.used = time.monotonic()
         # Asked for every page after every move, so without a detour.

@@ -167,12 +167,12 @@ async def table(request: Request, visitor: Visitor) -> Response:
 
 
 async def page_context(request: Request, live: LiveTable, viewer: Viewer) -> dict[str, Any]:
-    """What a table shows, and after the end what the score of whoever played alone is worth."""
+    """What a table shows, and after the end what the score of somebody who played alone is worth."""
     return table_context(live, viewer) | {"compared": await compared(site_of(request), live, viewer.person)}
 
 
 async def note_newcomer(request: Request, live: LiveTable, person: Person) -> None:
-    """Whoever has never finished this game is helped through the first turns."""
+    """Somebody who has never finished this game is helped through the first turns."""
 
     def work(connection: Connection) -> bool:
         found = list_bookings(connection, person=person.id, stage=OVER)
@@ -225,7 +225,7 @@ async def deal(request: Request, visitor: Visitor) -> Response:
 
 @page
 async def replayed(request: Request, visitor: Visitor) -> Response:
-    """A finished game at some step, from any seat's eyes or all open."""
+    """A finished game at some step, as any seat saw it, or with all cards open."""
     live, viewer = await looked_at(request, visitor)
     match = live.finished_match()
     steps = len(match.record.rows)

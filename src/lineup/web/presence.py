@@ -40,7 +40,7 @@ class Presence:
         return was_lost
 
     def part(self, follower: Follower) -> None:
-        """Somebody follows it no more."""
+        """Somebody no longer follows it."""
         if follower in self.followers:
             self.followers.remove(follower)
             self._pages.subtract(follower.seats)
@@ -59,7 +59,7 @@ class Presence:
         self.seen[seat] = time.monotonic()
 
     def not_seen_lately(self, seats: Sequence[int]) -> list[int]:
-        """Those of some seats for which another look is a new sign."""
+        """Those of these seats for which another look is a new sign."""
         moment = time.monotonic()
         return [seat for seat in seats if moment - self.seen.get(seat, -LOOKS) >= LOOKS]
 

@@ -164,7 +164,7 @@ def check_running(table: Table) -> None:
 
 
 def only_the_host() -> Refused:
-    return Refused(403, _("Only whoever has set up the table can do that."))
+    return Refused(403, _("Only the person who set up the table can do that."))
 
 
 # Getting up

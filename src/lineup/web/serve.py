@@ -28,7 +28,7 @@ from lineup.store.engine import address, is_sqlite
 from lineup.web.app import create_app
 
 VARIABLE = "LINEUP_SERVE"  # of the environment: how a process of several learns what was asked for
-LARGEST_MESSAGE = 8_192  # bytes on a page's wire
+LARGEST_MESSAGE = 8_192  # bytes on a page's WebSocket
 # How many new objects before the youngest are looked through, and how many rounds of that before the older and the
 # oldest ones are: 50,000 objects keep everybody waiting for some 30 ms.
 GARBAGE = (10_000, 5, 200)
@@ -75,7 +75,7 @@ def application() -> Starlette:
 
 
 def look_for_garbage_rarely() -> None:
-    """Nearly all that a server holds is there to stay, and to look through it every time makes everybody wait."""
+    """Nearly all that a server holds is there to stay, and looking through it every time makes everybody wait."""
     gc.freeze()
     gc.set_threshold(*GARBAGE)
 
@@ -93,7 +93,7 @@ def serve(arguments: ServeArguments, *, open_browser: bool = False) -> None:
         uvicorn.run("lineup.web.serve:application", factory=True, workers=arguments.workers, **settings(arguments))
         return
     server = Server(uvicorn.Config(application(), **settings(arguments)))
-    # Once everything is put away, uvicorn hands the signal on; to be stopped is no failure.
+    # Once everything is put away, uvicorn hands the signal on; being stopped is not a failure.
     signal.signal(signal.SIGTERM, lambda _signal, _frame: sys.exit(0))
     with contextlib.suppress(KeyboardInterrupt):
         server.run()
@@ -128,7 +128,7 @@ def settings(arguments: ServeArguments) -> dict[str, Any]:
 
 
 def check(arguments: ServeArguments) -> None:
-    """What cannot be is said before anything is started."""
+    """Refuse what cannot work before anything is started."""
     if arguments.workers > 1 and is_sqlite(address(arguments.db or None)):
         raise BadOptions(
             _("Several workers need a database that they can share: --db postgresql://… (SQLite has one writer).")
@@ -138,7 +138,7 @@ def check(arguments: ServeArguments) -> None:
         try:
             probe.bind((arguments.host, arguments.port))
         except (OSError, OverflowError) as error:
-            sentence = _("Port {port} on {host} cannot be had: {why}. Another one: --port 8001.")
+            sentence = _("Port {port} on {host} is not available: {why}. Try another one: --port 8001.")
             raise BadOptions(sentence.format(port=arguments.port, host=arguments.host, why=str(error))) from error
     asyncio.run(try_store(arguments))
 

@@ -32,7 +32,7 @@ async def of_game(request: Request, visitor: Visitor) -> Response:
 
 @page
 async def of_table(request: Request, visitor: Visitor) -> Response:
-    """/t/{table}/{sheet}: the same bytes for whoever knows the same. One that needs no table has this one's cards."""
+    """/t/{table}/{sheet}: the same bytes for all who know the same. A sheet for any table has the cards of this one."""
     live, viewer = await looked_at(request, visitor)
     sheet = live.game.page.sheet(request.path_params["sheet"])
     if sheet is not None and not sheet.at_table:

@@ -45,7 +45,7 @@ class Site:
         self.is_closing = asyncio.Event()  # the server stops: streams end by themselves
 
     def say_farewell(self) -> None:
-        """The server stops: whoever follows a stream is told now, not at the end of somebody's patience."""
+        """The server stops: everybody who follows a stream is told now, and not when they give up waiting."""
         self.is_closing.set()
         for live in self.tables.in_memory.values():
             live.publish()

@@ -19,7 +19,7 @@ async def scores_of(site: Site, person: Person, game: str = "") -> list[SoloScor
 
 
 async def compared(site: Site, live: LiveTable, person: Person) -> str:
-    """Once a match of one player is over: what its score is worth to whoever has played it."""
+    """Once a match of one player is over: what its score is worth to the person who played it."""
     table = live.table
     if table is None or table.seats() != 1 or table.outcome() is None or not live.booking.seats_of(person.id):
         return ""

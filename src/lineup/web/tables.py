@@ -66,7 +66,7 @@ class Tables:
         await self.store.close()
 
     async def _mind_lines(self) -> None:
-        """Whoever does not read what they are sent is cut off, and may come back."""
+        """A page that does not read what it is sent is cut off, and may come back."""
         while True:
             await asyncio.sleep(PATIENCE)
             for live in list(self.in_memory.values()):
@@ -122,7 +122,7 @@ class Tables:
                 self.drop(live)
 
     def drop(self, live: LiveTable) -> None:
-        """Whoever still holds this table must look it up again."""
+        """Everybody who still holds this table must look it up again."""
         live.is_gone = True
         if self.in_memory.get(live.id) is live:
             del self.in_memory[live.id]
@@ -159,7 +159,7 @@ class Tables:
     # Doing something
 
     def one_at_a_time(self, name: str) -> asyncio.Lock:
-        """For what takes several commits at a table: whoever comes second waits until the first is done."""
+        """For what takes several commits at a table: the second waits until the first is done."""
         return self._turns.setdefault(name, asyncio.Lock())
 
     async def new(self, booking: Booking, game: AnyGame, table: Table | None) -> LiveTable:
@@ -207,7 +207,7 @@ class Tables:
         await self.store.commit(wanted)
         METRICS.committed(sum(len(change.rows) for change in wanted), time.perf_counter() - began)
         for (live, waiting), change in zip(batch.items(), changes, strict=True):
-            # Whoever waits is told first, so that a page gets the news and its confirmation in one go, in this order.
+            # Those who wait are told first, so that a page gets the news and its confirmation in one go, in this order.
             tell(waiting, change.error)
             if change.error is not None:
                 self.drop(live)

@@ -1,4 +1,4 @@
-"""Who may open the wire of a page, and from which seat."""
+"""Who may open the WebSocket of a page, and from which seat."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ REFUSED = 4000  # close codes of ours: this, and the status that a page would ha
 
 
 class WebSockets:
-    """Before everything else: a wire takes no way through routes and middleware that are made for requests."""
+    """Comes before routes and middleware, which are made for requests."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -31,7 +31,7 @@ class WebSockets:
         if scope["type"] != "websocket":
             await self.app(scope, receive, send)
             return
-        await receive()  # somebody is at the door
+        await receive()  # the page asks to be let in
         connection = HTTPConnection(scope)
         site = site_of(connection)
         try:
@@ -39,13 +39,13 @@ class WebSockets:
         except LineupError as error:
             await send({"type": "websocket.close", "code": REFUSED + status_of(error)})
             return
-        # Whoever only watches needs not be anybody whom we know, and could be somebody else with every line.
+        # A spectator need not be known to us, and could be somebody else on every connection.
         who = listener.person.id if listener.seats else address_of(connection)
         await serve_page(receive, send, site.tables, listener, partial(site.message_limit.take, who))
 
 
 async def let_in(site: Site, connection: HTTPConnection) -> Listener:
-    """Only pages of ours may open a wire, and only from seats that are theirs."""
+    """Only our own pages may open a WebSocket, and only from seats that belong to the visitor."""
     named = ADDRESS.fullmatch(connection.scope["path"])
     if named is None:
         raise nothing_here()
