@@ -18,13 +18,13 @@ PAGES = Entry("server", "pages", GAME)
 RIVAL = Entry("boardgame.io", "moves", GAME)
 IDLE = Entry("server", "idle", GAME)
 VISIT = Entry("server", "visit", GAME)
-ZONES = Entry("compiled", "zones:DrawZones", GAME)
+FRAGMENTS = Entry("compiled", "fragments:DrawFragments", GAME)
 
-ENTRIES = [MOVES, RIVAL, PAGES, IDLE, VISIT, ZONES]
+ENTRIES = [MOVES, RIVAL, PAGES, IDLE, VISIT, FRAGMENTS]
 
 RACE = {
     "Lineup, durable": MOVES,
-    "Lineup, durable, every seat fetches its page's zones": PAGES,
+    "Lineup, durable, every seat fetches its page's fragments": PAGES,
     "boardgame.io 0.50.2, in memory": RIVAL,
 }
 
@@ -41,7 +41,7 @@ def values(result: Result, what: str) -> Spread:
 def race(results: Results) -> Table:
     """Moves a second, and how long they take to arrive."""
     caption = (
-        "A move counts once the server has accepted it; it has arrived when both other seats have it (their zones,"
+        "A move counts once the server has accepted it; it has arrived when both other seats have it (their fragments,"
         " where they fetch them). A second of core: what the server itself used, whoever else was busy. Both play 80"
         " moves at each of 100 tables. Lineup commits every move to disk before anybody hears of it, and because a"
         " game of Wave ends sooner, its players follow four games a table on 1,200 open connections; boardgame.io keeps"
@@ -80,7 +80,7 @@ def targets(results: Results) -> Table:
     """Which promises hold in this run."""
     table = plain_table("The server, targets", "", "", "measured", "from to", "holds")
     against_rival(table, results)
-    at_most(table, "the zones of one move for one seat, at most 1.5 ms", results[ZONES], milliseconds, 1.5)
+    at_most(table, "the fragments of one move for one seat, at most 1.5 ms", results[FRAGMENTS], milliseconds, 1.5)
     at_most(table, "first visit of a table's page, at most 150 KB", results[VISIT], kilobytes, 150)
     at_most(table, "1,000 idle tables, 3,000 listeners: under 300 MB", results[IDLE], megabytes, 300)
     at_most(table, "a move there arrives within 100 ms (99 of 100)", results[IDLE], lateness, 100)

@@ -3,8 +3,8 @@
 They say "ready" when everybody sits, begin when a line comes in, and tell in a line of JSON what came of it.
 
 So many tables play at a time, each its games one after the other. A move is sent when the one before it is confirmed
-and everybody has it. MODE "moves": news on the wire are enough. "pages": every seat then fetches its zones, as a page
-does. "idle": everybody listens, and only every twentieth table plays, one after the other.
+and everybody has it. MODE "moves": news on the websocket are enough. "pages": every seat then fetches its fragments, as
+a page does. "idle": everybody listens, and only every twentieth table plays, one after the other.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from statistics import quantiles
 import uvloop
 
 from bench.web.scripts import Script, Step
-from bench.web.wires import Fetch, Wire
+from bench.web.websocket import Fetch, WebSocket
 
 PATIENCE = 120.0  # seconds for everything
 AT_ONCE = 50  # connections that are being opened
@@ -47,12 +47,12 @@ class Match:
         loop, host = asyncio.get_running_loop(), f"127.0.0.1:{self.port}"
         self._missing = {f"news {seat}" for seat in range(len(self.script["tokens"]))}
         self._ready = loop.create_future()
-        self.wires: list[Wire] = []
+        self.sockets: list[WebSocket] = []
         self.fetches: list[Fetch] = []
         for seat, token in enumerate(self.script["tokens"]):
-            wire = Wire(host, f"/t/{self.script['table']}/live?seat={seat}", token, self._hearer(seat))
-            self.wires.append(wire)
-            await loop.create_connection(lambda wire=wire: wire, "127.0.0.1", self.port)  # type: ignore[misc]
+            socket = WebSocket(host, f"/t/{self.script['table']}/live?seat={seat}", token, self._hearer(seat))
+            self.sockets.append(socket)
+            await loop.create_connection(lambda socket=socket: socket, "127.0.0.1", self.port)  # type: ignore[misc]
             if self.pages:
                 fetch = Fetch(host, token)
                 self.fetches.append(fetch)
@@ -66,8 +66,8 @@ class Match:
         message = json.loads(data)
         if "version" in message:
             if self.pages and self._step is not None:
-                self._missing.add(f"zones {seat}")
-                self.fetches[seat].get(f"/t/{self.script['table']}/zones?seat={seat}", self._drawer(seat))
+                self._missing.add(f"fragments {seat}")
+                self.fetches[seat].get(f"/t/{self.script['table']}/fragments?seat={seat}", self._drawer(seat))
             self._came(f"news {seat}", seat)
         elif "ok" in message:
             self.confirmed += 1
@@ -78,8 +78,8 @@ class Match:
     def _drawer(self, seat: int) -> Callable[[bytes, bytes], None]:
         def drawn(head: bytes, body: bytes) -> None:
             if b" 200 " not in head.partition(b"\r\n")[0] or not body:
-                self._fail(f"zones were refused: {head.decode()}")
-            self._came(f"zones {seat}", seat)
+                self._fail(f"fragments were refused: {head.decode()}")
+            self._came(f"fragments {seat}", seat)
 
         return drawn
 
@@ -94,7 +94,7 @@ class Match:
                 self._ready.set_result(None)
             return
         others = [each for each in self._step["told"] if each != self._step["seat"]]
-        waited_for = {f"{kind} {each}" for each in others for kind in ("news", "zones")}
+        waited_for = {f"{kind} {each}" for each in others for kind in ("news", "fragments")}
         if seat in others and self._sent and not waited_for & self._missing:
             self.delays.append(time.perf_counter() - self._sent)
             self._sent = 0.0
@@ -109,11 +109,11 @@ class Match:
             return
         self._missing = {"ok", *(f"news {seat}" for seat in self._step["told"])}
         self._sent = time.perf_counter()
-        self.wires[self._step["seat"]].send(self._step["message"])
+        self.sockets[self._step["seat"]].send(self._step["message"])
 
     def close(self) -> None:
-        for wire in self.wires:
-            wire.transport.close()
+        for socket in self.sockets:
+            socket.transport.close()
         for fetch in self.fetches:
             fetch.transport.close()
 
@@ -151,9 +151,9 @@ async def main(port: int, scripts: list[Script], tables: int, mode: str) -> None
         "moves": float(sum(match.confirmed for match in matches)),
         "median": quantiles(delays, n=2)[0] * 1000,
         "late": quantiles(delays, n=100)[-1] * 1000,
-        "listeners": float(sum(len(match.wires) for match in matches)),
+        "listeners": float(sum(len(match.sockets) for match in matches)),
     }
-    cut = [wire.lost for match in matches for wire in match.wires if wire.lost]
+    cut = [socket.lost for match in matches for socket in match.sockets if socket.lost]
     if cut:
         raise RuntimeError(f"{len(cut)} lines were lost: {cut[0]}")
     print(json.dumps(found), flush=True)

@@ -19,12 +19,15 @@ from sqlalchemy import Connection
 from lineup import games
 from lineup.core import QUIET, Dice, Move
 from lineup.games import AnyGame
-from lineup.store import Booking, Keeper, Person
+from lineup.store import Booking, Person, ServerStore
 from lineup.store.people import add_token, save_person
+from lineup.store.plan import person_seat
 from lineup.store.store import now
+from lineup.table import PERSON
 from lineup.web.identity import new_token, stranger
-from lineup.web.livetable import LiveTable
-from lineup.web.seating import PERSON, Chair, deal, new_booking
+from lineup.web.live_table import LiveTable
+from lineup.web.new_tables import Chair, new_booking
+from lineup.web.seating import deal
 
 SEATS = 3
 GAME = "wave"
@@ -62,7 +65,7 @@ def booked(game: AnyGame, people: list[Person]) -> Booking:
     booking = new_booking(game, people[0], [Chair(PERSON)] * SEATS, public=False)
     for seat, person in enumerate(people):
         booking.owners[seat] = person.id
-        booking.plan["seats"][seat]["name"] = f"{person.name} {seat + 1}"
+        booking.plan.seats[seat] = person_seat(f"{person.name} {seat + 1}")
     return booking
 
 
@@ -96,20 +99,20 @@ async def write(db: str, tables: int, plays: int) -> list[Script]:
     """Everything into the database, in a few transactions."""
     game = games.load(GAME)
     luck = random.Random(secrets.randbits(64))
-    keeper = Keeper(db)
-    await keeper.open()
+    store = ServerStore(db)
+    await store.open()
     scripts: list[Script] = []
     for first in range(0, tables, 100):
         lives: list[LiveTable] = []
         for _table in range(first, min(tables, first + 100)):
             live, tokens, steps = set_up(game, luck, plays)
-            live.booking_changed = True
+            live.booking_has_changed()
             lives.append(live)
             scripts.append({"table": live.id, "tokens": tokens, "steps": steps})
         new = [token for script in scripts[first:] for token in script["tokens"]]
-        await keeper.write(lambda connection, new=new: seat_people(connection, new))  # type: ignore[misc]
-        await keeper.commit([live.change() for live in lives])
-    await keeper.close()
+        await store.write(lambda connection, new=new: seat_people(connection, new))  # type: ignore[misc]
+        await store.commit([live.change() for live in lives])
+    await store.close()
     return scripts
 
 

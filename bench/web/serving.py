@@ -11,17 +11,17 @@ import sys
 import uvicorn
 
 from lineup.web.app import create_app
-from lineup.web.guard import Limiter
-from lineup.web.serve import Wish, look_for_garbage_rarely, settings
+from lineup.web.limits import Limiter
+from lineup.web.serve import ServeArguments, look_for_garbage_rarely, settings
 
 
 def main(db: str, port: int) -> None:
     _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))  # 3,000 listeners
-    wish = Wish(host="127.0.0.1", port=port, db=db)
+    wish = ServeArguments(host="127.0.0.1", port=port, db=db)
     look_for_garbage_rarely()
     app = create_app(db)
-    app.state.site.looks = Limiter(rate=1e9, burst=1e9)
+    app.state.site.look_limit = Limiter(rate=1e9, burst=1e9)
     uvicorn.Server(uvicorn.Config(app, **settings(wish))).run()
 
 

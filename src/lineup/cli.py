@@ -21,17 +21,17 @@ from lineup import bots, build, games
 from lineup.core import BadOptions, LineupError
 from lineup.core.language import N_, _, ngettext, speak
 from lineup.core.options import schema, to_json
-from lineup.lab.plan import Plan
+from lineup.lab.experiment import Experiment
 from lineup.lab.report import report
 from lineup.lab.run import run
 from lineup.store import Store, default_path
 from lineup.store import backup as copies
 from lineup.term import playing, records, scoring
+from lineup.term.language import leave_out_types, prepare_streams, translate, wanted_language
 from lineup.term.lists import list_games, list_matches, list_options, list_records
 from lineup.term.rules import read_rules
 from lineup.term.screen import Screen
 from lineup.term.seating import chosen_options
-from lineup.term.speech import leave_out_types, prepare_streams, translate, wanted_language
 from lineup.term.watching import show_replay
 
 REFUSED = 2  # exit code when what was asked for cannot be done
@@ -137,8 +137,8 @@ def play(
         raise BadOptions(
             _("Only --resume takes the id of a match; {match!r} is one word too many.").format(match=match)
         )
-    wish = playing.Wish(game, variant, pairs, decks, seats, split(people), split(crew), watch)
-    playing.play(wish, db, out())
+    arguments = playing.PlayArguments(game, variant, pairs, decks, seats, split(people), split(crew), watch)
+    playing.play(arguments, db, out())
 
 
 @app.command(
@@ -216,7 +216,7 @@ def simulate(
         names *= seats or loaded.seats[0]
     if seats and len(names) != seats:
         raise BadOptions(_("{bots} bots cannot fill {seats} seats.").format(bots=len(names), seats=seats))
-    plan = Plan(game, json.dumps(to_json(loaded.options)), tuple(names), seed, count)
+    plan = Experiment(game, json.dumps(to_json(loaded.options)), tuple(names), seed, count)
     plan.check()
     summary, complete = run(plan, jobs=jobs, console=err())
     if summary.games and as_json:
@@ -247,7 +247,7 @@ def serve(
 ) -> None:
     from lineup.web import serve as web  # only now: no other command needs a server
 
-    web.serve(web.Wish(host, port, db, log_json, workers), open_browser=open_browser)
+    web.serve(web.ServeArguments(host, port, db, log_json, workers), open_browser=open_browser)
 
 
 @app.command(help=N_("Copy everything that is kept to a new file, also while a server runs."))
@@ -387,7 +387,7 @@ def main() -> None:
         err().print(Text(str(error), "red"))
         sys.exit(REFUSED)
     except BrokenPipeError:
-        # Whoever was reading has gone: `lineup rules wave | head`. Python would complain once more at its end.
+        # The reader has gone: `lineup rules wave | head`. Python would complain once more at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

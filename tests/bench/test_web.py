@@ -13,7 +13,7 @@ from bench.rounds import Result, Results
 from bench.web import contestants
 from bench.web.contestants import LineupServer
 from bench.web.scripts import SEATS, set_up
-from bench.web.wires import Wire, length_in
+from bench.web.websocket import WebSocket, length_in
 from rich.console import Console
 
 from bench import web
@@ -38,7 +38,7 @@ def some_results() -> Results:
         web.RIVAL: Result([race | {"moves": 5000.0, "late": 80.0}]),
         web.IDLE: Result([race | {"megabytes": 301.0}]),
         web.VISIT: Result([{"bytes": 149_000.0, "files": 9.0, "seconds": 1.0}]),
-        web.ZONES: Result([{"calls": 1000.0, "seconds": 1.4}]),
+        web.FRAGMENTS: Result([{"calls": 1000.0, "seconds": 1.4}]),
     }
 
 
@@ -57,19 +57,19 @@ def test_a_script_can_be_played_at_the_table_that_it_was_written_for() -> None:
 
 def test_a_wire_hears_whole_messages_however_they_are_cut() -> None:
     heard: list[bytes] = []
-    wire = Wire("127.0.0.1:1", "/t/x/live", "token", heard.append)
+    socket = WebSocket("127.0.0.1:1", "/t/x/live", "token", heard.append)
     long = b"x" * 300
     stream = b"HTTP/1.1 101 Switching\r\n\r\n\x81\x02{}\x81\x7e\x01\x2c" + long + b"\x88\x02\x03\xe9"
     for byte in stream:
-        wire.data_received(bytes([byte]))
+        socket.data_received(bytes([byte]))
     assert heard == [b"{}", long]
-    assert wire.lost == "closed with 1001"
+    assert socket.lost == "closed with 1001"
 
 
 def test_a_wire_that_is_refused_says_so() -> None:
-    wire = Wire("127.0.0.1:1", "/t/x/live", "token", lambda data: None)
-    wire.data_received(b"HTTP/1.1 403 Forbidden\r\n\r\n")
-    assert "403" in wire.lost
+    socket = WebSocket("127.0.0.1:1", "/t/x/live", "token", lambda data: None)
+    socket.data_received(b"HTTP/1.1 403 Forbidden\r\n\r\n")
+    assert "403" in socket.lost
 
 
 def test_the_length_of_an_answer_is_read_whatever_its_letters() -> None:

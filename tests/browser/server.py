@@ -18,12 +18,12 @@ BEAT = 0.01  # seconds that a bot takes
 
 # Bots draw the same luck every time, and everybody comes from one address, which has limits that are tested elsewhere.
 CALM = """
-import lineup.web.bots, lineup.web.site
-lineup.web.bots.secrets.randbits = lambda bits: 7
+import lineup.web.bot_runner, lineup.web.site
+lineup.web.bot_runner.secrets.randbits = lambda bits: 7
 limiter = lineup.web.site.Limiter
 lineup.web.site.Limiter = lambda rate, burst: limiter(rate * 1_000, burst * 1_000)
 """
-RUN = "from lineup.web.serve import Wish, serve; serve(Wish({host!r}, {port}, {db!r}, beat={beat}))"
+RUN = "from lineup.web.serve import ServeArguments, serve; serve(ServeArguments({host!r}, {port}, {db!r}, beat={beat}))"
 
 
 class Server:

@@ -65,7 +65,7 @@ def complains_once(someone: Surfer, of: str) -> None:
 
 def test_a_drawing_that_breaks_off_in_the_middle_is_fetched_again(surfer: NewSurfer, line: Line) -> None:
     someone = ride(surfer, line)
-    line.cut("/zones", times=3)
+    line.cut("/fragments", times=3)
     plays_on(someone)
     eventually(someone, lambda: not line.faults)
     plays_on(someone)
@@ -74,7 +74,7 @@ def test_a_drawing_that_breaks_off_in_the_middle_is_fetched_again(surfer: NewSur
 @pytest.mark.parametrize("what", NOT_OURS)
 def test_whatever_else_answers_is_no_drawing(surfer: NewSurfer, line: Line, what: str) -> None:
     someone = ride(surfer, line)
-    line.answer("/zones", NOT_OURS[what], times=2)
+    line.answer("/fragments", NOT_OURS[what], times=2)
     plays_on(someone)
     eventually(someone, lambda: not line.faults)
     plays_on(someone)
@@ -82,7 +82,7 @@ def test_whatever_else_answers_is_no_drawing(surfer: NewSurfer, line: Line, what
 
 def test_a_drawing_that_never_comes_is_asked_for_again(surfer: NewSurfer, line: Line) -> None:
     someone = ride(surfer, line)
-    line.swallow("/zones", times=2)
+    line.swallow("/fragments", times=2)
     plays_on(someone)
     eventually(someone, lambda: not line.faults)
     plays_on(someone)
@@ -90,7 +90,7 @@ def test_a_drawing_that_never_comes_is_asked_for_again(surfer: NewSurfer, line: 
 
 def test_while_nothing_can_be_drawn_the_page_says_so(surfer: NewSurfer, line: Line) -> None:
     someone = ride(surfer, line)
-    line.answer("/zones", NOT_OURS["a refusal"], times=1_000)
+    line.answer("/fragments", NOT_OURS["a refusal"], times=1_000)
     someone.pick()
     someone.confirm()
     expect(someone.page.locator("#line")).to_be_visible()
@@ -130,9 +130,9 @@ def test_a_server_that_has_not_heard_of_it_yet_is_asked_again(surfer: NewSurfer)
             route.continue_()
         old.append(None)
 
-    address = someone.page.evaluate("`/t/${main.dataset.table}/zones?seat=${main.dataset.seat}`")
+    address = someone.page.evaluate("`/t/${main.dataset.table}/fragments?seat=${main.dataset.seat}`")
     old.append(someone.context.request.get(someone.url + address))
-    someone.page.route("**/zones*", lag)
+    someone.page.route("**/fragments*", lag)
     plays_on(someone)
     assert len(old) > 2
 
@@ -140,7 +140,7 @@ def test_a_server_that_has_not_heard_of_it_yet_is_asked_again(surfer: NewSurfer)
 def test_a_table_begins_although_its_page_could_not_be_fetched(surfer: NewSurfer, line: Line) -> None:
     host, guest = at_the_end_of(line, surfer), surfer()
     table = host.set_up(["me", "open"])
-    line.cut("/zones", times=2)
+    line.cut("/fragments", times=2)
     guest.sit_down(table.replace(line.url, guest.url))
     for each in (host, guest):
         each.page.wait_for_selector("#pile")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cli.command import Command
-from lineup.term.speech import wanted_language
+from lineup.term.language import wanted_language
 
 
 @pytest.mark.parametrize(

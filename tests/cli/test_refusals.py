@@ -31,7 +31,7 @@ pytestmark = pytest.mark.slow
         (["play", "party_wave", "--seats", "7"], "2 to 4 players"),
         (["play", "party_wave", "--seats", "1"], "2 to 4 players, not 1. The variant alone is for 1."),
         (["play", "party_wave", "--variant", "alone", "--seats", "2"], "for 1 player, not 2. The variants party,"),
-        (["play", "party_wave", "--bots", "random,random,random", "--seats", "2"], "3 are named for 2 seats"),
+        (["play", "party_wave", "--bots", "random,random,random", "--seats", "2"], "3 players are named for 2 seats"),
         (["play", "party_wave", "--bots", "clever"], "no bot called 'clever'"),
         (["play", "party_wave", "--deck", "cards=none.toml"], "cannot be read"),
         (["play", "party_wave", "one-too-many"], "one word too many"),

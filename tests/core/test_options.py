@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lineup import games
-from lineup.core import BadOptions, Column, DeckSpec, Options, Row, deck, option, ruling
+from lineup.core import BadOptions, CardRow, Column, DeckSpec, Options, deck, option, ruling
 from lineup.core.options import build, deck_specs, from_json, from_pairs, from_record, schema, settings, to_json
 
 CARDS = DeckSpec(
@@ -40,7 +40,7 @@ class Choices(Options):
     fast: bool = option(False, "A short game.")  # noqa: FBT003 - it is the value itself
     waves: int = option(4, "How many waves there are.", low=2, high=6)
     weather: str = option("calm", "The weather.", choices=("calm", "windy"), reconstructed=True)
-    cards: tuple[Row, ...] = deck(CARDS)
+    cards: tuple[CardRow, ...] = deck(CARDS)
     rulings: Rulings = field(default_factory=Rulings)
 
 

@@ -16,7 +16,7 @@ LAYERS = {
     "core": set(),
     "games": {"core"},
     "bots": {"core"},
-    "table": {"core"},
+    "table": {"core", "bots"},
     "store": {"core", "games", "table"},
     "web": {"build", "core", "games", "bots", "table", "store"},
     "lab": {"build", "core", "games", "bots", "table", "store"},

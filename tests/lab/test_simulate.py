@@ -1,4 +1,4 @@
-"""The same plan gives the same games, whoever plays them and in however many processes."""
+"""The same experiment gives the same games, whoever plays them and in however many processes."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from itertools import pairwise
 import pytest
 
 from lineup.core import BadOptions
-from lineup.lab import Plan, Row, Summary, simulate
-from lineup.lab.plan import number_for, play_one
+from lineup.lab import Experiment, GameResult, Summary, simulate
+from lineup.lab.experiment import number_for, play_one
 from lineup.lab.simulate import ranges
 
-PLAN = Plan("party_wave", options="{}", bots=("greedy", "random", "random"), seed=7, games=60)
+PLAN = Experiment("party_wave", options="{}", bots=("greedy", "random", "random"), seed=7, games=60)
 
 
-def rows_of(plan: Plan, jobs: int = 1) -> list[Row]:
-    found = [row for rows in simulate(plan, jobs) for row in rows]
+def rows_of(experiment: Experiment, jobs: int = 1) -> list[GameResult]:
+    found = [row for rows in simulate(experiment, jobs) for row in rows]
     return sorted(found, key=lambda row: row.index)
 
 
@@ -53,7 +53,7 @@ def test_a_row_tells_the_outcome_of_its_game() -> None:
 
 def test_the_better_bot_wins_more_often() -> None:
     summary = Summary(replace(PLAN, games=300))
-    for row in rows_of(summary.plan):
+    for row in rows_of(summary.experiment):
         summary.add(row)
     assert summary.by_bot[0].wins > max(each.wins for each in summary.by_bot[1:])
 
@@ -73,7 +73,7 @@ def test_ranges_hold_every_game_once(count: int, parts: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("plan", "sentence"),
+    ("experiment", "sentence"),
     [
         (replace(PLAN, bots=("random",)), "for 2 to 4 players, not 1"),
         (replace(PLAN, bots=("random", "clever")), "no bot called 'clever'"),
@@ -82,6 +82,6 @@ def test_ranges_hold_every_game_once(count: int, parts: int) -> None:
         (replace(PLAN, options='{"waves": 99}'), "waves goes from 2 to 6"),
     ],
 )
-def test_a_plan_that_cannot_be_played_is_refused(plan: Plan, sentence: str) -> None:
+def test_a_plan_that_cannot_be_played_is_refused(experiment: Experiment, sentence: str) -> None:
     with pytest.raises(BadOptions, match=sentence):
-        simulate(plan)
+        simulate(experiment)

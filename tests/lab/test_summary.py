@@ -8,21 +8,21 @@ from collections import Counter
 import pytest
 from rich.console import Console
 
-from lineup.lab import Plan, Row, Summary, mean, share
+from lineup.lab import Experiment, GameResult, Summary, mean, share
 from lineup.lab.report import percent, report
 
-PLAN = Plan("party_wave", options="{}", bots=("greedy", "random"), seed=1, games=4)
+PLAN = Experiment("party_wave", options="{}", bots=("greedy", "random"), seed=1, games=4)
 
 # Greedy sits first in games 0 and 2; it wins game 0, shares game 1, and loses games 2 and 3.
 ROWS = [
-    Row(0, 0, won=[True, False], places=[1, 2], scores=[10, 4], plays=8),
-    Row(1, 1, won=[True, True], places=[1, 1], scores=[6, 6], plays=10),
-    Row(2, 0, won=[False, True], places=[2, 1], scores=[3, 5], plays=8),
-    Row(3, 1, won=[True, False], places=[1, 2], scores=[9, 8], plays=14),
+    GameResult(0, 0, won=[True, False], places=[1, 2], scores=[10, 4], plays=8),
+    GameResult(1, 1, won=[True, True], places=[1, 1], scores=[6, 6], plays=10),
+    GameResult(2, 0, won=[False, True], places=[2, 1], scores=[3, 5], plays=8),
+    GameResult(3, 1, won=[True, False], places=[1, 2], scores=[9, 8], plays=14),
 ]
 
 
-def summary_of(rows: list[Row]) -> Summary:
+def summary_of(rows: list[GameResult]) -> Summary:
     summary = Summary(PLAN)
     for row in rows:
         summary.add(row)

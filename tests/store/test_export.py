@@ -142,8 +142,8 @@ def sealed_anew(text: str, **values: object) -> str:
         ({"options": {"cards": [{"name": "Duck", "value": 2}]}}, "12 to 500 cards"),
         ({"options": {"cards": [{"name": "Duck", "value": 2, "when": "exit()"}]}}, "row 1 of cards"),
         ({"players": (Player("person", "Ann"),)}, "2 to 4 players"),
-        ({"table": "../../etc"}, "A match is called by"),
-        ({"table": ""}, "A match is called by"),
+        ({"table": "../../etc"}, "The id of a match has"),
+        ({"table": ""}, "The id of a match has"),
         ({"seed": "ff" * 32}, "where the seed deals"),
     ],
 )

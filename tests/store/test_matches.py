@@ -104,7 +104,7 @@ def test_a_name_can_be_given_once(store: Store) -> None:
 
 @pytest.mark.parametrize("name", ["", "a b", "x" * 65, "../up", "Zoë", "a\n"])
 def test_a_name_that_cannot_be_typed_is_refused(store: Store, name: str) -> None:
-    with pytest.raises(BadOptions, match="A match is called by"):
+    with pytest.raises(BadOptions, match="The id of a match has"):
         store.create(open_table(name=name))
     assert store.matches() == []
 
@@ -340,11 +340,11 @@ def test_rows_are_never_changed_or_deleted(file_store: Store, tmp_path: Path, ch
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ("UPDATE rows SET row = replace(row, 'peek', 'poke') WHERE number = 1", "row 1 does not bear its seal"),
+        ("UPDATE rows SET row = replace(row, 'peek', 'poke') WHERE number = 1", "row 1 does not match its seal"),
         ("UPDATE rows SET row = '{}' WHERE number = 1", "damaged"),
         ("UPDATE rows SET row = 'x' WHERE number = 1", "damaged"),
-        ("DELETE FROM rows WHERE number = 0", "row 0 does not bear its seal"),
-        ("UPDATE matches SET header = replace(header, 'Ann', 'Eve')", "row 0 does not bear its seal"),
+        ("DELETE FROM rows WHERE number = 0", "row 0 does not match its seal"),
+        ("UPDATE matches SET header = replace(header, 'Ann', 'Eve')", "row 0 does not match its seal"),
         ("UPDATE matches SET header = '[]'", "damaged"),
     ],
 )

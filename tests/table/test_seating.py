@@ -89,4 +89,4 @@ def test_a_name_may_be_written_in_any_script(name: str) -> None:
 
 def test_a_seat_is_held_by_nothing_but_a_person_a_bot_or_nobody() -> None:
     with pytest.raises(BadOptions, match="alien"):
-        Player("alien", "Zork")
+        Player("alien", "Zork")  # type: ignore[arg-type]

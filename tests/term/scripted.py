@@ -1,4 +1,4 @@
-"""A sitting whose people type what a test has written down."""
+"""A match whose people type what a test has written down."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from rich.console import Console
 from lineup import games
 from lineup.store import Store
 from lineup.table import Player, Table
+from lineup.term.keyboard_match import KeyboardMatch
 from lineup.term.screen import Screen
-from lineup.term.sitting import Sitting
 
 MOST_LINES = 500  # typed in one game
 ANYTHING = ("1", "go")  # the first move there is; and where only advice is asked for, no more of it
@@ -66,10 +66,10 @@ class Played:
         self._told = 0
         script = Script(lines, then, self._news)
         self.table = table
-        self.sitting = Sitting(
+        self.match = KeyboardMatch(
             table, store, Screen(Console(file=out, width=80, height=100, highlight=False), script.read)
         )
-        self.finished = self.sitting.run()
+        self.finished = self.match.run()
         self.seen = script.seen
         self.text = out.getvalue()
 

@@ -20,7 +20,7 @@ def _specimen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _a_deal_that_lasts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lineup.web.seating.fresh_seed", lambda: LONG_RIDE)
+    monkeypatch.setattr("lineup.web.new_tables.fresh_seed", lambda: LONG_RIDE)
 
 
 @pytest.fixture

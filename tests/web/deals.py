@@ -12,7 +12,7 @@ OVER_AT_ONCE = "434c9b5ae514646bbd91b50032ca579efec8f22bf0b4aac12e65997c418e0dd6
 # without long games before them.
 LATE = """
 import re
-import lineup.web.seating
+import lineup.web.new_tables, lineup.web.seating
 from lineup.core import Rng
 deal_as_usual = lineup.web.seating.deal
 
@@ -27,14 +27,14 @@ def answer_by_chance(table, most):
 
 def deal_late(game, booking):
     table = deal_as_usual(game, booking)
-    late = re.fullmatch("Late ([0-9]+)", booking.plan["seats"][0]["name"])
+    late = re.fullmatch("Late ([0-9]+)", booking.plan.seats[0].name)
     if late:
         whole = answer_by_chance(deal_as_usual(game, booking), 10_000)
         answer_by_chance(table, whole - int(late[1]))
     return table
 
-lineup.web.seating.deal = deal_late
+lineup.web.seating.deal = lineup.web.new_tables.deal = deal_late
 """
 
 # What a server in a process of its own begins with.
-PREPARE = f"import lineup.web.seating; lineup.web.seating.fresh_seed = lambda: '{LONG_RIDE}'; "
+PREPARE = f"import lineup.web.new_tables; lineup.web.new_tables.fresh_seed = lambda: '{LONG_RIDE}'; "

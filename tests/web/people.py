@@ -85,24 +85,24 @@ class Someone:
         return response
 
 
-def hear(wire: WebSocketTestSession) -> dict[str, Any]:
-    """The next message on a wire."""
-    message: dict[str, Any] = json.loads(wire.receive_text())
+def hear(websocket: WebSocketTestSession) -> dict[str, Any]:
+    """The next message on a websocket."""
+    message: dict[str, Any] = json.loads(websocket.receive_text())
     return message
 
 
-def hear_until(wire: WebSocketTestSession, *names: str) -> dict[str, Any]:
+def hear_until(websocket: WebSocketTestSession, *names: str) -> dict[str, Any]:
     """The next message that holds one of these names."""
     while True:
-        message = hear(wire)
+        message = hear(websocket)
         if any(name in message for name in names):
             return message
 
 
-def send(wire: WebSocketTestSession, **message: object) -> dict[str, Any]:
+def send(websocket: WebSocketTestSession, **message: object) -> dict[str, Any]:
     """Send a message, and what became of it."""
-    wire.send_text(json.dumps(message))
-    return hear_until(wire, "ok", "refused")
+    websocket.send_text(json.dumps(message))
+    return hear_until(websocket, "ok", "refused")
 
 
 def moves_in(page: str) -> list[dict[str, Any]]:

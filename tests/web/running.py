@@ -21,10 +21,10 @@ from ports import TRIES, free_port
 # Open connections are waited for without end: a server that ends at all has told everybody that it does.
 CODE = """
 import lineup.web.serve
-from lineup.web.serve import Wish, serve
+from lineup.web.serve import ServeArguments, serve
 lineup.web.serve.FAREWELL = 1_000
 if __name__ == "__main__":
-    serve(Wish(host="127.0.0.1", port={port}, db={db!r}, beat=0.0, workers={workers}))
+    serve(ServeArguments(host="127.0.0.1", port={port}, db={db!r}, beat=0.0, workers={workers}))
 """
 
 PATIENCE = 120.0  # seconds that anything may take on a busy machine

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.tavarua.session import Session
 from lineup.core.page import Told
-from lineup.web.site import board_of
+from lineup.web.rendering import board_of
 
 NAMES = ["Ana", "Ben", "Cai", "Dee", "Eli", "Fay"]
 
@@ -18,7 +18,7 @@ SAID = re.compile(r"stoke-\d|done|redraw|ready|switch|buy|add|subtract|leave|sta
 def picture(session: Session, seat: int, story: Told | None = None) -> dict[str, Any]:
     """The page of a seat that counts from 1; 0 only watches."""
     view = session.view(seat)
-    drawn: dict[str, Any] = session.game.page.picture(view, NAMES[: session.table.seats], story or [], None)
+    drawn: dict[str, Any] = session.game.page.scene(view, NAMES[: session.table.seats], story or [], None)
     return drawn
 
 
@@ -26,7 +26,7 @@ def drawn(session: Session, seat: int, story: Told | None = None) -> str:
     """The same as HTML."""
     page = board_of("tavarua")
     c = {
-        "picture": picture(session, seat, story),
+        "scene": picture(session, seat, story),
         "may_pick": seat > 0,
         "game": session.game,
         "outcome": None,

@@ -13,7 +13,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from starlette.testclient import TestClient
 
 from lineup.web.app import create_app
-from lineup.web.guard import Limiter
+from lineup.web.limits import Limiter
 from web.people import Someone
 
 ADDRESSES = [
@@ -34,8 +34,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     app = create_app(folder / "lineup.db", beat=0.0)
     with TestClient(app, raise_server_exceptions=False) as client:
         endless = Limiter(rate=1e9, burst=1e9)
-        app.state.site.looks = app.state.site.tables = endless
-        app.state.programs.state.door.requests = app.state.programs.state.door.people = endless
+        app.state.site.look_limit = app.state.site.table_limit = endless
+        app.state.programs.state.limits.requests = app.state.programs.state.limits.newcomers = endless
         yield client
 
 

@@ -12,7 +12,7 @@ from games.surfs_up_dude.session import Session
 from lineup.core import QUIET, Dice
 from lineup.core.page import Told
 from lineup.games.surfs_up_dude.faces import letters
-from lineup.web.site import board_of
+from lineup.web.rendering import board_of
 from web.people import Someone
 
 NAMES = ["Ana", "Ben", "Cai", "Ada", "Eli", "Fay"]
@@ -34,14 +34,14 @@ def told(session: Session, seat: int) -> Told:
 def picture(session: Session, seat: int) -> dict[str, Any]:
     """The page of a seat that counts from 1; 0 only watches."""
     names = NAMES[: session.table.seats]
-    drawn: dict[str, Any] = session.game.page.picture(session.view(seat), names, told(session, seat), None)
+    drawn: dict[str, Any] = session.game.page.scene(session.view(seat), names, told(session, seat), None)
     return drawn
 
 
 def drawn(session: Session, seat: int) -> str:
     """The same as HTML."""
     page = board_of("surfs_up_dude")
-    c = {"picture": picture(session, seat), "may_pick": seat > 0}
+    c = {"scene": picture(session, seat), "may_pick": seat > 0}
     return str(page.board(c)) + str(page.hand(c))
 
 
@@ -154,7 +154,7 @@ def test_a_contest_is_shown_with_its_cards_and_what_came_of_it() -> None:
         session.play(move)
         story += told(session, 1)
     begun = [each for kind in ("rolled", "contest") for each in [{"kind": kind, "event": {"space": 2}, "sentence": ""}]]
-    (shown,) = session.game.page.picture(session.view(1), NAMES[:3], [*begun, *told(session, 1)], None)["shown"]
+    (shown,) = session.game.page.scene(session.view(1), NAMES[:3], [*begun, *told(session, 1)], None)["shown"]
     assert shown["title"] == "Contest on space 2"
     assert {(card["name"], card["number"]) for card in shown["cards"]} == {("Ana", "6"), ("Ben", "8"), ("Cai", "–")}
     assert any("leaves the wave" in sentence for sentence in shown["came"])
@@ -226,7 +226,7 @@ def test_help_follows_the_rulings(agreed: dict[str, object], passing: str, peace
 def test_a_replay_shows_every_hand() -> None:
     session = at_the_beach()
     truth = session.game.zones(session.table).json()
-    shown = session.game.page.picture(session.view(0), NAMES[:3], [], truth)
+    shown = session.game.page.scene(session.view(0), NAMES[:3], [], truth)
     assert [len(each["cards"]) for each in shown["open"]] == [3, 2, 2]
 
 

@@ -12,7 +12,7 @@ from lineup import games
 from lineup.core import QUIET, Dice
 from lineup.core.page import Page
 from lineup.web.identity import COLOURS
-from lineup.web.site import render, templates
+from lineup.web.rendering import render, templates
 from lineup.web.static_files import static_files
 from web.people import Someone
 
@@ -46,7 +46,7 @@ def test_a_picture_holds_faces_only_of_cards_that_the_seat_has_seen() -> None:
     game = games.load("wave")
     state = game.start(3, Dice(5), QUIET)
     for seat in range(-1, 3):
-        picture = game.page.picture(game.observe(state, seat), ["Ana", "Ben", "Cai"], [], None)
+        picture = game.page.scene(game.observe(state, seat), ["Ana", "Ben", "Cai"], [], None)
         hands = [*picture["others"], *([picture["mine"]] if picture["mine"] else [])]
         for hand in hands:
             for card in hand["cards"]:
@@ -58,7 +58,7 @@ def test_a_picture_holds_faces_only_of_cards_that_the_seat_has_seen() -> None:
 def test_whoever_listens_hears_who_sees_a_card() -> None:
     game = games.load("wave")
     state = game.start(3, Dice(5), QUIET)
-    picture = game.page.picture(game.observe(state, 0), ["Ana", "Ben", "Cai"], [], None)
+    picture = game.page.scene(game.observe(state, 0), ["Ana", "Ben", "Cai"], [], None)
     mine = [card["says"] for card in picture["mine"]["cards"]]
     ben = [card["says"] for card in picture["others"][0]["cards"]]
     assert mine[4] == "Your card 5: seen only by the others"

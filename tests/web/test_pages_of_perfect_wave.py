@@ -14,7 +14,7 @@ from lineup import games
 from lineup.core import SPECTATOR
 from lineup.core.page import Look
 from lineup.games.perfect_wave.page import PerfectWavePage
-from lineup.web.site import board_of
+from lineup.web.rendering import board_of
 from web.people import Someone
 
 NAMES = ["Ana", "Ben"]
@@ -24,13 +24,13 @@ PAD = "/games/perfect_wave/score-pad"
 def picture(session: Session, seat: int) -> dict[str, Any]:
     page = session.game.page
     assert isinstance(page, PerfectWavePage)
-    return page.picture(session.game.observe(session.table, seat), NAMES, [], None)
+    return page.scene(session.game.observe(session.table, seat), NAMES, [], None)
 
 
 def drawn(session: Session, seat: int) -> str:
     """The board and the hand as they stand in a page."""
     macros = board_of("perfect_wave")
-    told = {"picture": picture(session, seat), "may_pick": seat >= 0, "game": session.game}
+    told = {"scene": picture(session, seat), "may_pick": seat >= 0, "game": session.game}
     return str(macros.board(told)) + str(macros.hand(told))
 
 
@@ -97,7 +97,7 @@ def test_help_speaks_to_a_newcomer_and_falls_silent_after_the_first_turns() -> N
 def test_a_replay_with_all_cards_open_shows_hands_and_goals_too() -> None:
     session = table("1 - 4", "2 - - 9 | - Snap", hands=["", "7 Carve"], goals=["Mellow", "Glassy"])
     game, truth = session.game, session.game.zones(session.table).json()
-    watched = game.page.picture(game.observe(session.table, SPECTATOR), NAMES, [], truth)
+    watched = game.page.scene(game.observe(session.table, SPECTATOR), NAMES, [], truth)
     ben = watched["others"][1]
     assert [space["wave"]["card"]["face"] for space in ben["spaces"] if space["wave"]["card"]] == ["2", "9"]
     assert ben["known"].startswith("Hand: Wave 7, Carve. Private Goal: Glassy")

@@ -216,7 +216,7 @@ def test_a_replay_in_the_open_shows_every_hand() -> None:
     session = contest(RIDER, PADDLER, FALLEN)
     truth = session.game.zones(session.table).json()
     view = session.game.observe(session.table, SPECTATOR)
-    hands = session.game.page.picture(view, NAMES[:3], [], truth)["hands"]
+    hands = session.game.page.scene(view, NAMES[:3], [], truth)["hands"]
     assert [(hand["name"], len(hand["cards"])) for hand in hands] == [("Ana", 5), ("Ben", 5), ("Cai", 5)]
 
 

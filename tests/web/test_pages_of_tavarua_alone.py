@@ -85,7 +85,7 @@ def test_the_first_events_of_a_career_are_drawn_from_the_first_choice_to_the_las
         for seat in (0, 1):
             assert drawn(session, seat, told(session, seat))
         truth = session.game.zones(session.table).json()
-        assert session.game.page.picture(session.view(0), ["Ana"], [], truth)
+        assert session.game.page.scene(session.view(0), ["Ana"], [], truth)
         legal = session.game.legal_moves(session.table, 0)
         tale = Tale()
         session.game.apply(session.table, 0, legal[-1], luck, tale)

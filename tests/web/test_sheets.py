@@ -70,14 +70,14 @@ def test_whoever_shares_a_device_says_first_who_looks(ana: Someone) -> None:
 def test_a_sealed_answer_is_said_to_its_owner_and_to_nobody_else(ana: Someone, ben: Someone) -> None:
     table = party(ana)
     ben.post(f"/t/{table}/sit", seat="1")
-    live = ana.server.app.state.site.hall.tables[table]  # type: ignore[attr-defined]
+    live = ana.server.app.state.site.tables.in_memory[table]  # type: ignore[attr-defined]
     while not all(live.your_turn(seat) for seat in (0, 1)):
         (seat,) = [seat for seat in (0, 1) if live.your_turn(seat)]
         prompt = live.table.prompts[seat]
         live.table.answer(seat, prompt.moves[0].text(), prompt.number)
     prompt = live.table.prompts[0]
     live.table.answer(0, "play cap", prompt.number)
-    mine, others = ana.get(f"/t/{table}/zones").text, ben.get(f"/t/{table}/zones").text
+    mine, others = ana.get(f"/t/{table}/fragments").text, ben.get(f"/t/{table}/fragments").text
     assert "You have chosen: play your cap card" in mine
     assert "Waiting for" in mine
     assert "has chosen" in mine

@@ -7,7 +7,8 @@ from prometheus_client.parser import text_string_to_metric_families
 from starlette.requests import HTTPConnection
 
 from lineup.web.metrics import COMMIT_SECONDS, MOVES, as_text
-from lineup.web.site import language_of, templates
+from lineup.web.rendering import templates
+from lineup.web.site import language_of
 
 
 @pytest.mark.parametrize(

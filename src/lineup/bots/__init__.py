@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable
 
 from lineup.bots.bot import Bot
+from lineup.bots.bot_seat import BotSeat, advise, decide
 from lineup.bots.crew import Crew, has_offers
 from lineup.bots.simple import GreedyBot, RandomBot
 from lineup.core import BadOptions
@@ -34,9 +35,12 @@ def load(name: str) -> Bot:
     """The bot with this name."""
     found = makers()
     if name not in found:
-        sentence = _("There is no bot called {name!r}. There is: {names}.")
+        sentence = _("There is no bot called {name!r}. There are: {names}.")
         raise BadOptions(sentence.format(name=name, names=", ".join(found)))
     return found[name]()
 
 
-__all__ = ["DEFAULT", "Bot", "Crew", "GreedyBot", "RandomBot", "has_offers", "load", "makers", "names"]
+__all__ = [
+    "DEFAULT", "Bot", "BotSeat", "Crew", "GreedyBot", "RandomBot", "advise", "decide", "has_offers", "load", "makers",
+    "names",
+]  # fmt: skip

@@ -13,7 +13,7 @@ AnyGame = Game[Any, Any]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """Whoever plays when no person does. One bot may hold several seats: it remembers nothing between two calls."""
+    """A player that is a program. One bot may hold several seats: it remembers nothing between two calls."""
 
     def __init__(self, name: str, *, talks: bool, looks: bool = True) -> None:
         self.name = name  # as people ask for it: "greedy"

@@ -7,7 +7,34 @@ from typing import final
 from mypy_extensions import i64
 
 from lineup.bots.bot import AnyGame, Bot
+from lineup.bots.bot_seat import BotSeat, advise, decide
 from lineup.core import QUIET, Chance, Move, Rng, State, View
+
+
+@final
+class StateSeat(BotSeat):
+    """A seat in a game that nobody keeps a record of."""
+
+    def __init__(self, game: AnyGame, seat: int, state: State, chance: Chance, *, may_talk: bool) -> None:
+        super().__init__(game, seat)
+        self.seat: i64 = i64(seat)
+        self.state = state
+        self.chance = chance
+        self.may_talk = may_talk
+
+    def view(self) -> View:
+        view: View = self.game.observe(self.state, self.seat)
+        return view
+
+    def answers(self) -> list[Move]:
+        legal = self.game.legal_moves(self.state, self.seat)
+        return [move for move in legal if not move.offer] if self.may_talk else legal
+
+    def offers(self) -> list[Move]:
+        return [move for move in self.game.legal_moves(self.state, self.seat) if move.offer]
+
+    def give(self, advice: Move) -> None:
+        self.game.apply(self.state, self.seat, advice, self.chance, QUIET)
 
 
 @final
@@ -18,43 +45,21 @@ class Crew:
         self.game = game
         self.bots = bots
         self.may_talk = has_offers(game)
-        self.nothing = [View(seat) for seat in range(len(bots))]  # what a bot sees that does not look
         self.talkers = [seat for seat, bot in enumerate(bots) if bot.talks and self.may_talk]
 
     def play(self, state: State, chance: Chance, rngs: list[Rng]) -> int:
         """Play on to the end. Each seat has its own ``rng``; the number of plays comes back, advice not counted."""
+        seats = [StateSeat(self.game, seat, state, chance, may_talk=self.may_talk) for seat in range(len(self.bots))]
         plays = 0
         while True:
             owing = self.game.to_act(state)
             if not owing:
                 return plays
-            for seat in self.talkers:
-                self.advise(state, i64(seat), chance, rngs[seat])
-            self.answer(state, owing[0], chance, rngs[owing[0]])
+            for talker in self.talkers:
+                advise(self.bots[talker], seats[talker], rngs[talker])
+            seat = owing[0]
+            self.game.apply(state, seat, decide(self.bots[seat], seats[seat], rngs[seat]), chance, QUIET)
             plays += 1
-
-    def answer(self, state: State, seat: i64, chance: Chance, rng: Rng) -> None:
-        """One seat that owes an answer gives it."""
-        legal = self.game.legal_moves(state, seat)
-        if self.may_talk:
-            legal = [move for move in legal if not move.offer]
-        bot = self.bots[seat]
-        view = self.game.observe(state, seat) if bot.looks else self.nothing[seat]
-        move = bot.choose(self.game, view, legal, rng)
-        self.game.apply(state, seat, move, chance, QUIET)
-
-    def advise(self, state: State, seat: i64, chance: Chance, rng: Rng) -> None:
-        """One seat says what it has to say, each thing once."""
-        said: list[Move] = []
-        while True:
-            offers = [move for move in self.game.legal_moves(state, seat) if move.offer and move not in said]
-            if not offers:
-                return
-            advice = self.bots[seat].speak(self.game, self.game.observe(state, seat), offers, rng)
-            if advice is None:
-                return
-            said.append(advice)
-            self.game.apply(state, seat, advice, chance, QUIET)
 
 
 def has_offers(game: AnyGame) -> bool:

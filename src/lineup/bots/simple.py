@@ -19,7 +19,7 @@ class RandomBot(Bot):
         super().__init__("random", talks=False, looks=False)
 
     def says(self) -> str:
-        return _("Takes any legal move, each as likely as the other.")
+        return _("Takes any legal move, all equally likely.")
 
     def choose(self, game: AnyGame, view: View, legal: list[Move], rng: Rng) -> Move:
         return legal[rng.below(i64(len(legal)))]

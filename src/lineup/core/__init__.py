@@ -1,7 +1,7 @@
 """The contract: what a game is, what a player may know of it, and where luck comes from."""
 
 from lineup.core.chance import Card, Chance, Dice, FairDice, Luck, Pool, Recorder, Rng, Script
-from lineup.core.decks import Column, DeckSpec, Row
+from lineup.core.decks import CardRow, Column, DeckSpec
 from lineup.core.errors import BadOptions, BadRecord, IllegalMove, LineupError, NotationError, StaleMove
 from lineup.core.expressions import Expression, ExpressionError
 from lineup.core.game import Game, Knowledge, State, View, Zones
@@ -13,9 +13,47 @@ from lineup.core.story import QUIET, Event, Story, Tale
 from lineup.core.words import Words
 
 __all__ = [
-    "QUIET", "SPECTATOR", "BadOptions", "BadRecord", "Card", "Chance", "Column", "DeckSpec", "Dice", "Event",
-    "Expression", "ExpressionError", "FairDice", "Game", "IllegalMove", "Knowledge", "Line", "LineupError", "Luck",
-    "Move", "NotationError", "Options", "Outcome", "Pool", "Recorder", "Rng", "Row", "Rulebook", "Script", "Seat",
-    "Setting", "Stage", "StaleMove", "State", "Story", "Tale", "Variant", "View", "Words", "Zones", "deck", "option",
+    "QUIET",
+    "SPECTATOR",
+    "BadOptions",
+    "BadRecord",
+    "Card",
+    "CardRow",
+    "Chance",
+    "Column",
+    "DeckSpec",
+    "Dice",
+    "Event",
+    "Expression",
+    "ExpressionError",
+    "FairDice",
+    "Game",
+    "IllegalMove",
+    "Knowledge",
+    "Line",
+    "LineupError",
+    "Luck",
+    "Move",
+    "NotationError",
+    "Options",
+    "Outcome",
+    "Pool",
+    "Recorder",
+    "Rng",
+    "Rulebook",
+    "Script",
+    "Seat",
+    "Setting",
+    "Stage",
+    "StaleMove",
+    "State",
+    "Story",
+    "Tale",
+    "Variant",
+    "View",
+    "Words",
+    "Zones",
+    "deck",
+    "option",
     "ruling",
 ]  # fmt: skip

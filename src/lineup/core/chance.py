@@ -36,7 +36,7 @@ class Pool:
         return len(self.cards)
 
     def put(self, card: Card) -> None:
-        """Lay a card into the heap."""
+        """Put a card into the heap."""
         cards = append(self.cards, card)
         place = i64(len(cards)) - 1
         while place > 0 and cards[place - 1] > card:
@@ -67,7 +67,7 @@ class Pool:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """Whoever decides what luck brings."""
+    """Decides what luck brings."""
 
     def below(self, stream: str, count: i64) -> i64:
         """The next number of a stream, from 0 to count - 1."""

@@ -13,7 +13,7 @@ from lineup.core.expressions import AMOUNT, CONDITION, ExpressionError, parse
 from lineup.core.files import read_file
 from lineup.core.language import _, quoted
 
-Row = dict[str, object]
+CardRow = dict[str, object]
 
 Mistakes = Iterator[tuple[int, str]]  # in which row, from 1, and what is wrong with it
 
@@ -97,11 +97,11 @@ COPIES = Column("copies", "number", "How many cards of this kind there are.", lo
 SOURCE = Column("source", "text", "Where the facts of this row come from.", choices=SOURCES, default="owner")
 
 
-def no_mistakes(rows: Sequence[Row]) -> Mistakes:
+def no_mistakes(rows: Sequence[CardRow]) -> Mistakes:
     yield from ()
 
 
-def twice(rows: Sequence[Row], column: str) -> Mistakes:
+def twice(rows: Sequence[CardRow], column: str) -> Mistakes:
     """Rows that have in some column what an earlier row has, whatever the case."""
     seen: dict[str, int] = {}
     for number, row in enumerate(rows, 1):
@@ -121,12 +121,12 @@ class DeckSpec:
     columns: tuple[Column, ...]
     fewest: int = 1  # cards, copies counted
     most: int = 500
-    mistakes: Callable[[Sequence[Row]], Mistakes] = no_mistakes  # between columns and rows, as somebody typed them
+    mistakes: Callable[[Sequence[CardRow]], Mistakes] = no_mistakes  # between columns and rows, as somebody typed them
 
     def all_columns(self) -> tuple[Column, ...]:
         return (*self.columns, COPIES, SOURCE)
 
-    def default_rows(self) -> tuple[Row, ...]:
+    def default_rows(self) -> tuple[CardRow, ...]:
         return shipped_rows(self)
 
     def schema(self) -> dict[str, object]:
@@ -141,24 +141,24 @@ class DeckSpec:
 
 
 @cache
-def shipped_rows(spec: DeckSpec) -> tuple[Row, ...]:
+def shipped_rows(spec: DeckSpec) -> tuple[CardRow, ...]:
     """The rows that Lineup ships, read once."""
     return read_deck(spec, spec.path)
 
 
-def read_deck(spec: DeckSpec, path: Path) -> tuple[Row, ...]:
+def read_deck(spec: DeckSpec, path: Path) -> tuple[CardRow, ...]:
     """The rows of a deck file; whatever is wrong with it is said with file, row and reason."""
     return read_rows(spec, read_file(path, MOST_BYTES), path.name)
 
 
-def read_decks(specs: Mapping[str, DeckSpec], content: bytes, name: str) -> dict[str, tuple[Row, ...]]:
+def read_decks(specs: Mapping[str, DeckSpec], content: bytes, name: str) -> dict[str, tuple[CardRow, ...]]:
     """A text that may hold several decks of a game, each under its own table: their rows by the name of the deck."""
     tables = read_tables(content, name, [spec.table for spec in specs.values()])
     by_table = {spec.table: name for name, spec in specs.items()}
     return {by_table[table]: check_rows(specs[by_table[table]], rows, name) for table, rows in tables.items()}
 
 
-def read_rows(spec: DeckSpec, content: bytes, name: str) -> tuple[Row, ...]:
+def read_rows(spec: DeckSpec, content: bytes, name: str) -> tuple[CardRow, ...]:
     """The rows in the text of a deck file."""
     return check_rows(spec, read_tables(content, name, [spec.table])[spec.table], name)
 
@@ -189,7 +189,7 @@ def check_lines(content: bytes, name: str) -> None:
             raise BadOptions(sentence.format(name=name, number=number, most=MOST_IN_LINE, dots=MOST_DOTS))
 
 
-def check_rows(spec: DeckSpec, rows: object, name: str = "") -> tuple[Row, ...]:
+def check_rows(spec: DeckSpec, rows: object, name: str = "") -> tuple[CardRow, ...]:
     """The rows with their defaults filled in, or a sentence about the first that will not do. ``name`` is of a file.
 
     Records hold rows in full. They were accepted when their match began, and are not measured by later demands.
@@ -230,9 +230,9 @@ def check_names(spec: DeckSpec, row: object, where: str) -> None:
             raise BadOptions(sentence.format(where=where, name=quoted(found), names=", ".join(names)))
 
 
-def check_row(spec: DeckSpec, row: Row, where: str, *, typed: bool) -> Row:
+def check_row(spec: DeckSpec, row: CardRow, where: str, *, typed: bool) -> CardRow:
     """One row, complete."""
-    complete: Row = {}
+    complete: CardRow = {}
     for column in spec.all_columns():
         value = row.get(column.name, column.default)
         if value is None:
@@ -246,7 +246,7 @@ def check_row(spec: DeckSpec, row: Row, where: str, *, typed: bool) -> Row:
     return complete
 
 
-def copies_of(row: Row) -> int:
+def copies_of(row: CardRow) -> int:
     """How many cards a checked row stands for."""
     copies = row["copies"]
     assert isinstance(copies, int)

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from lineup.core.decks import DeckSpec, Row, check_rows
+from lineup.core.decks import CardRow, DeckSpec, check_rows
 from lineup.core.errors import BadOptions
 from lineup.core.language import _
 
@@ -230,6 +230,21 @@ def schema(kind: type) -> dict[str, object]:
 
 
 __all__ = [
-    "BadOptions", "DeckSpec", "Options", "Row", "Setting", "Variant", "build", "deck", "deck_specs", "from_json",
-    "from_pairs", "from_record", "option", "ruling", "schema", "settings", "to_json",
+    "BadOptions",
+    "CardRow",
+    "DeckSpec",
+    "Options",
+    "Setting",
+    "Variant",
+    "build",
+    "deck",
+    "deck_specs",
+    "from_json",
+    "from_pairs",
+    "from_record",
+    "option",
+    "ruling",
+    "schema",
+    "settings",
+    "to_json",
 ]  # fmt: skip

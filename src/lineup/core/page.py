@@ -66,7 +66,7 @@ class Page:
         """By seat: what the strip of players says below a name, such as how many cards somebody holds."""
         return ["" for _name in names]
 
-    def picture(self, view: Any, names: list[str], story: Told, truth: dict[str, Any] | None) -> Any:
+    def scene(self, view: Any, names: list[str], story: Told, truth: dict[str, Any] | None) -> Any:
         """What ``page.html`` draws. ``truth`` holds every card in the open, in a replay of a finished game."""
         return None
 

@@ -27,7 +27,7 @@ class Event:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Story:
-    """Whoever listens while rules are carried out."""
+    """Listens while rules are carried out."""
 
     def __init__(self, *, listening: bool) -> None:
         self.listening = listening  # False: rules need not make the event at all

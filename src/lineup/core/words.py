@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from lineup.core.moves import Move
-    from lineup.core.outcome import Outcome
-    from lineup.core.story import Event
+from lineup.core.moves import Move
+from lineup.core.outcome import Outcome
+from lineup.core.story import Event
 
 
 class Words:
@@ -30,7 +29,7 @@ class Words:
         return pick.replace("-", " ")
 
     def event(self, event: Event, names: list[str]) -> str:
-        """What happened, as one sentence for whoever heard this event; empty for nothing worth saying."""
+        """What happened, as one sentence for somebody who heard this event; empty for nothing worth saying."""
         raise NotImplementedError
 
     def reason(self, code: str) -> str:

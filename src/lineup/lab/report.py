@@ -13,15 +13,15 @@ from lineup.lab.summary import Estimate, Results, Summary, mean, share
 
 def report(summary: Summary, *, title: str, cooperative: bool) -> RenderableType:
     """Tables by bot and by seat; a team has one line, because all its members share one result."""
-    plan, games = summary.plan, summary.games
+    experiment, games = summary.experiment, summary.games
     told = ngettext("{count} game of {title}", "{count} games of {title}", games)
     parts: list[RenderableType] = [
-        Text.assemble((told.format(count=f"{games:,}", title=title), "bold"), (f", seed {plan.seed}", "dim"))
+        Text.assemble((told.format(count=f"{games:,}", title=title), "bold"), (f", seed {experiment.seed}", "dim"))
     ]
     if cooperative:
-        parts.append(table(_("team"), [(", ".join(plan.bots), summary.by_seat[0])], games, with_places=False))
+        parts.append(table(_("team"), [(", ".join(experiment.bots), summary.by_seat[0])], games, with_places=False))
     else:
-        if len(set(plan.bots)) > 1:
+        if len(set(experiment.bots)) > 1:
             named = [(f"{number} {name}", each) for number, (name, each) in enumerate(paired(summary), 1)]
             parts.append(table(_("bot"), named, games, with_places=True))
         seats = [(str(seat), each) for seat, each in enumerate(summary.by_seat, 1)]
@@ -31,7 +31,7 @@ def report(summary: Summary, *, title: str, cooperative: bool) -> RenderableType
 
 
 def paired(summary: Summary) -> list[tuple[str, Results]]:
-    return list(zip(summary.plan.bots, summary.by_bot, strict=True))
+    return list(zip(summary.experiment.bots, summary.by_bot, strict=True))
 
 
 def table(who: str, rows: list[tuple[str, Results]], games: int, *, with_places: bool) -> Grid:

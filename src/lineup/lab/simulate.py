@@ -1,4 +1,4 @@
-"""Playing a plan's games, in this process or in several. Which process plays a game makes no difference to it."""
+"""Playing an experiment's games, in one process or in several. Which process plays a game makes no difference."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from contextlib import contextmanager
 from itertools import pairwise
 
-from lineup.lab.plan import Plan, Row, play_some
+from lineup.lab.experiment import Experiment, GameResult, play_some
 
 Range = tuple[int, int]  # games from the first number on, before the second
 
 
-def simulate(plan: Plan, jobs: int = 1) -> Iterator[list[Row]]:
-    """The rows of a plan's games as they come in; with several jobs they come in any order."""
-    plan.check()
+def simulate(experiment: Experiment, jobs: int = 1) -> Iterator[list[GameResult]]:
+    """The rows of an experiment's games as they come in; with several jobs they come in any order."""
+    experiment.check()
     if jobs == 1:
-        return in_this_process(plan)
-    return in_processes(plan, jobs)
+        return in_this_process(experiment)
+    return in_processes(experiment, jobs)
 
 
-def in_this_process(plan: Plan) -> Iterator[list[Row]]:
+def in_this_process(experiment: Experiment) -> Iterator[list[GameResult]]:
     done = 0
-    while done < plan.games:
-        rows = play_some(plan, done, plan.games)
+    while done < experiment.games:
+        rows = play_some(experiment, done, experiment.games)
         done += len(rows)
         yield rows
 
 
-def in_processes(plan: Plan, jobs: int) -> Iterator[list[Row]]:
+def in_processes(experiment: Experiment, jobs: int) -> Iterator[list[GameResult]]:
     """Ranges of games go out, rows come back; what a worker did not get to goes out again."""
-    todo = ranges(plan.games, jobs * 8)
-    running: dict[Future[list[Row]], Range] = {}
+    todo = ranges(experiment.games, jobs * 8)
+    running: dict[Future[list[GameResult]], Range] = {}
     # Compiled objects do not pickle and threads do not fork well: workers start afresh and load the game by its name.
     pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=leave_ctrl_c_alone)
     try:
@@ -42,7 +42,7 @@ def in_processes(plan: Plan, jobs: int) -> Iterator[list[Row]]:
             while todo and len(running) < 2 * jobs:
                 start, stop = todo.popleft()
                 with deaf_to_ctrl_c():
-                    running[pool.submit(play_some, plan, start, stop)] = (start, stop)
+                    running[pool.submit(play_some, experiment, start, stop)] = (start, stop)
             for future in wait(running, return_when=FIRST_COMPLETED).done:
                 start, stop = running.pop(future)
                 rows = future.result()

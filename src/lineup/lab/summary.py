@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 
-from lineup.lab.plan import Plan, Row
+from lineup.lab.experiment import Experiment, GameResult
 
 Z95 = 1.959964  # how many standard errors hold 95 % of a normal distribution
 
@@ -47,7 +47,7 @@ class Results:
     places: Counter[float] = field(default_factory=Counter)  # how often each came up
     scores: Counter[float] = field(default_factory=Counter)
 
-    def add(self, row: Row, seat: int) -> None:
+    def add(self, row: GameResult, seat: int) -> None:
         self.wins += row.won[seat]
         self.places[row.places[seat]] += 1
         self.scores[row.scores[seat]] += 1
@@ -64,27 +64,27 @@ class Results:
 class Summary:
     """Everything that is told about a simulation. It counts values, so the order of games makes no difference."""
 
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
+    def __init__(self, experiment: Experiment) -> None:
+        self.experiment = experiment
         self.games = 0
-        self.by_bot = [Results() for _bot in plan.bots]  # as the plan lists them
-        self.by_seat = [Results() for _bot in plan.bots]
+        self.by_bot = [Results() for _bot in experiment.bots]  # as the experiment lists them
+        self.by_seat = [Results() for _bot in experiment.bots]
         self.plays: Counter[float] = Counter()  # how many plays games took
 
-    def add(self, row: Row) -> None:
+    def add(self, row: GameResult) -> None:
         """Count one game."""
         self.games += 1
         self.plays[row.plays] += 1
-        for each in range(len(self.plan.bots)):
+        for each in range(len(self.experiment.bots)):
             self.by_seat[each].add(row, each)
             self.by_bot[each].add(row, row.seat_of(each))
 
     def json(self) -> dict[str, object]:
         """For programs; needs at least one game."""
-        names = self.plan.bots
+        names = self.experiment.bots
         return {
-            "game": self.plan.game,
-            "seed": self.plan.seed,
+            "game": self.experiment.game,
+            "seed": self.experiment.seed,
             "games": self.games,
             "plays": {**asdict(mean(self.plays)), "shortest": min(self.plays), "longest": max(self.plays)},
             "bots": [{"bot": name, **each.json(self.games)} for name, each in zip(names, self.by_bot, strict=True)],

@@ -4,27 +4,31 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final, Literal
 
 from sqlalchemy import Connection, delete, insert, select, update
 
 from lineup.core import StaleMove
 from lineup.core.language import _
+from lineup.store.plan import OPEN, Plan, plan_from
 from lineup.store.schema import seats, tables
 
-WAITING, RUNNING, OVER = "waiting", "running", "over"
+BookingStage = Literal["waiting", "running", "over"]
+WAITING: Final = "waiting"  # for people
+RUNNING: Final = "running"
+OVER: Final = "over"
 
 
 @dataclass
 class Booking:
-    """All about a table that is not in the record of its match."""
+    """Everything about a table that is not in the record of its match."""
 
     id: str  # also the match's
     game: str
     host: str  # a person's id
-    public: bool  # False: only whoever has the link finds it
-    stage: str  # WAITING for people, RUNNING or OVER
-    plan: dict[str, Any]  # options, seed, and before the first card who will sit where
+    public: bool  # False: only people with the link find it
+    stage: BookingStage
+    plan: Plan
     owners: dict[int, str] = field(default_factory=dict)  # seat: the id of the person whose seat it is
     revision: int = 0  # 0: not stored yet
     created: str = ""
@@ -33,16 +37,20 @@ class Booking:
     def seats_of(self, person: str) -> list[int]:
         return sorted(seat for seat, owner in self.owners.items() if owner == person)
 
+    def open_seats(self) -> int:
+        """How many seats wait for somebody."""
+        return sum(seat.kind == OPEN for seat in self.plan.seats) if self.stage == WAITING else 0
+
 
 def save_booking(connection: Connection, booking: Booking, moment: str) -> int:
-    """Keep a booking; whoever is second with a change hears of it. The new revision comes back."""
+    """Keep a booking and return its new revision. The second of two writers is refused."""
     values = {
         "revision": booking.revision + 1,
         "game": booking.game,
         "host": booking.host,
         "public": int(booking.public),
         "stage": booking.stage,
-        "plan": json.dumps(booking.plan),
+        "plan": json.dumps(booking.plan.json()),
         "updated": moment,
     }
     if booking.revision == 0:
@@ -71,7 +79,7 @@ def read_booking(connection: Connection, name: str) -> Booking | None:
 def booking_from(row: Any, owners: dict[int, str]) -> Booking:
     values = dict(row)
     values["public"] = bool(row["public"])
-    values["plan"] = json.loads(row["plan"])
+    values["plan"] = plan_from(json.loads(row["plan"]))
     return Booking(**values, owners=owners)
 
 

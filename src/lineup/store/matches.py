@@ -9,7 +9,7 @@ from typing import Any
 from lineup import games
 from lineup.core import Options
 from lineup.core.options import build, deck_specs, settings, to_json
-from lineup.table import Player, Record
+from lineup.table import LEFT, PERSON, Player, Record
 from lineup.table.fair import canonical
 
 
@@ -58,7 +58,7 @@ def variant_in_words(slug: str, options: Options) -> str:
 
 
 def flat(options: Options) -> dict[str, str]:
-    """Every setting as it is typed, and every deck by a short hash of its rows, so that own cards can be told apart."""
+    """Every setting as it is typed, and every deck by a short hash of its rows, which tells owners' decks apart."""
     data: Any = to_json(options)
     values: dict[str, str] = {}
     for setting in settings(type(options)):
@@ -79,12 +79,12 @@ def may_set_records(record: Record) -> bool:
 def people_throughout(record: Record) -> dict[int, str]:
     """The seats that one person held from the first card to the last, and the names of these people.
 
-    Whoever got up and came back before anybody else played there has held the seat all the time; so has whoever gave
-    the surfer a name.
+    A person who got up and came back before anybody else played there has held the seat all the time; so has one who
+    gave the surfer a name.
     """
     held = [{replace(player, surfer="")} for player in record.header.players]
     for row in record.rows:
-        if row.kind == "seat" and row.player is not None and row.player.kind != "left":
+        if row.kind == "seat" and row.player is not None and row.player.kind != LEFT:
             held[row.seat].add(replace(row.player, surfer=""))
     now = record.players()
-    return {seat: now[seat].name for seat, who in enumerate(held) if len(who) == 1 and now[seat].kind == "person"}
+    return {seat: now[seat].name for seat, who in enumerate(held) if len(who) == 1 and now[seat].kind == PERSON}

@@ -1,4 +1,4 @@
-"""People without sign-up: whoever holds a token is the person that it belongs to. Only hashes of tokens are kept."""
+"""People without sign-up: the holder of a token is the person that it belongs to. Only hashes of tokens are kept."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def hash_of(token: str) -> str:
 
 
 def person_of(connection: Connection, token: str, kind: str, moment: str) -> Person | None:
-    """Whoever this token belongs to, if it is of this kind and has not expired."""
+    """The person that this token belongs to, if it is of this kind and has not expired."""
     asked = (
         select(people.c.id, people.c.name, people.c.colour)
         .join_from(tokens, people)

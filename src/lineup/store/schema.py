@@ -53,7 +53,7 @@ results = Table(  # what people reached in finished matches that count
     sqlite_with_rowid=False,
 )
 
-people = Table(  # whoever has done more than look on
+people = Table(  # everybody who has done more than look on
     "people",
     metadata,
     Column("id", Text, primary_key=True),

@@ -17,9 +17,17 @@ from lineup import games
 from lineup.core import BadOptions, BadRecord, StaleMove
 from lineup.core.language import _
 from lineup.store.engine import StoreError, address, is_sqlite, keep_copy, migrate, open_async, open_sqlite, sentences
+from lineup.store.match_rows import (
+    append_rows,
+    insert_match,
+    last_row,
+    list_matches,
+    list_records,
+    no_such_match,
+    read_match,
+)
 from lineup.store.matches import Match, PersonalRecord
-from lineup.store.rows import append_rows, insert_match, last_row, list_matches, list_records, no_such_match, read_match
-from lineup.store.scores import SoloScore, list_scores
+from lineup.store.solo_scores import SoloScore, list_scores
 from lineup.table import Record, Table, read_record, write_record
 from lineup.table.document import seals
 from lineup.table.replay import check_rules_version
@@ -40,7 +48,7 @@ def game_of(record: Record) -> games.AnyGame:
     return games.load_recorded(record.header.game, record.header.options)
 
 
-class SqliteDoor:
+class SqliteFile:
     """A SQLite file: one connection that stays open."""
 
     def __init__(self, url: URL) -> None:
@@ -56,7 +64,7 @@ class SqliteDoor:
         self.connection.close()
 
 
-class PostgresDoor:
+class PostgresServer:
     """A PostgreSQL server. Its driver is made for servers, so a loop of our own waits for it."""
 
     def __init__(self, url: URL) -> None:
@@ -85,7 +93,7 @@ class Store:
         self._closed = False
         if is_sqlite(self.url):
             keep_copy(self.url)
-        self._door = SqliteDoor(self.url) if is_sqlite(self.url) else PostgresDoor(self.url)
+        self._database = SqliteFile(self.url) if is_sqlite(self.url) else PostgresServer(self.url)
         try:
             self._write(lambda connection: migrate(connection, self.url))
         except BaseException:
@@ -103,7 +111,7 @@ class Store:
     def close(self) -> None:
         if not self._closed:
             self._closed = True
-            self._door.close()
+            self._database.close()
 
     # One match
 
@@ -122,7 +130,7 @@ class Store:
     def save(self, table: Table) -> None:
         """Append the rows that are not stored yet, and the outcome when there is one.
 
-        What is stored must be the beginning of what is saved: whoever is second with a row hears of it here.
+        What is stored must be the beginning of what is saved: the second of two writers is refused here.
         """
         record = table.record
         sealed = seals(record)
@@ -198,11 +206,11 @@ class Store:
         if self._closed:
             raise StoreError(_("This store has been closed."))
         with sentences(self.url):
-            return self._door.run(work, reads=reads)
+            return self._database.run(work, reads=reads)
 
 
 def check_id(name: str) -> None:
     """An id can be typed, and shown in any list."""
     if not re.fullmatch(rf"[\w.-]{{1,{LONGEST_ID}}}", name, re.ASCII):
-        sentence = _("A match is called by 1 to {most} letters, digits, dots and dashes; not {name!r}.")
+        sentence = _("The id of a match has 1 to {most} letters, digits, dots and dashes, unlike {name!r}.")
         raise BadOptions(sentence.format(most=LONGEST_ID, name=name[:LONGEST_ID]))

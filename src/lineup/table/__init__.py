@@ -4,11 +4,11 @@ from lineup.table.document import read_record, write_record
 from lineup.table.events import Named, Seated, TableEvent, TakenBack
 from lineup.table.fair import commitment
 from lineup.table.prompts import Prompt
-from lineup.table.record import Header, Player, Record, Row
+from lineup.table.record import BOT, LEFT, PERSON, Header, Player, PlayerKind, Record, Row
 from lineup.table.replay import Step, replay
 from lineup.table.table import Receipt, Table
 
 __all__ = [
-    "Header", "Named", "Player", "Prompt", "Receipt", "Record", "Row", "Seated", "Step", "Table", "TableEvent",
-    "TakenBack", "commitment", "read_record", "replay", "write_record",
+    "BOT", "LEFT", "PERSON", "Header", "Named", "Player", "PlayerKind", "Prompt", "Receipt", "Record", "Row", "Seated",
+    "Step", "Table", "TableEvent", "TakenBack", "commitment", "read_record", "replay", "write_record",
 ]  # fmt: skip

@@ -11,12 +11,12 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from lineup.core import BadOptions, BadRecord
 from lineup.core.language import _
 from lineup.table.fair import canonical
-from lineup.table.record import Header, Json, Lines, Player, Record, Row
+from lineup.table.record import Header, Json, Lines, Player, PlayerKind, Record, Row
 
 FORMAT = 1
 MOST_BYTES = 20_000_000
@@ -152,8 +152,9 @@ def header_from(data: object) -> Header:
 
 def player_from(data: object) -> Player:
     player = object_in(data, "player")
+    kind = cast(PlayerKind, text_in(player, "kind"))  # Player refuses any other
     surfer = text_in({"surfer": "", **player}, "surfer")
-    return Player(text_in(player, "kind"), text_in(player, "name"), text_in(player, "bot"), surfer)
+    return Player(kind, text_in(player, "name"), text_in(player, "bot"), surfer)
 
 
 def row_from(data: object) -> Row:

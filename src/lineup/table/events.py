@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lineup.core import Event
 from lineup.core.language import _, ngettext
+from lineup.table.record import BOT, LEFT, PlayerKind
 
 
 class TableEvent(Event):
@@ -50,18 +51,18 @@ class Named(TableEvent):
 class Seated(TableEvent):
     """Somebody sits down, is replaced by a bot, or leaves."""
 
-    def __init__(self, seat: int, kind: str, name: str) -> None:
+    def __init__(self, seat: int, kind: PlayerKind, name: str) -> None:
         super().__init__("table_seated")
         self.seat = seat
-        self.player = kind  # "person", "bot" or "left"
+        self.player = kind
         self.name = name
 
     def facts(self) -> dict[str, object]:
         return {"seat": self.seat, "player": self.player, "name": self.name}
 
     def sentence(self, names: list[str]) -> str:
-        if self.player == "left":
+        if self.player == LEFT:
             return _("{name} has left the table.").format(name=self.name)
-        if self.player == "bot":
+        if self.player == BOT:
             return _("The bot {name} takes seat {seat}.").format(name=self.name, seat=self.seat + 1)
         return _("{name} takes seat {seat}.").format(name=self.name, seat=self.seat + 1)

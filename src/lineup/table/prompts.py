@@ -73,7 +73,7 @@ class Questions:
             if seat in self.owing:
                 self._put(seat, moves, None)
             elif moves:
-                # Whoever owes nothing and may think again has a sealed answer: the last that stands.
+                # A seat that owes nothing and may think again has a sealed answer: the last that stands.
                 sealed = [row.move for row in standing if is_own(self.game, row, seat)][-1]
                 self._put(seat, moves, self.game.read(sealed))
             else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
+from typing import Final, Literal
 
 from lineup.core import BadOptions, Luck
 from lineup.core.language import _
@@ -11,29 +12,33 @@ from lineup.table.fair import commitment
 
 Json = dict[str, object]
 
-KINDS_OF_PLAYER = ("person", "bot", "left")
-LONGEST_NAME = 60
+PlayerKind = Literal["person", "bot", "left"]
+PERSON: Final = "person"
+BOT: Final = "bot"
+LEFT: Final = "left"  # the player has got up, and nobody sits there now
+
+LONGEST_IN_RECORD = 60  # characters of a name; people's own names are shorter, see ``names``
 
 
 @dataclass(frozen=True)
 class Player:
     """Who holds a seat."""
 
-    kind: str  # "person", "bot" or "left"
+    kind: PlayerKind
     name: str
     bot: str = ""  # which bot: "random", "greedy"
     surfer: str = ""  # what whoever plays alone has called the surfer; empty: like the person
 
     def __post_init__(self) -> None:
         # Names are shown in terminals and pages, so they hold nothing that a screen would obey.
-        if self.kind not in KINDS_OF_PLAYER:
+        if self.kind not in (PERSON, BOT, LEFT):
             raise BadOptions(
                 _("A seat is held by a person or a bot, or it is left; not by {kind!r}.").format(**vars(self))
             )
         for name in (self.name, self.bot, self.surfer):
-            if not name.isprintable() or len(name) > LONGEST_NAME:
+            if not name.isprintable() or len(name) > LONGEST_IN_RECORD:
                 sentence = _("A name has at most {most} characters that can be printed, unlike {name!r}.")
-                raise BadOptions(sentence.format(most=LONGEST_NAME, name=name[:LONGEST_NAME]))
+                raise BadOptions(sentence.format(most=LONGEST_IN_RECORD, name=name[:LONGEST_IN_RECORD]))
 
     def shown(self) -> str:
         """The name that everybody reads at the table."""

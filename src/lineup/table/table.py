@@ -24,9 +24,9 @@ from lineup.core.language import _
 from lineup.core.options import to_json
 from lineup.core.seats import check_seats
 from lineup.table.events import Named, Seated, TableEvent, TakenBack
-from lineup.table.naming import check_name, folded
+from lineup.table.names import check_name, folded
 from lineup.table.prompts import Prompt, Questions
-from lineup.table.record import Header, Player, Record, Row
+from lineup.table.record import PERSON, Header, Player, Record, Row
 from lineup.table.replay import replay
 from lineup.table.takeback import (
     AnyGame,
@@ -130,7 +130,7 @@ class Table:
         return len(self._heard[seat])
 
     def sentence(self, event: Event) -> str:
-        """An event in words, whoever it belongs to."""
+        """An event in words, whether it belongs to the game or to the table."""
         if isinstance(event, TableEvent):
             return event.sentence(self.names())
         return self.game.words.event(event, self.names())
@@ -220,7 +220,7 @@ class Table:
     def take_back(self, seat: int) -> Receipt | None:
         """Take back the seat's last move. None: the table has been asked and somebody must still agree.
 
-        Whoever plays alone is the whole table: they agree at once, and the result says so however little it was.
+        A person who plays alone is the whole table: they agree at once, and the result always says so.
         """
         self._check_seat(seat)
         to = row_before_last_move(self.game, self.record, self.state, seat)
@@ -229,14 +229,14 @@ class Table:
         if self.request is not None and self.request.seat != seat:
             raise StaleMove(_("Somebody else asks to take something back; answer that first."))
         if self.request is None:
-            persons = {each for each, player in enumerate(self.players()) if player.kind == "person"}
+            persons = {each for each, player in enumerate(self.players()) if player.kind == PERSON}
             self.request = Request(seat, persons)
         return self.agree(seat)
 
     def agree(self, seat: int) -> Receipt | None:
         """Consent to the take-back that is asked for; it happens when the last person has agreed."""
         if self.request is None:
-            raise StaleMove(_("Nobody asks to take anything back."))
+            raise StaleMove(_("Nobody has asked to take anything back."))
         self.request.waiting.discard(seat)
         if self.request.waiting:
             return None
@@ -246,7 +246,7 @@ class Table:
     def decline(self, seat: int) -> None:
         """Refuse the take-back that is asked for."""
         if self.request is None or seat not in self.request.waiting:
-            raise StaleMove(_("Nobody asks you whether something may be taken back."))
+            raise StaleMove(_("Nobody has asked you to agree to a take-back."))
         self.request = None
 
     def _take_back(self, seat: int, to: int, *, consent: bool) -> Receipt:
@@ -295,7 +295,7 @@ class Table:
             self._heard[row.seat].append(event)
 
     def _after_seating(self, row: Row) -> None:
-        """Whoever was asked for consent may be gone: the seat that asks for a take-back asks again."""
+        """Somebody who was asked for consent may be gone: the request ends, and can be made again."""
         assert row.player is not None
         before = self._players[row.seat]
         self._players = [row.player if seat == row.seat else each for seat, each in enumerate(self._players)]

@@ -106,7 +106,7 @@ def has_heard_since(game: AnyGame, record: Record, standing: list[int], seat: in
 
 
 def everybody_but(record: Record, seat: int) -> list[int]:
-    """All other seats, and whoever watches."""
+    """All other seats, and the spectators."""
     return [each for each in [*range(len(record.header.players)), SPECTATOR] if each != seat]
 
 

@@ -135,7 +135,7 @@ def list_matches(found: Sequence[Match]) -> RenderableType:
 
 def how_it_stands(match: Match) -> Text:
     if not match.finished or match.result is None:
-        return Text(_("running since {day}").format(day=match.created[:10]))  # rows are no moves: most are advice
+        return Text(_("running since {day}").format(day=match.created[:10]))  # rows are not moves: most are advice
     winners = [match.players[seat].name for seat in match.result["winners"]]
     text = _("won by {names}").format(names=", ".join(winners)) if winners else _("lost")
     if len(match.players) == 1:

@@ -14,17 +14,17 @@ from lineup.core import BadOptions
 from lineup.core.language import _
 from lineup.store import Store, default_path
 from lineup.table import Table
-from lineup.term.alone import another, check_repeatable
-from lineup.term.crew import TableCrew
+from lineup.term.keyboard_match import KeyboardMatch
 from lineup.term.records import find_match
 from lineup.term.screen import Screen
 from lineup.term.seating import check_names, chosen_options, new_table, own_name, same_deal, seat_everybody
-from lineup.term.sitting import Sitting
+from lineup.term.solo import another, check_repeatable
+from lineup.term.table_bots import TableBots
 from lineup.term.watching import show_bots_game
 
 
 @dataclass(frozen=True)
-class Wish:
+class PlayArguments:
     """What somebody wants to play, as it was typed."""
 
     game: str = ""  # empty: the first one in the list of games
@@ -49,26 +49,26 @@ def first_game() -> str:
     return found[0]
 
 
-def table_for(wish: Wish, people: Sequence[str]) -> Table:
+def table_for(arguments: PlayArguments, people: Sequence[str]) -> Table:
     """A new table with everybody seated and the first cards dealt."""
-    slug = wish.game or first_game()
-    game = games.load(slug, chosen_options(slug, wish.variant, wish.pairs, wish.decks))
-    return new_table(game, seat_everybody(game, seats=wish.seats, people=people, crew=wish.bots))
+    slug = arguments.game or first_game()
+    game = games.load(slug, chosen_options(slug, arguments.variant, arguments.pairs, arguments.decks))
+    return new_table(game, seat_everybody(game, seats=arguments.seats, people=people, crew=arguments.bots))
 
 
-def play(wish: Wish, db: Path | None, console: Console) -> None:
+def play(arguments: PlayArguments, db: Path | None, console: Console) -> None:
     """Play a new match; without a terminal or with nobody to play, show one among bots."""
-    if wish.watch or not is_a_terminal():
-        watch(wish, db, console)
+    if arguments.watch or not is_a_terminal():
+        watch(arguments, db, console)
         return
-    table = table_for(wish, wish.people or [own_name()])
+    table = table_for(arguments, arguments.people or [own_name()])
     with Store(db or default_path()) as store:
         store.create(table)
         sit_down(table, store, Screen(console))
 
 
 def play_again(what: str, people: Sequence[str], db: Path | None, console: Console) -> None:
-    """The same deal as in a finished match of one player, for whoever played it or for somebody else."""
+    """The same deal as in a finished match of one player, for the same player or for somebody else."""
     if not is_a_terminal():
         raise BadOptions(_("Somebody has to type to play a deal again, and there is no terminal here."))
     earlier = find_match(what, db)
@@ -82,19 +82,19 @@ def play_again(what: str, people: Sequence[str], db: Path | None, console: Conso
 
 
 def sit_down(table: Table, store: Store, screen: Screen) -> None:
-    """Play until the end or until somebody leaves; whoever plays alone can go on with another deal."""
+    """Play until the end or until somebody leaves; a person who plays alone can go on with another deal."""
     following: Table | None = table
-    while following is not None and Sitting(following, store, screen).run():
+    while following is not None and KeyboardMatch(following, store, screen).run():
         following = another(screen, store, following)
 
 
-def watch(wish: Wish, db: Path | None, console: Console) -> None:
+def watch(arguments: PlayArguments, db: Path | None, console: Console) -> None:
     """A game of bots. It is kept only where somebody has said so: nobody asked for it."""
-    table = table_for(wish, ())
+    table = table_for(arguments, ())
     screen = Screen(console)
-    if not wish.watch:
+    if not arguments.watch:
         screen.say(_("There is no terminal to type in, so this is a game among bots."), "dim")
-    show_bots_game(screen, table, TableCrew(table, keep=lambda: None), kept=db is not None)
+    show_bots_game(screen, table, TableBots(table, keep=lambda: None), kept=db is not None)
     if db is not None:
         with Store(db) as store:
             store.create(table)

@@ -109,7 +109,7 @@ class Screen:
         ahead = ""
         for start, stop in pairwise(page_breaks(lines, max(FEWEST, self.console.height - 2))):
             self.console.file.write("".join(f"{line}\n" for line in lines[start:stop]))
-            if stop < len(lines) and not ahead:  # whoever types something else does not want to wait for the rest
+            if stop < len(lines) and not ahead:  # somebody who types something else does not want to wait for the rest
                 ahead = self.ask(_("Enter for more: "))
         self._ahead = ahead
 
@@ -122,7 +122,7 @@ class Screen:
     def cover(self, name: str, hint: str = "") -> str:
         """Hide everything until the next person sits here; returns what was typed instead of just Enter."""
         self.wipe()
-        self._ahead = ""  # it was not typed by whoever sits down here
+        self._ahead = ""  # it was not typed by the person who sits down here
         self.heading(_("The keyboard goes to {name}").format(name=name))
         self.gap()
         self.say(_("Pass the keyboard to {name}; everybody else looks away.").format(name=name))

@@ -15,11 +15,10 @@ from lineup.core.files import read_file
 from lineup.core.language import _, ngettext
 from lineup.core.options import deck_specs, from_pairs
 from lineup.games import AnyGame
-from lineup.table import Player, Table
-from lineup.table.naming import MOST_LETTERS, check_name, folded
+from lineup.table import BOT, PERSON, Player, Table
+from lineup.table.names import BOT_NAMES, ID_LETTERS, LONGEST_NAME, check_name, folded
 
-CREW = ("Noa", "Leilani", "Koa", "Malia", "Kimo", "Nalu", "Keala", "Makoa")  # bots need names, too
-ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is easily taken for another
+ID_LENGTH = 6  # letters of a match: it can be read out
 
 
 def chosen_options(slug: str, variant: str, pairs: Sequence[str], decks: Sequence[str]) -> Options:
@@ -54,7 +53,7 @@ def own_name() -> str:
         name = getpass.getuser()
     except (KeyError, OSError):
         name = ""
-    return _("Player") if name in ("", "root") else name[:MOST_LETTERS].capitalize()
+    return _("Player") if name in ("", "root") else name[:LONGEST_NAME].capitalize()
 
 
 def check_names(people: Sequence[str]) -> None:
@@ -76,15 +75,17 @@ def seat_everybody(game: AnyGame, *, seats: int, people: Sequence[str], crew: Se
     count = seats or max(game.seats[0], named)
     games.check_seats(game, count)
     if named > count:
-        sentence = ngettext("{named} are named for {count} seat.", "{named} are named for {count} seats.", count)
+        sentence = ngettext(
+            "{named} players are named for {count} seat.", "{named} players are named for {count} seats.", count
+        )
         raise BadOptions(sentence.format(named=named, count=count))
     if figure := next((name for name in people if folded(name) in map(folded, game.figures())), ""):
         raise BadOptions(_("Somebody else in this game is called {name}.").format(name=figure))
     taken = {name.casefold() for name in people}
-    free = [name for name in CREW if name.casefold() not in taken]
-    players = [Player("person", name) for name in people]
+    free = [name for name in BOT_NAMES if name.casefold() not in taken]
+    players = [Player(PERSON, name) for name in people]
     for kind in [*crew, *[bots.DEFAULT] * (count - named)]:
-        players.append(Player("bot", free.pop(0), bots.load(kind).name))
+        players.append(Player(BOT, free.pop(0), bots.load(kind).name))
     return players
 
 
@@ -98,12 +99,12 @@ def same_deal(table: Table, name: str = "") -> Table:
     header = table.record.header
     if not header.seed:
         raise BadOptions(_("The luck of this match was written by hand; it has no seed to deal from again."))
-    player = Player("person", name or header.players[0].name)
+    player = Player(PERSON, name or header.players[0].name)
     return deal(table.game, [player], bytes.fromhex(header.seed), again=header.deal())
 
 
 def deal(game: AnyGame, players: list[Player], seed: bytes, again: str = "") -> Table:
     """The first cards, at a table with an id of its own."""
-    letters = "".join(secrets.choice(ID_LETTERS) for _letter in range(6))
+    letters = "".join(secrets.choice(ID_LETTERS) for _letter in range(ID_LENGTH))
     created = datetime.now(UTC).isoformat(timespec="seconds")
     return Table.open(game, players, seed=seed, table=letters, created=created, again=again)

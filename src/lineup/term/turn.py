@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from rich.table import Table as Grid
 from rich.text import Text
@@ -12,24 +12,39 @@ from lineup.bots import has_offers
 from lineup.core import IllegalMove, LineupError, Move, NotationError
 from lineup.core.language import _, ngettext
 from lineup.table import Table
+from lineup.term.display import sentences, show_news, show_picture
+from lineup.term.hot_seat import HotSeat
 from lineup.term.menu import Menu, listing
-from lineup.term.page import sentences, show_news, show_picture
 from lineup.term.rules import read_rules
 from lineup.term.screen import Leave, Screen
 
-if TYPE_CHECKING:
-    from lineup.term.sitting import Sitting
-
 LONGEST_NUMBER = 4  # digits; no menu is longer
+
+
+class MatchAround(Protocol):
+    """What a turn needs to know of the match around it."""
+
+    table: Table
+    screen: Screen
+    hot_seat: HotSeat
+    heard: list[int]  # how much of its story each seat has read
+
+    def keep(self) -> None: ...
+
+    def owing(self) -> list[int]: ...
+
+    def take_back(self, seat: int) -> None: ...
+
+    def show_notice(self) -> None: ...
 
 
 class Turn:
     """A person who owes an answer, or one who may give advice before somebody else plays."""
 
-    def __init__(self, sitting: Sitting, seat: int) -> None:
-        self.sitting = sitting
-        self.table: Table = sitting.table
-        self.screen: Screen = sitting.screen
+    def __init__(self, match: MatchAround, seat: int) -> None:
+        self.match = match
+        self.table = match.table
+        self.screen = match.screen
         self.seat = seat
         self.is_over = False
         self.is_settled = False  # answered, or the others may go on; an undo settles nothing
@@ -45,7 +60,7 @@ class Turn:
 
     def take(self) -> bool:
         """Ask until there is nothing more to ask; False when the person took something back instead of answering."""
-        self.sitting.keyboard.hand_over(self.seat)
+        self.match.hot_seat.hand_over(self.seat)
         self.show()
         while not self.is_over:
             self.obey(self.screen.ask(f"{self.table.names()[self.seat]}> "))
@@ -107,7 +122,7 @@ class Turn:
         if move.offer:
             if self.table.offer(self.seat, move.text(), self.table.plays).repeated:
                 self.screen.say(_("You have said that already."))
-            self.sitting.keep()
+            self.match.keep()
             self.tell_news()
             self._after_advice()
             return
@@ -115,7 +130,7 @@ class Turn:
         if prompt is None:
             raise NotationError(_("You are not asked anything now."))
         self.table.answer(self.seat, move.text(), prompt.number)
-        self.sitting.keep()
+        self.match.keep()
         self._settle()
 
     def _settle(self) -> None:
@@ -130,18 +145,18 @@ class Turn:
 
     def show(self, _rest: str = "") -> None:
         """The whole page: news, picture, question, menu."""
-        self.sitting.keyboard.expose(self.seat)
+        self.match.hot_seat.expose(self.seat)
         with self.screen.page():
             self.screen.heading(f"{self.table.game.title} · {self.table.names()[self.seat]}")
             self.screen.gap()
-            self.sitting.show_notice()
+            self.match.show_notice()
             self.tell_news()
             show_picture(self.screen, self.table, self.seat)
             self.show_menu()
 
     def tell_news(self) -> None:
-        show_news(self.screen, self.table, self.seat, self.sitting.heard[self.seat])
-        self.sitting.heard[self.seat] = len(self.table.story(self.seat))
+        show_news(self.screen, self.table, self.seat, self.match.heard[self.seat])
+        self.match.heard[self.seat] = len(self.table.story(self.seat))
 
     def show_menu(self) -> None:
         """The question and its answers, or the advice there is to give."""
@@ -164,7 +179,7 @@ class Turn:
         if self.answers.moves:
             return _("Your advice? (back returns to your own move)")
         names = self.table.names()
-        following = ", ".join(names[seat] for seat in self.sitting.owing())
+        following = ", ".join(names[seat] for seat in self.match.owing())
         return _("Next: {names}. Give advice, or press Enter to let the game go on.").format(names=following)
 
     # Commands
@@ -207,27 +222,27 @@ class Turn:
 
     def ask(self, _rest: str) -> None:
         """Let the other people say what they may."""
-        others = [each for each in self.sitting.keyboard.people() if each != self.seat and self.table.offers(each)]
+        others = [each for each in self.match.hot_seat.people() if each != self.seat and self.table.offers(each)]
         if not others or not self.answers.moves:
             raise NotationError(_("Nobody else at this keyboard has advice to give now."))
         for other in others:
-            if not Turn.adviser(self.sitting, other).take():
+            if not Turn.adviser(self.match, other).take():
                 self.is_over = True
                 return
-        self.sitting.keyboard.hand_over(self.seat)
+        self.match.hot_seat.hand_over(self.seat)
         self.show()
 
     @classmethod
-    def adviser(cls, sitting: Sitting, seat: int) -> Turn:
+    def adviser(cls, match: MatchAround, seat: int) -> Turn:
         """A person who is only asked for advice, whatever else they may owe."""
-        turn = cls(sitting, seat)
+        turn = cls(match, seat)
         turn.answers = Menu([])
         turn.menu = Menu(turn.table.offers(seat))
         return turn
 
     def go(self, _rest: str) -> None:
         if self.answers.moves:
-            raise NotationError(_("Nobody waits for you: it is your own move that is needed."))
+            raise NotationError(_("The others are waiting for your own move."))
         self._settle()
 
     def undo(self, _rest: str) -> None:
@@ -235,13 +250,13 @@ class Turn:
         if self.menu.is_inside() or (self.menu is not self.answers and self.answers.moves):
             self.back("")
             return
-        self.sitting.take_back(self.seat)
+        self.match.take_back(self.seat)
         self.is_over = True
 
     def name(self, rest: str) -> None:
         """Alone: another name for the surfer, or with nothing behind it the own one."""
         self.table.name_surfer(self.seat, rest)
-        self.sitting.keep()
+        self.match.keep()
         self.show()
 
     def quit(self, _rest: str) -> None:
@@ -258,7 +273,7 @@ def what_can_be_typed(turn: Turn) -> list[tuple[str, str]]:
         found.append((_("Enter"), _("show the table again")))
         if has_offers(turn.table.game):
             found.append(("advice", _("give advice to the others")))
-        if len(turn.sitting.keyboard.people()) > 1 and has_offers(turn.table.game):
+        if len(turn.match.hot_seat.people()) > 1 and has_offers(turn.table.game):
             found.append(("ask", _("let the other people at this keyboard give you advice")))
     else:
         found += [(_("Enter"), _("let the game go on; so does go")), ("show", _("show the table again"))]

@@ -8,14 +8,14 @@ from rich.text import Text
 from lineup.core import SPECTATOR
 from lineup.core.language import _
 from lineup.table import Record, Row, Table, TableEvent, replay
-from lineup.term.crew import TableCrew
+from lineup.term.display import sentences, show_picture, who_plays
 from lineup.term.ending import show_ending
-from lineup.term.page import sentences, show_picture, who_plays
 from lineup.term.screen import Screen
+from lineup.term.table_bots import TableBots
 
 
-def show_bots_game(screen: Screen, table: Table, crew: TableCrew, *, kept: bool) -> None:
-    """A whole game among bots, as somebody sees it who only watches."""
+def show_bots_game(screen: Screen, table: Table, bots: TableBots, *, kept: bool) -> None:
+    """A whole game among bots, as a spectator sees it."""
     screen.heading(table.game.title)
     screen.say(table.game.words.summary())
     screen.gap()
@@ -24,8 +24,8 @@ def show_bots_game(screen: Screen, table: Table, crew: TableCrew, *, kept: bool)
     show_picture(screen, table, SPECTATOR)
     told = 0
     while (outcome := table.outcome()) is None:
-        crew.speak()
-        crew.answer(int(table.game.to_act(table.state)[0]))
+        bots.speak()
+        bots.answer(int(table.game.to_act(table.state)[0]))
         for sentence in sentences(table, SPECTATOR, told):
             screen.say(f"· {sentence}")
         told = len(table.story(SPECTATOR))

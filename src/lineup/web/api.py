@@ -12,10 +12,10 @@ from starlette.exceptions import HTTPException
 
 from lineup.core import LineupError
 from lineup.core.language import _, speak
+from lineup.web.api_auth import ApiLimits
+from lineup.web.api_models import RefusedOut
 from lineup.web.api_tables import router
-from lineup.web.door import Door
 from lineup.web.refusals import Refused, not_understood, rule_of, sentence_of, status_of
-from lineup.web.shapes import RefusedOut
 from lineup.web.site import Site, language_of
 
 ABOUT = """
@@ -23,8 +23,8 @@ Everything that people do at a table, for programs. Get a token with POST /peopl
 own name) and send it as "Authorization: Bearer TOKEN".
 
 Limits: 20 requests a second and 100 at once for each token, 5 new people a minute from one address, 30 new tables a
-minute for each token and from one address, 300,000 bytes a request. Whoever is faster gets status 429 and a sentence;
-nothing happened then.
+minute for each token and from one address, 300,000 bytes a request. A program that is faster gets status 429 and a
+sentence; nothing happened then.
 
 A move is answered when it is kept: after status 200 it survives the loss of power. What is refused changes nothing.
 """
@@ -100,7 +100,7 @@ def api(site: Site) -> FastAPI:
         speak(language_of(request))
         return await call_next(request)
 
-    app.state.site, app.state.door = site, Door()
+    app.state.site, app.state.limits = site, ApiLimits()
     app.include_router(router)
     return app
 
@@ -116,7 +116,7 @@ def describe(app: FastAPI) -> dict[str, Any]:
             "method": method.upper(),
             "path": f"/api/v1{path}",
             "summary": about.get("summary", ""),
-            "parameters": [draw_parameter(each) for each in about.get("parameters", [])],
+            "parameters": [parameter_context(each) for each in about.get("parameters", [])],
             "body": body_of(about, spec),
             "answer": answer_of(about, spec),
         }
@@ -127,7 +127,7 @@ def describe(app: FastAPI) -> dict[str, Any]:
     return {"about": ABOUT.strip().split("\n\n"), "operations": operations, "refusals": refusals}
 
 
-def draw_parameter(parameter: dict[str, Any]) -> dict[str, str]:
+def parameter_context(parameter: dict[str, Any]) -> dict[str, str]:
     says = parameter.get("description") or parameter.get("schema", {}).get("description", "")
     return {"name": parameter["name"], "where": parameter["in"], "says": says}
 

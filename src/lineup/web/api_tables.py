@@ -19,18 +19,20 @@ from lineup.core.language import _
 from lineup.core.options import build, schema
 from lineup.store import Booking, Person, list_bookings
 from lineup.store.bookings import WAITING
-from lineup.table import write_record
-from lineup.web import deeds, seating, shapes
-from lineup.web.door import Caller, anybody, newcomer, token_in
-from lineup.web.drawing import chair_of, draw_moves, seat_for
-from lineup.web.forms import REMATCH, SAME_DEAL, Another, another_match, new_table
-from lineup.web.guard import address_of
-from lineup.web.hall import Hall, options_in_full, shared
-from lineup.web.live import Listener
-from lineup.web.livetable import LiveTable
-from lineup.web.pages import finished
+from lineup.table import PERSON, write_record
+from lineup.web import api_models
+from lineup.web.actions import ACTIONS, Actor, own_seat
+from lineup.web.api_auth import Caller, anybody, newcomer, token_in
+from lineup.web.context import moves_context, seat_for
+from lineup.web.listener import Listener
+from lineup.web.live_table import LiveTable
+from lineup.web.new_tables import REMATCH, SAME_DEAL, Another, Chair, another_match, new_table
 from lineup.web.refusals import Refused, nothing_here, too_fast
+from lineup.web.seating import free_seat, hash_of_deal
+from lineup.web.security import address_of
+from lineup.web.shared_games import shared, shared_with
 from lineup.web.site import Site, site_of
+from lineup.web.tables import Tables
 
 HEARTBEAT = 15.0  # seconds: so often a stream says that it is still there, whatever happens at the table
 MOST_STORY = 200
@@ -44,9 +46,9 @@ router = APIRouter()
 
 
 async def found(request: Request, person: Caller, table: TableId) -> LiveTable:
-    """The table that an address names, with everything that was done at it kept. Whoever asks is there."""
-    hall = site_of(request).hall
-    live = await hall.settled(await hall.find(table))
+    """The table that an address names, once everything that was done at it is kept. To ask is a sign of life."""
+    tables = site_of(request).tables
+    live = await tables.settled(await tables.find(table))
     live.looks_on(person.id)
     return live
 
@@ -55,106 +57,108 @@ Found = Annotated[LiveTable, Depends(found)]
 
 
 @router.post("/people", status_code=201, dependencies=[Depends(newcomer)], summary="Be somebody, and get a token")
-async def new_person(request: Request, wish: shapes.NewPerson) -> shapes.NewPersonOut:
+async def new_person(request: Request, wish: api_models.NewPerson) -> api_models.NewPersonOut:
     person, token = await site_of(request).identities.new_person(wish.name)
-    return shapes.NewPersonOut(id=person.id, name=person.name, colour=person.colour, token=token)
+    return api_models.NewPersonOut(id=person.id, name=person.name, colour=person.colour, token=token)
 
 
 @router.get("/me", summary="Who you are")
-async def me(person: Caller) -> shapes.PersonOut:
-    return shapes.PersonOut(id=person.id, name=person.name, colour=person.colour)
+async def me(person: Caller) -> api_models.PersonOut:
+    return api_models.PersonOut(id=person.id, name=person.name, colour=person.colour)
 
 
 @router.get("/games", dependencies=[Depends(anybody)], summary="Every game there is, with what can be chosen")
-async def list_games() -> list[shapes.GameOut]:
+async def list_games() -> list[api_models.GameOut]:
     return [game_out(slug) for slug in games.slugs()]
 
 
 @router.get("/tables", summary="Your tables, and open ones that you can join")
-async def list_tables(request: Request, person: Caller) -> list[shapes.LineOut]:
-    hall = site_of(request).hall
-    mine = await hall.keeper.read(lambda connection: list_bookings(connection, person=person.id))
-    public = await hall.keeper.read(lambda connection: list_bookings(connection, stage=WAITING, public=True))
+async def list_tables(request: Request, person: Caller) -> list[api_models.LineOut]:
+    tables = site_of(request).tables
+    mine = await tables.store.read(lambda connection: list_bookings(connection, person=person.id))
+    public = await tables.store.read(lambda connection: list_bookings(connection, stage=WAITING, public=True))
     return [line_out(booking) for booking in [*mine, *[each for each in public if each not in mine]]]
 
 
 @router.post("/tables", status_code=201, summary="Set up a table")
-async def create(request: Request, wish: shapes.NewTable, person: Caller) -> shapes.TableOut:
+async def create(request: Request, wish: api_models.NewTable, person: Caller) -> api_models.TableOut:
     site = site_of(request)
     if wish.game not in games.slugs():
         raise nothing_here()
-    if not site.tables.take(person.id) or not site.tables.take(address_of(request)):
+    if not site.table_limit.take(person.id) or not site.table_limit.take(address_of(request)):
         raise too_fast()
     values = dict(games.variant(wish.game, wish.variant).values) if wish.variant else {}
     options = build(games.options_of(wish.game), {**values, **flat(wish.options)})
-    game = shared(wish.game, options_in_full(games.load(wish.game, options)))
+    game = shared_with(wish.game, options)
     live = await new_table(site, person, game, [chair(seat) for seat in wish.seats], public=wish.public)
     return table_out(live, person, seat_for(live, person, None))
 
 
 @router.get("/tables/{table}", summary="What you know of a table")
-async def view(live: Found, person: Caller, seat: SeatAsked = None) -> shapes.TableOut:
+async def view(live: Found, person: Caller, seat: SeatAsked = None) -> api_models.TableOut:
     return table_out(live, person, seat_for(live, person, seat))
 
 
 @router.post("/tables/{table}/join", summary="Take a seat")
-async def join(request: Request, live: Found, wish: shapes.Join, person: Caller) -> shapes.TableOut:
+async def join(request: Request, live: Found, wish: api_models.Join, person: Caller) -> api_models.TableOut:
     seat = wish.seat if wish.seat is not None else free_seat(live)
-    await site_of(request).hall.act(live, partial(seating.sit, seat=seat, person=person))
+    await do(request, "sit", Actor(live, person), seat=seat)
     return table_out(live, person, seat)
 
 
 @router.get("/tables/{table}/moves", summary="What you may do now, advice included")
-async def moves(live: Found, person: Caller, seat: SeatAsked = None) -> shapes.MovesOut:
+async def moves(live: Found, person: Caller, seat: SeatAsked = None) -> api_models.MovesOut:
     return moves_out(live, seat_for(live, person, seat))
 
 
 @router.post("/tables/{table}/moves", summary="Answer your question")
-async def play(request: Request, live: Found, wish: shapes.NewMove, person: Caller) -> shapes.DoneOut:
-    seat = own_seat(live, person, wish.seat)
-    await site_of(request).hall.act(live, partial(deeds.answer, seat=seat, text=wish.move, prompt=wish.prompt))
-    return shapes.DoneOut(ok=True, version=live.version(seat))
+async def play(request: Request, live: Found, wish: api_models.NewMove, person: Caller) -> api_models.DoneOut:
+    return await do(request, "answer", actor_for(live, person, wish.seat), move=wish.move, prompt=wish.prompt)
 
 
 @router.post("/tables/{table}/offers", summary="Give advice")
-async def offer(request: Request, live: Found, wish: shapes.NewOffer, person: Caller) -> shapes.DoneOut:
-    seat = own_seat(live, person, wish.seat)
-    await site_of(request).hall.act(live, partial(deeds.offer, seat=seat, text=wish.move, play=wish.play))
-    return shapes.DoneOut(ok=True, version=live.version(seat))
+async def offer(request: Request, live: Found, wish: api_models.NewOffer, person: Caller) -> api_models.DoneOut:
+    return await do(request, "offer", actor_for(live, person, wish.seat), move=wish.move, play=wish.play)
 
 
 @router.post("/tables/{table}/acts", summary="Take back, agree, decline, leave, resign, or name your surfer")
-async def act(request: Request, live: Found, wish: shapes.Act, person: Caller) -> shapes.DoneOut:
-    seat = own_seat(live, person, wish.seat)
-    deed: Any = {"take_back": deeds.take_back, "agree": deeds.agree, "decline": deeds.decline}.get(wish.act)
-    if wish.act == "name_surfer":
-        deed = partial(deeds.name_surfer, name=wish.name)
-    elif deed is None:
-        deed = partial(seating.leave if wish.act == "leave" else seating.resign, person=person)
-    await site_of(request).hall.act(live, partial(deed, seat=seat))
-    return shapes.DoneOut(ok=True, version=live.version(seat))
+async def act(request: Request, live: Found, wish: api_models.Act, person: Caller) -> api_models.DoneOut:
+    values = {name: getattr(wish, name) for name in ACTIONS[wish.act].fields}
+    return await do(request, wish.act, actor_for(live, person, wish.seat), **values)
 
 
 @router.post("/tables/{table}/rematch", summary="The same people and bots once more, with a new deal")
-async def rematch(request: Request, live: Found, person: Caller) -> shapes.TableOut:
+async def rematch(request: Request, live: Found, person: Caller) -> api_models.TableOut:
     return await once_more(request, live, person, REMATCH)
 
 
 @router.post("/tables/{table}/again", summary="The same deal once more, after a match of one player")
-async def again(request: Request, live: Found, person: Caller) -> shapes.TableOut:
+async def again(request: Request, live: Found, person: Caller) -> api_models.TableOut:
     return await once_more(request, live, person, SAME_DEAL)
 
 
-async def once_more(request: Request, live: LiveTable, person: Person, kind: Another) -> shapes.TableOut:
-    fresh = await site_of(request).hall.find(await another_match(request, live, person, kind))
+def actor_for(live: LiveTable, person: Person, asked: int | None) -> Actor:
+    """Somebody who acts for one of their seats."""
+    return Actor(live, person, own_seat(live, person, asked))
+
+
+async def do(request: Request, name: str, actor: Actor, **values: object) -> api_models.DoneOut:
+    """Carry out an action, and come back when it is kept."""
+    await site_of(request).tables.act(actor.live, partial(ACTIONS[name], actor, **values))
+    return api_models.DoneOut(ok=True, version=actor.live.version(actor.seat))
+
+
+async def once_more(request: Request, live: LiveTable, person: Person, kind: Another) -> api_models.TableOut:
+    site = site_of(request)
+    fresh = await site.tables.find(await another_match(site, address_of(request), live, person, kind))
     return table_out(fresh, person, seat_for(fresh, person, None))
 
 
 @router.get("/tables/{table}/story", summary="What you have heard, from a number on")
-async def story(live: Found, person: Caller, since: Since = 0, seat: SeatAsked = None) -> shapes.StoryOut:
-    eyes = seat_for(live, person, seat)
-    parts = [shapes.StoryPart.model_validate(part) for part in live.story(eyes, since)[:MOST_STORY]]
-    return shapes.StoryOut(version=live.version(eyes), story=parts)
+async def story(live: Found, person: Caller, since: Since = 0, seat: SeatAsked = None) -> api_models.StoryOut:
+    seen_from = seat_for(live, person, seat)
+    parts = [api_models.StoryPart.model_validate(part) for part in live.story(seen_from, since)[:MOST_STORY]]
+    return api_models.StoryOut(version=live.version(seen_from), story=parts)
 
 
 @router.get(
@@ -166,15 +170,15 @@ async def story(live: Found, person: Caller, since: Since = 0, seat: SeatAsked =
 async def stream(
     request: Request, live: Found, person: Caller, since: Since = 0, seat: SeatAsked = None
 ) -> StreamingResponse:
-    eyes = seat_for(live, person, seat)
-    listener = Listener(live, eyes, person, live.booking.seats_of(person.id), min(since, live.heard(eyes)))
+    seen_from = seat_for(live, person, seat)
+    listener = Listener(live, seen_from, person, live.booking.seats_of(person.id), min(since, live.heard(seen_from)))
     events = follow(listener, site_of(request), token_in(request.headers.get("authorization", "")))
     return StreamingResponse(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
 
 
 @router.get("/tables/{table}/record", summary="The record of a finished game, with all that was secret")
 async def record(live: Found, person: Caller) -> Response:
-    match = finished(live)
+    match = live.finished_match()
     outcome = match.outcome()
     return Response(write_record(match.record, outcome.json() if outcome else None), media_type="application/json")
 
@@ -189,7 +193,7 @@ async def follow(listener: Listener, site: Site, token: str) -> AsyncIterator[st
                 yield f"data: {message}\n\n"
             if listener.live.table is not None and listener.live.table.outcome() is not None:
                 return
-            if not await has_news(listener, site.hall, beat):
+            if not await has_news(listener, site.tables, beat):
                 beat += HEARTBEAT
                 yield ": still here\n\n"
             elif not listener.may_look():
@@ -198,10 +202,10 @@ async def follow(listener: Listener, site: Site, token: str) -> AsyncIterator[st
         listener.leave()
 
 
-async def has_news(listener: Listener, hall: Hall, until: float) -> bool:
+async def has_news(listener: Listener, tables: Tables, until: float) -> bool:
     """Whether there may be something to say before a moment; what is not for this listener does not move its clock."""
     with contextlib.suppress(TimeoutError):
-        await asyncio.wait_for(listener.news(hall), max(0.0, until - time.monotonic()))
+        await asyncio.wait_for(listener.news(tables), max(0.0, until - time.monotonic()))
         return True
     return False
 
@@ -218,36 +222,14 @@ def flat(options: dict[str, Any]) -> dict[str, object]:
     return values | {f"rulings.{name}": value for name, value in rulings.items()}
 
 
-def chair(seat: shapes.NewSeat) -> seating.Chair:
-    kind = {"me": seating.PERSON, "open": seating.OPEN, "bot": seating.BOT}[seat.kind]
-    return seating.Chair(kind, " ".join(seat.name.split()), seat.bot or bots.DEFAULT)
+def chair(seat: api_models.NewSeat) -> Chair:
+    kind = PERSON if seat.kind == "me" else seat.kind
+    return Chair(kind, " ".join(seat.name.split()), seat.bot or bots.DEFAULT)
 
 
-def free_seat(live: LiveTable) -> int:
-    """The first seat that anybody may take."""
-    if live.table is None:
-        kinds = [seat["kind"] for seat in live.booking.plan["seats"]]
-        free = [seat for seat, kind in enumerate(kinds) if kind == seating.OPEN]
-    else:
-        players = live.table.players()
-        free = [
-            seat for seat in range(len(players)) if players[seat].kind == "left" and seat not in live.booking.owners
-        ]
-    if not free:
-        raise Refused(409, _("Every seat at this table is taken."))
-    return free[0]
-
-
-def own_seat(live: LiveTable, person: Person, asked: int | None) -> int:
-    mine = live.booking.seats_of(person.id)
-    seat = asked if asked is not None else (mine[0] if mine else SPECTATOR)
-    deeds.owned(live, seat, person)
-    return seat
-
-
-def game_out(slug: str) -> shapes.GameOut:
+def game_out(slug: str) -> api_models.GameOut:
     game = shared(slug, {})
-    return shapes.GameOut(
+    return api_models.GameOut(
         slug=slug,
         title=game.title,
         summary=game.words.summary(),
@@ -259,42 +241,47 @@ def game_out(slug: str) -> shapes.GameOut:
     )
 
 
-def line_out(booking: Booking) -> shapes.LineOut:
-    planned = booking.plan["seats"]
-    names = [seat["name"] for seat in planned if seat["name"]]
-    free = sum(seat["kind"] == seating.OPEN for seat in planned) if booking.stage == WAITING else 0
-    return shapes.LineOut(id=booking.id, game=booking.game, stage=booking.stage, names=names, open_seats=free)
+def line_out(booking: Booking) -> api_models.LineOut:
+    names = [name for name in booking.plan.names() if name]
+    free = booking.open_seats()
+    return api_models.LineOut(id=booking.id, game=booking.game, stage=booking.stage, names=names, open_seats=free)
 
 
-def prompt_out(live: LiveTable, seat: int) -> shapes.PromptOut | None:
+def prompt_out(live: LiveTable, seat: int) -> api_models.PromptOut | None:
     prompt = live.table.prompts[seat] if live.table is not None and seat != SPECTATOR else None
     if prompt is None:
         return None
-    return shapes.PromptOut(number=prompt.number, answered=prompt.answered.text() if prompt.answered else None)
+    return api_models.PromptOut(number=prompt.number, answered=prompt.answered.text() if prompt.answered else None)
 
 
-def moves_out(live: LiveTable, seat: int) -> shapes.MovesOut:
-    table = deeds.table_of(live)
-    listed = draw_moves(table, seat, table.view(seat), table.names())
-    found = [shapes.MoveOut.model_validate(move) for move in listed]
-    return shapes.MovesOut(version=live.version(seat), prompt=prompt_out(live, seat), plays=table.plays, moves=found)
+def moves_out(live: LiveTable, seat: int) -> api_models.MovesOut:
+    table = live.match()
+    listed = moves_context(table, seat, table.view(seat), table.names())
+    found = [api_models.MoveOut.model_validate(move) for move in listed]
+    return api_models.MovesOut(
+        version=live.version(seat), prompt=prompt_out(live, seat), plays=table.plays, moves=found
+    )
 
 
-def table_out(live: LiveTable, person: Person, seat: int) -> shapes.TableOut:
+def seat_out(live: LiveTable, seat: int, mine: list[int]) -> api_models.SeatOut:
+    holder = live.players()[seat]
+    return api_models.SeatOut(seat=seat, kind=holder.kind, name=holder.shown(), bot=holder.bot, mine=seat in mine)
+
+
+def table_out(live: LiveTable, person: Person, seat: int) -> api_models.TableOut:
     """A table as one seat knows it."""
     table, booking = live.table, live.booking
-    planned = [chair_of(player) for player in table.players()] if table else booking.plan["seats"]
     mine = booking.seats_of(person.id)
-    out = shapes.TableOut(
+    out = api_models.TableOut(
         id=live.id,
         game=live.game.slug,
         stage=booking.stage,
         seat=seat,
         mine=mine,
-        seats=[shapes.SeatOut(seat=each, mine=each in mine, **chair) for each, chair in enumerate(planned)],
+        seats=[seat_out(live, each, mine) for each in range(len(live.players()))],
         version=live.version(seat),
         your_turn=live.your_turn(seat),
-        commitment=seating.hash_of_deal(live),
+        commitment=hash_of_deal(live),
     )
     if table is not None:
         view, names, outcome = table.view(seat), table.names(), table.outcome()

@@ -21,20 +21,21 @@ from starlette.routing import Mount, Route
 from lineup import build
 from lineup.core import LineupError
 from lineup.core.language import _, speak
-from lineup.store import Keeper
+from lineup.store import ServerStore
 from lineup.store.engine import is_sqlite
-from lineup.store.wire import Wire
+from lineup.store.postgres_notify import PostgresNotify
 from lineup.web import forms, pages, sheets
 from lineup.web.api import api, describe
-from lineup.web.bots import Bench
-from lineup.web.guard import Guard, address_of
-from lineup.web.hall import Hall
+from lineup.web.bot_runner import BotRunner
 from lineup.web.identity import Identities
 from lineup.web.metrics import LISTENERS, TABLES, as_text
 from lineup.web.refusals import Refused, not_understood, nothing_here
-from lineup.web.site import Site, language_of, refusal, render, site_of
+from lineup.web.rendering import render
+from lineup.web.security import SecurityMiddleware, address_of
+from lineup.web.site import Site, language_of, refusal, site_of
 from lineup.web.static_files import HashedFiles
-from lineup.web.wires import Wires
+from lineup.web.tables import Tables
+from lineup.web.websocket import WebSockets
 
 LOG = logging.getLogger("lineup")
 
@@ -42,7 +43,7 @@ LOG = logging.getLogger("lineup")
 async def healthz(request: Request) -> Response:
     """Whether matches can be read and kept."""
     try:
-        await site_of(request).hall.keeper.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
+        await site_of(request).tables.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
     except LineupError:
         return PlainTextResponse("the store cannot be reached\n", 503)
     return PlainTextResponse(f"ok {build.this_build().version}\n")
@@ -52,9 +53,9 @@ async def metrics(request: Request) -> Response:
     """What the server counts, for this machine alone: sealed answers are counted, too."""
     if not may_count(request):
         raise HTTPException(404)
-    tables = site_of(request).hall.tables.values()
+    tables = site_of(request).tables.in_memory.values()
     TABLES.set(len(tables))
-    LISTENERS.set(sum(len(table.listeners) for table in tables))
+    LISTENERS.set(sum(len(live.presence.followers) for live in tables))
     return PlainTextResponse(as_text(), media_type=CONTENT_TYPE_LATEST)
 
 
@@ -106,7 +107,7 @@ ROUTES = [
     Route("/new/{slug}", pages.new),
     Route("/new/{slug}", forms.create, methods=["POST"]),
     Route("/t/{table}", pages.table),
-    Route("/t/{table}/zones", pages.zones),
+    Route("/t/{table}/fragments", pages.fragments),
     Route("/t/{table}/replay", pages.replayed),
     Route("/t/{table}/record.json", pages.record),
     Route("/t/{table}/deal", pages.deal),
@@ -131,35 +132,35 @@ ROUTES = [
 
 def create_app(where: Path | str | None = None, *, address: str = "", beat: float | None = None) -> Starlette:
     """The application for one process; ``beat`` is how long bots take, at least."""
-    keeper = Keeper(where)
-    hall = Hall(keeper)
-    bench = Bench(hall) if beat is None else Bench(hall, beat=beat, listening=beat)
-    site = Site(hall, Identities(keeper), bench, address)
+    store = ServerStore(where)
+    tables = Tables(store)
+    bot_runner = BotRunner(tables) if beat is None else BotRunner(tables, beat=beat, listening=beat)
+    site = Site(tables, Identities(store), bot_runner, address)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        await hall.open()
-        wire = Wire(keeper.url, hall.heard, hall.catch_up) if not is_sqlite(keeper.url) else None
-        if wire is not None:
-            wire.open()
-            bench.may_run, bench.let_go = wire.hold, wire.let_go
-        bench.open()
+        await tables.open()
+        others = PostgresNotify(store.url, tables.heard, tables.catch_up) if not is_sqlite(store.url) else None
+        if others is not None:
+            others.open()
+            bot_runner.may_run, bot_runner.let_go = others.hold, others.let_go
+        bot_runner.open()
         try:
             yield
         finally:
             site.say_farewell()
-            await bench.close()
-            if wire is not None:
-                await wire.close()
-            await hall.close()
+            await bot_runner.close()
+            if others is not None:
+                await others.close()
+            await tables.close()
 
     programs = api(site)
     app = Starlette(
         routes=[*ROUTES, Mount("/api/v1", programs)],
         lifespan=life,
         middleware=[
-            Middleware(Wires),
-            Middleware(Guard),
+            Middleware(WebSockets),
+            Middleware(SecurityMiddleware),
             Middleware(GZipMiddleware, minimum_size=500, compresslevel=5),
         ],
         exception_handlers={LineupError: on_refusal, HTTPException: on_http_error, Exception: on_fault},

@@ -3,36 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from functools import partial
-from typing import Protocol
 
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from lineup import bots, games
-from lineup.core import SPECTATOR, BadOptions
+from lineup import games
+from lineup.core import BadOptions
 from lineup.core.decks import read_decks
 from lineup.core.language import _
 from lineup.core.options import Options, build, deck_specs, settings
 from lineup.games import AnyGame
-from lineup.store import Booking, Person
-from lineup.store.bookings import OVER
-from lineup.web import deeds, seating
-from lineup.web.guard import address_of
-from lineup.web.hall import options_in_full, shared
+from lineup.store import Person
+from lineup.store.plan import OPEN
+from lineup.table import BOT, PERSON
+from lineup.web.actions import BY_FORM, Action, Actor, Who, own_seat, read_form
+from lineup.web.fields import Number, Text
 from lineup.web.identity import Visitor, set_cookie
-from lineup.web.livetable import LiveTable
+from lineup.web.live_table import LiveTable
+from lineup.web.new_tables import REMATCH, SAME_DEAL, Another, Chair, another_match, new_table
 from lineup.web.pages import game_named, personal_link, show_me
 from lineup.web.refusals import Refused, nothing_here, too_fast
-from lineup.web.seating import BOT, OPEN, PERSON, Chair
-from lineup.web.site import Form, Site, done, form_of, page, site_of
-
-# Another match after one: where it is noted in the plan of the first, and how it is made.
-Another = tuple[str, Callable[[LiveTable, Person], Booking]]
-REMATCH: Another = ("rematch", seating.rematch_of)
-SAME_DEAL: Another = ("again_at", seating.same_deal_of)
+from lineup.web.security import address_of
+from lineup.web.shared_games import shared_with
+from lineup.web.site import Form, done, form_of, page, site_of
 
 # New tables
 
@@ -51,12 +46,12 @@ async def play(request: Request, visitor: Visitor) -> Response:
 async def create(request: Request, visitor: Visitor) -> Response:
     """A table as the form of ``new.html`` describes it.
 
-    Fields: variant, option-<name> for each setting, deck (a file of own cards), public (on or off), and for
+    Fields: variant, option-<name> for each setting, deck (a file of the owner's cards), public (on or off), and for
     each seat seat-<n> ("me", "open", "bot-<name>", or empty for no such seat), name-<n> for a person on this device.
     """
     slug = game_named(request.path_params["slug"]).slug
     form = await form_of(request)
-    game = shared(slug, options_in_full(games.load(slug, await options_in(slug, form))))
+    game = shared_with(slug, await options_in(slug, form))
     live = await open_table(request, visitor, game, chairs_in(form, game), public=form.get("public") == "on")
     return done(request, f"/t/{live.id}")
 
@@ -65,17 +60,10 @@ async def open_table(
     request: Request, visitor: Visitor, game: AnyGame, chairs: list[Chair], *, public: bool
 ) -> LiveTable:
     site = site_of(request)
-    if not site.tables.take(address_of(request)):
+    if not site.table_limit.take(address_of(request)):
         raise too_fast()
     visitor = await site.identities.keep(visitor)
     return await new_table(site, visitor.person, game, chairs, public=public)
-
-
-async def new_table(site: Site, person: Person, game: AnyGame, chairs: list[Chair], *, public: bool) -> LiveTable:
-    """A table, dealt at once when nobody is waited for."""
-    booking = seating.new_booking(game, person, chairs, public=public)
-    table = seating.deal(game, booking) if seating.is_full(booking) else None
-    return await site.hall.new(booking, game, table)
 
 
 async def options_in(slug: str, form: Form) -> Options:
@@ -112,119 +100,50 @@ def chairs_in(form: Form, game: AnyGame) -> list[Chair]:
 
 
 def text_in(form: Form, name: str) -> str:
-    value = form.get(name, "")
-    if not isinstance(value, str):
-        raise BadOptions(_("{name} should be a text.").format(name=name[:40]))
-    return value
+    return Text().from_form(name, form.get(name, ""))
 
 
-def seat_in(form: Form, name: str = "seat") -> int:
-    text = text_in(form, name)
-    if not text.isascii() or not text.isdigit() or len(text) > 3:
-        raise Refused(422, _("{name} should be a whole number.").format(name=name))
-    return int(text)
+def seat_in(form: Form) -> int:
+    return Number().from_form("seat", form.get("seat", ""))
 
 
 # At a table
 
 
-class Act(Protocol):
-    """Something that a person does at a table by a form."""
-
-    def __call__(self, live: LiveTable, person: Person, form: Form) -> None: ...
-
-
-def sit(live: LiveTable, person: Person, form: Form) -> None:
-    seating.sit(live, seat_in(form), person)
-
-
-def leave(live: LiveTable, person: Person, form: Form) -> None:
-    seating.leave(live, seat_in(form), person)
-
-
-def resign(live: LiveTable, person: Person, form: Form) -> None:
-    seating.resign(live, seat_in(form), person)
-
-
-def bot(live: LiveTable, person: Person, form: Form) -> None:
-    seating.replace_by_bot(live, seat_in(form), person, text_in(form, "bot") or bots.DEFAULT)
-
-
-def start(live: LiveTable, person: Person, form: Form) -> None:
-    seating.begin(live, person)
-
-
-def visibility(live: LiveTable, person: Person, form: Form) -> None:
-    seating.set_visibility(live, person, public=text_in(form, "public") == "on")
-
-
-def say(live: LiveTable, person: Person, form: Form) -> None:
-    deeds.say(live, person, text_in(form, "text"))
-
-
-def own_seat(live: LiveTable, person: Person, form: Form) -> int:
-    """The seat that a form speaks for: the one that it names, or the only one there is."""
-    mine = live.booking.seats_of(person.id)
-    seat = seat_in(form) if form.get("seat") else (mine[0] if mine else SPECTATOR)
-    deeds.owned(live, seat, person)
-    return seat
-
-
-def take_back(live: LiveTable, person: Person, form: Form) -> None:
-    deeds.take_back(live, own_seat(live, person, form))
-
-
-def agree(live: LiveTable, person: Person, form: Form) -> None:
-    deeds.agree(live, own_seat(live, person, form))
-
-
-def decline(live: LiveTable, person: Person, form: Form) -> None:
-    deeds.decline(live, own_seat(live, person, form))
-
-
-def name_surfer(live: LiveTable, person: Person, form: Form) -> None:
-    deeds.name_surfer(live, own_seat(live, person, form), text_in(form, "name"))
-
-
-ACTS: dict[str, Act] = {
-    "sit": sit,
-    "leave": leave,
-    "resign": resign,
-    "bot": bot,
-    "start": start,
-    "visibility": visibility,
-    "say": say,
-    "take-back": take_back,
-    "agree": agree,
-    "decline": decline,
-    "name-surfer": name_surfer,
-}
-
-
 @page
 async def at_table(request: Request, visitor: Visitor) -> Response:
+    """Every action that comes in by a form."""
     site = site_of(request)
-    act = ACTS.get(request.path_params["act"])
-    if act is None:
+    action = BY_FORM.get(request.path_params["act"])
+    if action is None:
         raise nothing_here()
-    live = await site.hall.find(request.path_params["table"])
+    live = await site.tables.find(request.path_params["table"])
     visitor = await site.identities.keep(visitor)
     form = await form_of(request)
-    await site.hall.act(live, partial(act, person=visitor.person, form=form))
-    if act is name_surfer and (sheet := live.game.page.sheet(text_in(form, "sheet"))):
-        return done(request, f"/t/{live.id}/{sheet.name}")  # back to where the name was written
+    values = read_form(action, form)
+    actor = Actor(live, visitor.person, seat_meant(action, live, visitor.person, form))
+    sheet = live.game.page.sheet(text_in(form, "sheet"))
+    await site.tables.act(live, partial(action, actor, **values))
+    if sheet is not None:
+        return done(request, f"/t/{live.id}/{sheet.name}")  # back to where it was written
     seat = form.get("seat")
     mine = live.booking.seats_of(visitor.person.id)
     chosen = f"?seat={seat}" if len(mine) > 1 and isinstance(seat, str) and seat.isdigit() else ""
     return done(request, f"/t/{live.id}{chosen}")
 
 
+def seat_meant(action: Action, live: LiveTable, person: Person, form: Form) -> int:
+    """The seat that a form speaks for: the one that it names, or the first of this person."""
+    named = action.seat_is_named or (action.who is Who.OWNER and form.get("seat"))
+    return own_seat(live, person, seat_in(form) if named else None)
+
+
 @page
 async def hand_over(request: Request, visitor: Visitor) -> Response:
-    """Pass and play: the device goes to whoever sits at another seat of the same person."""
-    live = await site_of(request).hall.find(request.path_params["table"])
+    """Pass and play: the device goes to the player at another seat of the same person."""
+    live = await site_of(request).tables.find(request.path_params["table"])
     seat = seat_in(await form_of(request))
-    deeds.owned(live, seat, visitor.person)
+    Actor(live, visitor.person, seat).check(Who.OWNER)
     return done(request, f"/t/{live.id}?seat={seat}")
 
 
@@ -239,34 +158,9 @@ async def again(request: Request, visitor: Visitor) -> Response:
 
 
 async def once_more(request: Request, visitor: Visitor, kind: Another) -> Response:
-    live = await site_of(request).hall.find(request.path_params["table"])
-    return done(request, f"/t/{await another_match(request, live, visitor.person, kind)}")
-
-
-async def another_match(request: Request, live: LiveTable, person: Person, kind: Another) -> str:
-    """Everybody who asks for another match of a kind is led to the same one; alone, to a new one after its end."""
-    noted_as, make = kind
     site = site_of(request)
-    async with site.hall.one_at_a_time(live.id):  # whoever asks at the same moment waits, and finds it noted
-        live = await site.hall.settled(live)
-        known: str = live.booking.plan.get(noted_as, "")
-        if known and not (is_alone(live) and (await site.hall.find(known)).booking.stage == OVER):
-            return known
-        booking = make(live, person)
-        if not site.tables.take(address_of(request)):
-            raise too_fast()
-        fresh = await site.hall.new(booking, live.game, seating.deal(live.game, booking))
-        await site.hall.act(live, partial(note_in_plan, key=noted_as, name=fresh.id))
-    return fresh.id
-
-
-def is_alone(live: LiveTable) -> bool:
-    return len(live.booking.plan["seats"]) == 1
-
-
-def note_in_plan(live: LiveTable, *, key: str, name: str) -> None:
-    live.booking.plan[key] = name
-    live.booking_changed = True
+    live = await site.tables.find(request.path_params["table"])
+    return done(request, f"/t/{await another_match(site, address_of(request), live, visitor.person, kind)}")
 
 
 # Oneself
@@ -287,7 +181,7 @@ async def change_me(request: Request, visitor: Visitor) -> Response:
         visitor = await site.identities.rename(visitor, text_in(form, "name"), text_in(form, "colour"))
         return done(request, "/me?kept")
     else:
-        raise Refused(422, _("Nothing is called that way here."))
+        raise Refused(422, _("There is nothing here by that name."))
     return await show_me(request, visitor, carry_url=link, qr=code, api_token=token)
 
 

@@ -19,10 +19,10 @@ from starlette.responses import Response
 
 from lineup.core import BadOptions
 from lineup.core.language import _
-from lineup.store import Keeper, Person
+from lineup.store import Person, ServerStore
 from lineup.store.people import add_token, carry_over, hash_of, person_of, save_person
 from lineup.store.store import now
-from lineup.table.naming import check_name
+from lineup.table.names import check_name
 
 COOKIE = "lineup"
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
@@ -37,15 +37,15 @@ COLOURS = ("coral", "lagoon", "sun", "kelp", "plum", "sky", "sand", "night")  # 
 
 @dataclass(frozen=True)
 class Visitor:
-    """Whoever asks for a page."""
+    """The person who asks for a page."""
 
     person: Person
     token: str  # the secret in the cookie
-    is_new: bool  # the cookie has still to be set
+    is_new: bool  # the cookie still has to be set
     is_known: bool  # stored: somebody who has done more than look
 
     def csrf(self) -> str:
-        """What every form carries. Nobody can know it who cannot read the cookie."""
+        """What every form carries. Only somebody who can read the cookie can know it."""
         return hmac.new(self.token.encode(), b"form", hashlib.sha256).hexdigest()[:32]
 
 
@@ -64,12 +64,12 @@ def stranger(token: str) -> Person:
 class Identities:
     """Everybody who comes by."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self.keeper = keeper
-        self._known: OrderedDict[str, Person] = OrderedDict()  # by token, whoever came last at the end
+    def __init__(self, store: ServerStore) -> None:
+        self.store = store
+        self._known: OrderedDict[str, Person] = OrderedDict()  # by token, the latest visitor at the end
 
     async def visitor(self, connection: HTTPConnection) -> Visitor:
-        """Whoever holds this cookie; somebody new without one."""
+        """The holder of this cookie; somebody new without one."""
         token = connection.cookies.get(COOKIE, "")
         if not TOKEN.fullmatch(token):
             token = new_token()
@@ -90,7 +90,7 @@ class Identities:
         return person
 
     async def _find(self, token: str, kind: str) -> Person | None:
-        return await self.keeper.read(lambda connection: person_of(connection, token, kind, now()))
+        return await self.store.read(lambda connection: person_of(connection, token, kind, now()))
 
     def _remember(self, token: str, person: Person) -> None:
         self._known[token] = person
@@ -108,7 +108,7 @@ class Identities:
             save_person(connection, person, now())
             add_token(connection, token, person, "browser")
 
-        await self.keeper.write(work)
+        await self.store.write(work)
         self._remember(token, person)
         return replace(visitor, is_known=True)
 
@@ -120,7 +120,7 @@ class Identities:
             raise BadOptions(_("There is no colour called {colour!r}.").format(colour=colour[:20]))
         await self.keep(visitor)
         person = replace(visitor.person, name=name, colour=colour)
-        await self.keeper.write(lambda connection: save_person(connection, person, now()))
+        await self.store.write(lambda connection: save_person(connection, person, now()))
         # Everything that was remembered of this person is out of date, on whichever device.
         for token in [token for token, known in self._known.items() if known.id == person.id]:
             del self._known[token]
@@ -139,14 +139,14 @@ class Identities:
             save_person(connection, person, now())
             add_token(connection, token, person, "program")
 
-        await self.keeper.write(work)
+        await self.store.write(work)
         return person, token
 
     async def new_program_token(self, visitor: Visitor) -> str:
-        """A token for programs that play in somebody's name; the one before it counts no more."""
+        """A token for programs that play in somebody's name; the one before it no longer counts."""
         await self.keep(visitor)
         token = new_token()
-        await self.keeper.write(lambda connection: add_token(connection, token, visitor.person, "program"))
+        await self.store.write(lambda connection: add_token(connection, token, visitor.person, "program"))
         self._forget_programs(visitor.person)
         return token
 
@@ -159,17 +159,17 @@ class Identities:
         await self.keep(visitor)
         token = new_token()
         until = (datetime.now(UTC) + CARRY).isoformat(timespec="milliseconds")
-        await self.keeper.write(lambda connection: add_token(connection, token, visitor.person, "carry", until))
+        await self.store.write(lambda connection: add_token(connection, token, visitor.person, "carry", until))
         return token
 
     async def carried(self, token: str) -> Person | None:
-        """Whom a personal link belongs to."""
+        """Who a personal link belongs to."""
         return await self._find(token, "carry") if TOKEN.fullmatch(token) else None
 
     async def carry_over(self, token: str) -> Visitor | None:
         """Use a personal link: a new cookie for the same person."""
         browser = new_token()
-        person = await self.keeper.write(lambda connection: carry_over(connection, token, browser, now()))
+        person = await self.store.write(lambda connection: carry_over(connection, token, browser, now()))
         return Visitor(person, browser, is_new=True, is_known=True) if person else None
 
 

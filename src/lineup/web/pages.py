@@ -1,4 +1,4 @@
-"""The pages: home, a new table, a table and its zones, rules, replay, a deal to check, and oneself."""
+"""The pages: home, a new table, a table and its fragments, rules, replay, a deal to check, and oneself."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ from lineup.store import Booking, Person, list_bookings
 from lineup.store.bookings import OVER, RUNNING, WAITING
 from lineup.table import Record, Table, replay, write_record
 from lineup.table.trace import verify
-from lineup.web.drawing import Eyes, draw_table, qr, seat_for
-from lineup.web.hall import shared
+from lineup.web.context import Viewer, qr, seat_for, table_context
 from lineup.web.identity import COLOURS, Visitor
-from lineup.web.livetable import LiveTable
+from lineup.web.live_table import LiveTable
 from lineup.web.refusals import Refused, nothing_here
-from lineup.web.scores import compared, draw_scores
-from lineup.web.site import page, render, show, site_of
+from lineup.web.rendering import render, show
+from lineup.web.shared_games import shared
+from lineup.web.site import page, site_of
+from lineup.web.solo_scores import compared, scores_context
 
 LONGEST_QUERY = 100
 NUMBER = re.compile(r"-?[0-9]{1,8}")
@@ -66,19 +67,19 @@ async def home(request: Request, visitor: Visitor) -> Response:
         running = list_bookings(connection, stage=RUNNING, public=True, most=20)
         return mine, waiting, running
 
-    mine, waiting, running = await site_of(request).hall.keeper.read(work)
+    mine, waiting, running = await site_of(request).tables.store.read(work)
     elsewhere = [booking for booking in running if person not in booking.owners.values()]
     return show(
         "home.html",
         visitor,
-        games=[draw_game(games.load(slug)) for slug in games.slugs()],
-        mine=[draw_line(request, booking, person) for booking in mine],
-        open_tables=[draw_line(request, booking, person) for booking in waiting],
-        to_watch=[draw_line(request, booking, person) for booking in elsewhere],
+        games=[game_context(games.load(slug)) for slug in games.slugs()],
+        mine=[line_context(request, booking, person) for booking in mine],
+        open_tables=[line_context(request, booking, person) for booking in waiting],
+        to_watch=[line_context(request, booking, person) for booking in elsewhere],
     )
 
 
-def draw_game(game: games.AnyGame) -> dict[str, Any]:
+def game_context(game: games.AnyGame) -> dict[str, Any]:
     about = game.page
     seats = games.all_seats(game.slug)
     return {
@@ -96,13 +97,13 @@ def draw_game(game: games.AnyGame) -> dict[str, Any]:
     }
 
 
-def draw_line(request: Request, booking: Booking, person: str) -> dict[str, Any]:
+def line_context(request: Request, booking: Booking, person: str) -> dict[str, Any]:
     """A table in a list: id, url, game, title, stage, names, open_seats, mine, your_turn, updated."""
-    live = site_of(request).hall.tables.get(booking.id)
+    live = site_of(request).tables.in_memory.get(booking.id)
     if live is not None and live.table is not None:
         names = live.table.names()
     else:
-        names = [seat["name"] for seat in booking.plan["seats"] if seat["name"]]
+        names = [name for name in booking.plan.names() if name]
     mine = booking.seats_of(person)
     return {
         "id": booking.id,
@@ -112,7 +113,7 @@ def draw_line(request: Request, booking: Booking, person: str) -> dict[str, Any]
         "stage": booking.stage,
         "is_over": booking.stage == OVER,
         "names": names,
-        "open_seats": sum(seat["kind"] == "open" for seat in booking.plan["seats"]) if booking.stage == WAITING else 0,
+        "open_seats": booking.open_seats(),
         "mine": bool(mine),
         "your_turn": live is not None and any(live.your_turn(seat) for seat in mine),
         "updated": booking.updated,
@@ -145,68 +146,61 @@ def about_new_table(game: games.AnyGame, wanted: str) -> dict[str, Any]:
 # A table
 
 
-async def looked_at(request: Request, visitor: Visitor) -> tuple[LiveTable, Eyes]:
+async def looked_at(request: Request, visitor: Visitor) -> tuple[LiveTable, Viewer]:
     """The table that a page is about, and who looks from where."""
-    hall = site_of(request).hall
-    live = await hall.settled(await hall.find(request.path_params["table"]))
+    tables = site_of(request).tables
+    live = await tables.settled(await tables.find(request.path_params["table"]))
     live.looks_on(visitor.person.id)
     wanted = number_asked(request, "seat")
     seat = seat_for(live, visitor.person, wanted)
     alone = len(live.booking.seats_of(visitor.person.id)) <= 1
-    return live, Eyes(visitor.person, seat, here(request), chosen=alone or wanted == seat)
+    return live, Viewer(visitor.person, seat, here(request), chosen=alone or wanted == seat)
 
 
 @page
 async def table(request: Request, visitor: Visitor) -> Response:
-    live, eyes = await looked_at(request, visitor)
-    if eyes.seat != SPECTATOR:
+    live, viewer = await looked_at(request, visitor)
+    if viewer.seat != SPECTATOR:
         await note_newcomer(request, live, visitor.person)
-    context = await draw_page(request, live, eyes)
+    context = await page_context(request, live, viewer)
     return show("waiting.html" if live.is_waiting() else "table.html", visitor, **context)
 
 
-async def draw_page(request: Request, live: LiveTable, eyes: Eyes) -> dict[str, Any]:
-    """What a table shows, and after the end what the score of whoever played alone is worth."""
-    return draw_table(live, eyes) | {"compared": await compared(site_of(request), live, eyes.person)}
+async def page_context(request: Request, live: LiveTable, viewer: Viewer) -> dict[str, Any]:
+    """What a table shows, and after the end what the score of somebody who played alone is worth."""
+    return table_context(live, viewer) | {"compared": await compared(site_of(request), live, viewer.person)}
 
 
 async def note_newcomer(request: Request, live: LiveTable, person: Person) -> None:
-    """Whoever has never finished this game is helped through the first turns."""
+    """Somebody who has never finished this game is helped through the first turns."""
 
     def work(connection: Connection) -> bool:
         found = list_bookings(connection, person=person.id, stage=OVER)
         return any(booking.game == live.game.slug for booking in found)
 
-    if not await site_of(request).hall.keeper.read(work):
+    if not await site_of(request).tables.store.read(work):
         live.newcomers.add(person.id)
 
 
 @page
-async def zones(request: Request, visitor: Visitor) -> Response:
-    """All zones of a table's page for one seat. The tag is the seat's version: unchanged means nothing to send."""
-    live, eyes = await looked_at(request, visitor)
-    tag = f'"{live.version(eyes.seat)}"'
+async def fragments(request: Request, visitor: Visitor) -> Response:
+    """All fragments of a table's page for one seat. The tag is the seat's version: unchanged means nothing to send."""
+    live, viewer = await looked_at(request, visitor)
+    tag = f'"{live.version(viewer.seat)}"'
     headers = {"etag": tag, "cache-control": "private, no-cache", "vary": "cookie, accept-language"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
-    name = "waiting_zones.html" if live.is_waiting() else "zones.html"
-    return HTMLResponse(render(name, visitor, **await draw_page(request, live, eyes)), headers=headers)
+    name = "waiting_fragments.html" if live.is_waiting() else "fragments.html"
+    return HTMLResponse(render(name, visitor, **await page_context(request, live, viewer)), headers=headers)
 
 
 # After the end
 
 
-def finished(live: LiveTable) -> Table:
-    """The match, once nothing of it is secret any more."""
-    if live.table is None or live.table.outcome() is None:
-        raise Refused(403, _("The record stays closed until the game is over."))
-    return live.table
-
-
 @page
 async def record(request: Request, visitor: Visitor) -> Response:
-    live, _eyes = await looked_at(request, visitor)
-    match = finished(live)
+    live, _viewer = await looked_at(request, visitor)
+    match = live.finished_match()
     outcome = match.outcome()
     text = write_record(match.record, outcome.json() if outcome else None)
     name = f"{live.game.slug}-{live.id[:8]}.json"
@@ -217,13 +211,13 @@ async def record(request: Request, visitor: Visitor) -> Response:
 @page
 async def deal(request: Request, visitor: Visitor) -> Response:
     """Check this deal: every card and die anew from the seed."""
-    live, eyes = await looked_at(request, visitor)
-    match = finished(live)
+    live, viewer = await looked_at(request, visitor)
+    match = live.finished_match()
     verdict = verify(live.game, match.record)
     return show(
         "deal.html",
         visitor,
-        **draw_table(live, eyes),
+        **table_context(live, viewer),
         verified=verdict.fair,
         counts={"rows": verdict.rows, "moves": verdict.moves, "cards": verdict.cards, "dice": verdict.dice},
     )
@@ -231,22 +225,22 @@ async def deal(request: Request, visitor: Visitor) -> Response:
 
 @page
 async def replayed(request: Request, visitor: Visitor) -> Response:
-    """A finished game at some step, from any seat's eyes or all open."""
-    live, eyes = await looked_at(request, visitor)
-    match = finished(live)
+    """A finished game at some step, as any seat saw it, or with all cards open."""
+    live, viewer = await looked_at(request, visitor)
+    match = live.finished_match()
     steps = len(match.record.rows)
     step = min(max(number_asked(request, "step", 0) or 0, 0), steps - 1)
-    seen_by = number_asked(request, "eyes", eyes.seat)
+    seen_by = number_asked(request, "eyes", viewer.seat)
     if seen_by is None or not SPECTATOR <= seen_by <= match.seats():
         raise Refused(422, _("There is no seat {seat} at this table.").format(seat=(seen_by or 0) + 1))
     all_open = seen_by == match.seats()
     then = Table(live.game, Record(match.record.header, match.record.rows[: step + 1]))
     seat = SPECTATOR if all_open else seen_by
     past = LiveTable(live.game, live.booking, then, sealed="past")
-    context = draw_table(past, Eyes(visitor.person, seat, eyes.here)) | {"moves": [], "prompt": None, "go": None}
+    context = table_context(past, Viewer(visitor.person, seat, viewer.here)) | {"moves": [], "prompt": None, "go": None}
     context |= {"steps": steps, "step": step, "eyes": seen_by, "all_open": all_open, "seats_count": match.seats()}
     truth = context["truth"] = open_cards(live, match, step) if all_open else None
-    context["picture"] = live.game.page.picture(context["view"], context["names"], context["story"], truth)
+    context["scene"] = live.game.page.scene(context["view"], context["names"], context["story"], truth)
     context["may_pick"] = False
     context["c"] = context
     return show("replay.html", visitor, **context)
@@ -281,7 +275,7 @@ async def me(request: Request, visitor: Visitor) -> Response:
 async def show_me(
     request: Request, visitor: Visitor, *, carry_url: str = "", qr: str = "", api_token: str = ""
 ) -> Response:
-    alone = await draw_scores(site_of(request), visitor.person)
+    alone = await scores_context(site_of(request), visitor.person)
     kept = "kept" in request.query_params
     return show(
         "me.html", visitor, colours=COLOURS, alone=alone, kept=kept, carry_url=carry_url, qr=qr, api_token=api_token

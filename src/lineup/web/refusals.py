@@ -28,7 +28,7 @@ def too_fast() -> Refused:
 
 
 def too_large() -> Refused:
-    return Refused(413, _("That is more than can be taken in at once."))
+    return Refused(413, _("That is too much at once."))
 
 
 def not_understood(status: int) -> Refused:
@@ -53,7 +53,7 @@ def status_of(error: LineupError) -> int:
 
 
 def sentence_of(error: LineupError) -> str:
-    """What may be said about it. What the disk has to say is for whoever runs the server."""
+    """What may be said about it. What the disk has to say is only for the people who run the server."""
     if isinstance(error, StoreError):
         return _("Matches cannot be kept right now, so nothing was done. Try again in a moment.")
     return error.sentence if isinstance(error, IllegalMove) else str(error)

@@ -23,12 +23,12 @@ from starlette.applications import Starlette
 
 from lineup.core import BadOptions
 from lineup.core.language import _
-from lineup.store import Keeper
+from lineup.store import ServerStore
 from lineup.store.engine import address, is_sqlite
 from lineup.web.app import create_app
 
-WISH = "LINEUP_SERVE"  # how a process of several learns what was asked for
-LARGEST_MESSAGE = 8_192  # bytes on a page's wire
+VARIABLE = "LINEUP_SERVE"  # of the environment: how a process of several learns what was asked for
+LARGEST_MESSAGE = 8_192  # bytes on a page's WebSocket
 # How many new objects before the youngest are looked through, and how many rounds of that before the older and the
 # oldest ones are: 50,000 objects keep everybody waiting for some 30 ms.
 GARBAGE = (10_000, 5, 200)
@@ -37,7 +37,7 @@ FAREWELL = 5  # seconds that open connections get when the server stops
 
 
 @dataclass(frozen=True)
-class Wish:
+class ServeArguments:
     """What was asked for on the command line."""
 
     host: str = "0.0.0.0"
@@ -59,41 +59,41 @@ def own_address() -> str:
     return "" if found.startswith("127.") else found
 
 
-def addresses(wish: Wish) -> tuple[str, str]:
+def addresses(arguments: ServeArguments) -> tuple[str, str]:
     """The address for this machine, and the one for phones in the same network (empty when there is none)."""
-    everywhere = wish.host in ("0.0.0.0", "::", "")
-    here = f"http://localhost:{wish.port}" if everywhere else f"http://{wish.host}:{wish.port}"
+    everywhere = arguments.host in ("0.0.0.0", "::", "")
+    here = f"http://localhost:{arguments.port}" if everywhere else f"http://{arguments.host}:{arguments.port}"
     lan = own_address() if everywhere else ""
-    return here, f"http://{lan}:{wish.port}" if lan else ""
+    return here, f"http://{lan}:{arguments.port}" if lan else ""
 
 
 def application() -> Starlette:
     """The application of one process."""
-    wish = Wish(**json.loads(os.environ[WISH]))
+    arguments = ServeArguments(**json.loads(os.environ[VARIABLE]))
     look_for_garbage_rarely()
-    return create_app(wish.db or None, address=addresses(wish)[1], beat=wish.beat)
+    return create_app(arguments.db or None, address=addresses(arguments)[1], beat=arguments.beat)
 
 
 def look_for_garbage_rarely() -> None:
-    """Nearly all that a server holds is there to stay, and to look through it every time makes everybody wait."""
+    """Nearly all that a server holds is there to stay, and looking through it every time makes everybody wait."""
     gc.freeze()
     gc.set_threshold(*GARBAGE)
 
 
-def serve(wish: Wish, *, open_browser: bool = False) -> None:
+def serve(arguments: ServeArguments, *, open_browser: bool = False) -> None:
     """Serve until somebody stops it."""
-    check(wish)
-    here, lan = addresses(wish)
-    if not wish.log_json:
+    check(arguments)
+    here, lan = addresses(arguments)
+    if not arguments.log_json:
         greet(here, lan)
     if open_browser and has_desktop():
-        threading.Thread(target=open_when_ready, args=(wish, here), daemon=True).start()
-    os.environ[WISH] = json.dumps(asdict(wish))
-    if wish.workers > 1:
-        uvicorn.run("lineup.web.serve:application", factory=True, workers=wish.workers, **settings(wish))
+        threading.Thread(target=open_when_ready, args=(arguments, here), daemon=True).start()
+    os.environ[VARIABLE] = json.dumps(asdict(arguments))
+    if arguments.workers > 1:
+        uvicorn.run("lineup.web.serve:application", factory=True, workers=arguments.workers, **settings(arguments))
         return
-    server = Server(uvicorn.Config(application(), **settings(wish)))
-    # Once everything is put away, uvicorn hands the signal on; to be stopped is no failure.
+    server = Server(uvicorn.Config(application(), **settings(arguments)))
+    # Once everything is put away, uvicorn hands the signal on; being stopped is not a failure.
     signal.signal(signal.SIGTERM, lambda _signal, _frame: sys.exit(0))
     with contextlib.suppress(KeyboardInterrupt):
         server.run()
@@ -109,14 +109,14 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def settings(wish: Wish) -> dict[str, Any]:
+def settings(arguments: ServeArguments) -> dict[str, Any]:
     """How the server is run."""
     return {
-        "host": wish.host,
-        "port": wish.port,
-        "log_config": log_config(wish),
-        "log_level": "info" if wish.log_json else "warning",
-        "access_log": wish.log_json,
+        "host": arguments.host,
+        "port": arguments.port,
+        "log_config": log_config(arguments),
+        "log_level": "info" if arguments.log_json else "warning",
+        "access_log": arguments.log_json,
         "server_header": False,
         "ws_max_size": LARGEST_MESSAGE,
         "ws_per_message_deflate": False,  # small messages, and many lines that are idle
@@ -127,29 +127,29 @@ def settings(wish: Wish) -> dict[str, Any]:
     }
 
 
-def check(wish: Wish) -> None:
-    """What cannot be is said before anything is started."""
-    if wish.workers > 1 and is_sqlite(address(wish.db or None)):
+def check(arguments: ServeArguments) -> None:
+    """Refuse what cannot work before anything is started."""
+    if arguments.workers > 1 and is_sqlite(address(arguments.db or None)):
         raise BadOptions(
             _("Several workers need a database that they can share: --db postgresql://… (SQLite has one writer).")
         )
-    with socket.socket(socket.AF_INET6 if ":" in wish.host else socket.AF_INET) as probe:
+    with socket.socket(socket.AF_INET6 if ":" in arguments.host else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((wish.host, wish.port))
+            probe.bind((arguments.host, arguments.port))
         except (OSError, OverflowError) as error:
-            sentence = _("Port {port} on {host} cannot be had: {why}. Another one: --port 8001.")
-            raise BadOptions(sentence.format(port=wish.port, host=wish.host, why=str(error))) from error
-    asyncio.run(try_store(wish))
+            sentence = _("Port {port} on {host} is not available: {why}. Try another one: --port 8001.")
+            raise BadOptions(sentence.format(port=arguments.port, host=arguments.host, why=str(error))) from error
+    asyncio.run(try_store(arguments))
 
 
-async def try_store(wish: Wish) -> None:
+async def try_store(arguments: ServeArguments) -> None:
     """Open the store once, and bring it up to date."""
-    keeper = Keeper(wish.db or None)
+    store = ServerStore(arguments.db or None)
     try:
-        await keeper.open()
+        await store.open()
     finally:
-        await keeper.close()
+        await store.close()
 
 
 def greet(here: str, lan: str) -> None:
@@ -166,11 +166,11 @@ def has_desktop() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def open_when_ready(wish: Wish, here: str) -> None:
+def open_when_ready(arguments: ServeArguments, here: str) -> None:
     """Open a browser once somebody answers."""
     for _try in range(100):
         with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", wish.port)) == 0:
+            if probe.connect_ex(("127.0.0.1", arguments.port)) == 0:
                 webbrowser.open(here)
                 return
         time.sleep(0.1)
@@ -204,9 +204,9 @@ class JsonLines(logging.Formatter):
         return json.dumps(line)
 
 
-def log_config(wish: Wish) -> dict[str, Any]:
-    formatter = {"()": "lineup.web.serve.JsonLines"} if wish.log_json else {"format": "%(levelname)s %(message)s"}
-    quiet = {"level": "INFO" if wish.log_json else "WARNING", "handlers": ["out"], "propagate": False}
+def log_config(arguments: ServeArguments) -> dict[str, Any]:
+    formatter = {"()": "lineup.web.serve.JsonLines"} if arguments.log_json else {"format": "%(levelname)s %(message)s"}
+    quiet = {"level": "INFO" if arguments.log_json else "WARNING", "handlers": ["out"], "propagate": False}
     out: dict[str, Any] = {"class": "logging.StreamHandler", "formatter": "line", "stream": "ext://sys.stderr"}
     out["filters"] = ["without links"]
     return {

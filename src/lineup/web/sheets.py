@@ -9,11 +9,13 @@ from starlette.responses import Response
 
 from lineup.core.language import _
 from lineup.core.page import Look, Sheet
+from lineup.table import PERSON
 from lineup.web.identity import Visitor
-from lineup.web.livetable import LiveTable
+from lineup.web.live_table import LiveTable
 from lineup.web.pages import game_named, looked_at
 from lineup.web.refusals import Refused, nothing_here
-from lineup.web.site import page, show
+from lineup.web.rendering import show
+from lineup.web.site import page
 
 MOST_ASKED = 100  # fields that can be filled in
 LONGEST_ASKED = 200  # characters of one
@@ -32,16 +34,16 @@ async def of_game(request: Request, visitor: Visitor) -> Response:
 
 @page
 async def of_table(request: Request, visitor: Visitor) -> Response:
-    """/t/{table}/{sheet}: the same bytes for whoever knows the same. One that needs no table has this one's cards."""
-    live, eyes = await looked_at(request, visitor)
+    """/t/{table}/{sheet}: the same bytes for all who know the same. A sheet for any table has the cards of this one."""
+    live, viewer = await looked_at(request, visitor)
     sheet = live.game.page.sheet(request.path_params["sheet"])
     if sheet is not None and not sheet.at_table:
         look = Look(live.game, asked_in(request))
-    elif sheet is not None and live.table is not None and eyes.chosen:
-        look = Look(live.game, asked_in(request), live.table.view(eyes.seat), live.table.names())
+    elif sheet is not None and live.table is not None and viewer.chosen:
+        look = Look(live.game, asked_in(request), live.table.view(viewer.seat), live.table.names())
     else:
         raise nothing_here()
-    seat = f"?seat={eyes.seat}" if request.query_params.get("seat") else ""
+    seat = f"?seat={viewer.seat}" if request.query_params.get("seat") else ""
     may_name = bool(live.booking.seats_of(visitor.person.id)) and may_name_surfer(live)
     return show_sheet(request, visitor, sheet, look, table=live.id, back=f"/t/{live.id}{seat}", may_name=may_name)
 
@@ -49,7 +51,7 @@ async def of_table(request: Request, visitor: Visitor) -> Response:
 def may_name_surfer(live: LiveTable) -> bool:
     """Whether somebody plays here alone, and is still at it."""
     table = live.table
-    return table is not None and [each.kind for each in table.players()] == ["person"] and table.outcome() is None
+    return table is not None and [each.kind for each in table.players()] == [PERSON] and table.outcome() is None
 
 
 def show_sheet(

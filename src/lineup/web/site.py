@@ -1,4 +1,4 @@
-"""What every page has in common: who asks, in which language, how it is drawn, and what happens when it is refused."""
+"""What every page has in common: who asks, in which language, how fast, and what happens when it is refused."""
 
 from __future__ import annotations
 
@@ -6,58 +6,49 @@ import asyncio
 import logging
 import re
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
-from functools import cache, lru_cache
-from pathlib import Path
+from functools import cache
 from typing import Any
 
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, TemplateNotFound, select_autoescape
-from markdown_it import MarkdownIt
-from markupsafe import Markup
-from rich.text import Text
 from starlette.datastructures import FormData
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from lineup import games
 from lineup.core import LineupError
-from lineup.core.language import LOCALES, _, ngettext, speak, spoken_here
-from lineup.core.seats import players
-from lineup.web.bots import Bench
-from lineup.web.guard import Limiter, address_of, is_from_here
-from lineup.web.hall import Hall
+from lineup.core.language import LOCALES, _, speak
+from lineup.web.bot_runner import BotRunner
 from lineup.web.identity import Identities, Visitor, set_cookie
+from lineup.web.limits import Limiter
 from lineup.web.refusals import Refused, not_understood, rule_of, sentence_of, status_of, too_fast
-from lineup.web.static_files import has_static, static_url
+from lineup.web.rendering import render
+from lineup.web.security import address_of, is_from_here
+from lineup.web.tables import Tables
 
-HERE = Path(__file__).parent
 LOG = logging.getLogger("lineup")
 LARGEST_PART = 200_000  # bytes of one field of a form: a deck file
 WEIGHT = re.compile(r"q=(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?)")  # how much a language is wanted
-MARKDOWN = MarkdownIt("commonmark", {"html": False})  # rule texts are ours, but may be an owner's one day
 UTF_8 = re.compile(r'charset="?utf-8"?(?=\s*(?:;|$))')
 MOST_FILES = 12  # lists of an owner in one form, empty ones included
 
 
-@dataclass
 class Site:
     """Everything that a request can need."""
 
-    hall: Hall
-    identities: Identities
-    bench: Bench
-    address: str = ""  # where others in the same network find this server, when it is asked by a name of its own
-    looks: Limiter = field(default_factory=lambda: Limiter(rate=200, burst=2_000))  # pages and zones, by address
-    deeds: Limiter = field(default_factory=lambda: Limiter(rate=5, burst=60))  # forms, by person
-    strangers: Limiter = field(default_factory=lambda: Limiter(rate=0.5, burst=60))  # forms of new people, by address
-    tables: Limiter = field(default_factory=lambda: Limiter(rate=0.5, burst=60))  # new tables, by address
-    messages: Limiter = field(default_factory=lambda: Limiter(rate=20, burst=60))  # on wires, by player
-    is_closing: asyncio.Event = field(default_factory=asyncio.Event)  # the server stops: streams end by themselves
+    def __init__(self, tables: Tables, identities: Identities, bot_runner: BotRunner, address: str = "") -> None:
+        self.tables = tables
+        self.identities = identities
+        self.bot_runner = bot_runner
+        self.address = address  # where others in the network find this server, when it is asked by a name of its own
+        self.look_limit = Limiter(rate=200, burst=2_000)  # pages and fragments, by address
+        self.form_limit = Limiter(rate=5, burst=60)  # forms, by person
+        self.stranger_limit = Limiter(rate=0.5, burst=60)  # forms of new people, by address
+        self.table_limit = Limiter(rate=0.5, burst=60)  # new tables, by address
+        self.message_limit = Limiter(rate=20, burst=60)  # on websockets, by player
+        self.is_closing = asyncio.Event()  # the server stops: streams end by themselves
 
     def say_farewell(self) -> None:
-        """The server stops: whoever follows a stream is told now, not at the end of somebody's patience."""
+        """The server stops: everybody who follows a stream is told now, and not when they give up waiting."""
         self.is_closing.set()
-        for live in self.hall.tables.values():
+        for live in self.tables.in_memory.values():
             live.publish()
 
 
@@ -80,7 +71,7 @@ def page(endpoint: Page) -> Callable[[Request], Awaitable[Response]]:
         try:
             if request.method == "POST":
                 await check_form(request, site, visitor)
-            elif not site.looks.take(address_of(request)):
+            elif not site.look_limit.take(address_of(request)):
                 raise too_fast()
             response = await endpoint(request, visitor)
         except LineupError as error:
@@ -98,7 +89,7 @@ async def check_form(request: Request, site: Site, visitor: Visitor) -> None:
     if not is_from_here(request):
         raise Refused(403, _("This form was sent from another site, so nothing was done."))
     known = visitor.is_known  # everybody can invent a cookie, and another one for the next form
-    if not (site.deeds.take(visitor.person.id) if known else site.strangers.take(address_of(request))):
+    if not (site.form_limit.take(visitor.person.id) if known else site.stranger_limit.take(address_of(request))):
         raise too_fast()
     form = await form_of(request)
     sent = form.get("csrf") or request.headers.get("x-csrf", "")
@@ -132,73 +123,7 @@ def languages() -> frozenset[str]:
     return frozenset(["en", *(path.parent.name for path in LOCALES.glob("*/LC_MESSAGES"))])
 
 
-# Drawing
-
-
-@cache
-def templates() -> Environment:
-    """Our templates, and ``games/<slug>/page.html`` out of each game's own folder."""
-    loader = ChoiceLoader([FileSystemLoader(HERE / "templates"), FunctionLoader(game_template)])
-    environment = Environment(
-        loader=loader,
-        autoescape=select_autoescape(default=True),
-        extensions=["jinja2.ext.i18n"],
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-    )
-    environment.install_gettext_callables(_, ngettext, newstyle=False)  # type: ignore[attr-defined]
-    environment.filters["markdown"] = lambda text: Markup(MARKDOWN.render(text))
-    environment.filters["plain"] = lambda line: Text.from_markup(line).plain
-    environment.globals.update(
-        _=_, players=players, static=static_url, has_static=has_static, board_of=board_of, draw_log=draw_log
-    )
-    return environment
-
-
-def game_template(name: str) -> str | None:
-    """The source of games/<slug>/<file>.html."""
-    first, _slash, rest = name.partition("/")
-    slug, _slash, file = rest.partition("/")
-    if first != "games" or slug not in games.slugs() or "/" in file or not file.endswith(".html"):
-        return None
-    path = Path(games.load(slug).folder) / file
-    return path.read_text(encoding="utf-8") if path.is_file() else None
-
-
-@cache
-def board_of(slug: str) -> Any:
-    """The macros ``board`` and ``hand`` of a game; a plain drawing for a game that brings none."""
-    try:
-        return templates().get_template(f"games/{slug}/page.html").module
-    except TemplateNotFound:
-        return templates().get_template("plain.html").module
-
-
-@lru_cache(maxsize=20_000)
-def log_line(number: int, kind: str, sentence: str) -> str:
-    """One line of a table's log. A story only grows, so each is drawn once."""
-    return str(Markup('<li id="story-{}" class="told-{}">{}</li>').format(number, kind, sentence))
-
-
-def draw_log(story: list[dict[str, Any]]) -> Markup:
-    """What a seat has heard, newest first."""
-    heard = [part for part in reversed(story) if part["sentence"]]
-    return Markup("".join([log_line(part["number"], part["kind"], part["sentence"]) for part in heard]))
-
-
-def render(name: str, visitor: Visitor | None, **context: Any) -> str:
-    """A template with what all of them know: ``me`` and ``csrf()``."""
-
-    def csrf() -> Markup:
-        return Markup('<input type="hidden" name="csrf" value="{}">').format(visitor.csrf() if visitor else "")
-
-    person = visitor.person if visitor else None
-    return templates().get_template(name).render({"me": person, "csrf": csrf, "language": spoken_here(), **context})
-
-
-def show(name: str, visitor: Visitor, status: int = 200, **context: Any) -> HTMLResponse:
-    return HTMLResponse(render(name, visitor, **context), status)
+# Answers
 
 
 def refusal(request: Request, visitor: Visitor | None, error: LineupError) -> Response:

@@ -55,7 +55,7 @@ def test_s1_3_the_surfer_furthest_left_is_in_front() -> None:
     session = sea("baby-3", "baby-4", waves={1: "baby"}, ready="1 1").play("1 enter 1 with baby 3")
     assert session.heard(0, "entered")[0]["position"] == 1
     session.play("2 enter 1 with baby 4: P")
-    places = session.game.page.picture(session.view(0), ["Ana", "Ben"], [], None)["waves"][0]["places"]
+    places = session.game.page.scene(session.view(0), ["Ana", "Ben"], [], None)["waves"][0]["places"]
     shown = [place and (place["pick"], place["name"]) for place in places]
     assert shown == [("surfer-1-1", "Ana"), ("surfer-1-2", "Ben"), None]
     landing = sea("baby-3", "baby-4", waves={6: "baby 2 1"}, part="actions").play("1 done", "2 done: baby")

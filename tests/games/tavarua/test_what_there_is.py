@@ -9,14 +9,14 @@ import pytest
 from games.tavarua.positions import Surfer, contest, deal
 from games.tavarua.rounds import OTHER, alone, finish
 from games.written import WATCHING
-from lineup.core import Row
+from lineup.core import CardRow
 from lineup.games.tavarua.options import TavaruaOptions
 
 OPTIONS = TavaruaOptions()
 HAND = "1+ 1- 2+ 2- 3+"
 
 
-def number(row: Row, column: str) -> int:
+def number(row: CardRow, column: str) -> int:
     value = row[column]
     assert isinstance(value, int)
     return value

@@ -50,7 +50,7 @@ def test_w6_1_all_can_see_the_direction() -> None:
 def test_w6_1_all_can_see_the_direction_in_the_browser_too(seat: int) -> None:
     session = ride("w5 y1", "b1 y2", "y3 b2", top="b4")
     for direction in ("clockwise", "anticlockwise"):
-        picture = session.game.page.picture(session.view(seat), ["Jane", "Sam", "Ralf"], [], None)
+        picture = session.game.page.scene(session.view(seat), ["Jane", "Sam", "Ralf"], [], None)
         assert picture["direction"] == direction
         if direction == "clockwise":
             session.play("1 play 1: t5")

@@ -55,7 +55,7 @@ def test_w1_2_the_order_of_colours_is_always_on_show() -> None:
 @pytest.mark.parametrize("seat", [1, 2, 3, WATCHING])
 def test_w1_2_the_order_of_colours_is_on_show_in_the_browser_too(seat: int) -> None:
     session = deal(*HANDS, first="y2")
-    picture = session.game.page.picture(session.view(seat), ["Jane", "Sam", "Ralf"], [], None)
+    picture = session.game.page.scene(session.view(seat), ["Jane", "Sam", "Ralf"], [], None)
     assert "".join(each["letter"] for each in picture["colours"]) == "WYORTB"
 
 

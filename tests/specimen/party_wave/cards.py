@@ -10,7 +10,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lineup.core import Card, Expression, Pool, Row
+from lineup.core import Card, CardRow, Expression, Pool
 from lineup.core.decks import copies_of
 from lineup.core.expressions import parse
 from party_wave.options import BACKS, QUANTITIES, PartyWaveOptions
@@ -43,17 +43,17 @@ class Box:
             Pool("big waves", [wave for wave in waves if self.backs_of[wave] == BIG]),
         ]
 
-    def _add_cards(self, row: Row) -> list[int]:
+    def _add_cards(self, row: CardRow) -> list[int]:
         """The numbers of the cards that a row stands for."""
         name = f"{row['name']} {row['value']}"
         return [self._add(name, row, "value", SMALL) for _copy in range(copies_of(row))]
 
-    def _add_waves(self, row: Row) -> list[int]:
+    def _add_waves(self, row: CardRow) -> list[int]:
         """The numbers of the waves that a row stands for."""
         name = f"{row['back']} {row['height']}"
         return [self._add(name, row, "height", BACKS.index(str(row["back"]))) for _copy in range(copies_of(row))]
 
-    def _add(self, name: str, row: Row, value: str, back: int) -> int:
+    def _add(self, name: str, row: CardRow, value: str, back: int) -> int:
         self.names.append(name)
         self.values = append(self.values, number(row, value))
         self.backs_of = append(self.backs_of, back)
@@ -86,7 +86,7 @@ class Box:
         return self.bonuses[card] if paid else 0
 
 
-def number(row: Row, name: str) -> int:
+def number(row: CardRow, name: str) -> int:
     """A number or flag of a checked row; 0 where such rows have none."""
     value = row.get(name, 0)
     assert isinstance(value, int)

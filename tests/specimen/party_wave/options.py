@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from lineup.core import Column, DeckSpec, Options, Row, Variant, deck, option, ruling
+from lineup.core import CardRow, Column, DeckSpec, Options, Variant, deck, option, ruling
 from lineup.core.language import N_
 
 DATA = Path(__file__).parent / "data"
@@ -54,8 +54,8 @@ class PartyWaveOptions(Options):
     together: bool = option(False, N_("Everybody wins or loses together."))  # noqa: FBT003 - it is the value itself
     alone: bool = option(False, N_("One surfer has the waves all to themselves."))  # noqa: FBT003 - as above
     waves: int = option(4, N_("How many waves a session has."), low=2, high=MOST_WAVES)
-    cards: tuple[Row, ...] = deck(CARDS)
-    tiles: tuple[Row, ...] = deck(WAVES)
+    cards: tuple[CardRow, ...] = deck(CARDS)
+    tiles: tuple[CardRow, ...] = deck(WAVES)
     rulings: Rulings = field(default_factory=Rulings)
 
 

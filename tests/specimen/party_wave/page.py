@@ -47,7 +47,7 @@ class PartyPage(Page):
     def tag(self) -> str:
         return _("a party")
 
-    def picture(self, view: PartyView, names: list[str], story: Told, truth: dict[str, Any] | None) -> dict[str, Any]:
+    def scene(self, view: PartyView, names: list[str], story: Told, truth: dict[str, Any] | None) -> dict[str, Any]:
         """Every hand as this seat sees it."""
         return {"hands": [self.hand(view, names, seat) for seat in range(int(view.seats))]}
 

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lineup.core.chance import Card, Pool
-from lineup.core.decks import Row, copies_of
+from lineup.core.decks import CardRow, copies_of
 from lineup.core.errors import BadOptions
 from lineup.core.expressions import Expression, parse
 from lineup.core.language import _
@@ -54,7 +54,7 @@ MOST_REMEMBERED: Final = 50_000  # answers of conditions; then they are forgotte
 class Trick:
     """P16.2 A kind of Trick card. Its condition is an expression that was checked when its row was read."""
 
-    def __init__(self, row: Row) -> None:
+    def __init__(self, row: CardRow) -> None:
         self.name = str(row["name"])
         self.vp: i64 = number(row, "vp")
         self.says = str(row["says"]) or str(row["when"])
@@ -68,7 +68,7 @@ class Trick:
 class Goal:
     """P1.3 A kind of Goal card."""
 
-    def __init__(self, row: Row, *, absent_is_zero: bool) -> None:
+    def __init__(self, row: CardRow, *, absent_is_zero: bool) -> None:
         self.name = str(row["name"])
         self.vp: i64 = number(row, "vp")
         self.says = str(row["says"]) or str(row["when"])
@@ -163,24 +163,24 @@ class Box:
         return self.goals[card - int(self.first_goal)].name
 
 
-def number(row: Row, name: str) -> int:
+def number(row: CardRow, name: str) -> int:
     """A number of a checked row."""
     value = row[name]
     assert isinstance(value, int)
     return value
 
 
-def space_values(rows: tuple[Row, ...]) -> vec[i64]:
+def space_values(rows: tuple[CardRow, ...]) -> vec[i64]:
     """P1.4 The victory points below the ten spaces, from the beach to the sea."""
     return vec[i64]([number(row, "vp") for row in rows for _copy in range(copies_of(row))])
 
 
-def wave_numbers(rows: tuple[Row, ...]) -> vec[i64]:
+def wave_numbers(rows: tuple[CardRow, ...]) -> vec[i64]:
     """P1.1 The numbers of the Wave cards, each once, from low to high."""
     return vec[i64](sorted({number(row, "number") for row in rows}))
 
 
-def wave_copies(rows: tuple[Row, ...]) -> list[int]:
+def wave_copies(rows: tuple[CardRow, ...]) -> list[int]:
     """How many cards there are of each number."""
     return [sum([copies_of(row) for row in rows if number(row, "number") == each]) for each in wave_numbers(rows)]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from lineup.core import Column, DeckSpec, Options, Row, Variant, deck, option, ruling
+from lineup.core import CardRow, Column, DeckSpec, Options, Variant, deck, option, ruling
 from lineup.core.decks import Mistakes, twice
 from lineup.core.language import N_, _, quoted
 
@@ -33,7 +33,7 @@ def is_name(name: str) -> bool:
     return plain not in NOT_NAMES and not plain.isdecimal() and "," not in plain
 
 
-def mistakes_in_names(rows: Sequence[Row]) -> Mistakes:
+def mistakes_in_names(rows: Sequence[CardRow]) -> Mistakes:
     yield from twice(rows, "name")
     for number, row in enumerate(rows, 1):
         if not is_name(str(row["name"])):
@@ -41,7 +41,7 @@ def mistakes_in_names(rows: Sequence[Row]) -> Mistakes:
             yield number, wrong.format(name=quoted(row["name"]))
 
 
-def mistakes_in_tricks(rows: Sequence[Row]) -> Mistakes:
+def mistakes_in_tricks(rows: Sequence[CardRow]) -> Mistakes:
     """A Trick without a condition is one that was forgotten, unless it is a contest."""
     yield from mistakes_in_names(rows)
     for number, row in enumerate(rows, 1):
@@ -52,7 +52,7 @@ def mistakes_in_tricks(rows: Sequence[Row]) -> Mistakes:
         yield MOST_TRICKS + 1, _("there can be at most {most} kinds of Tricks").format(most=MOST_TRICKS)
 
 
-def mistakes_in_goals(rows: Sequence[Row]) -> Mistakes:
+def mistakes_in_goals(rows: Sequence[CardRow]) -> Mistakes:
     """A Goal has a requirement, or it compares: then it says which way and what, and ``when`` says who takes part."""
     yield from mistakes_in_names(rows)
     names = ", ".join(GOAL_QUANTITIES)
@@ -150,10 +150,10 @@ class PerfectWaveOptions(Options):
 
     goals: bool = option(default=True, says=N_("Play with Goal cards."))
     paddle_outs: int = option(24, N_("How many Paddle Out cards the box holds."), low=16, high=48)
-    trick_cards: tuple[Row, ...] = deck(TRICKS)
-    goal_cards: tuple[Row, ...] = deck(GOALS)
-    wave_cards: tuple[Row, ...] = deck(WAVES)
-    spaces: tuple[Row, ...] = deck(BOARD)
+    trick_cards: tuple[CardRow, ...] = deck(TRICKS)
+    goal_cards: tuple[CardRow, ...] = deck(GOALS)
+    wave_cards: tuple[CardRow, ...] = deck(WAVES)
+    spaces: tuple[CardRow, ...] = deck(BOARD)
     rulings: Rulings = field(default_factory=Rulings)
 
 

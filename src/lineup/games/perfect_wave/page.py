@@ -36,7 +36,7 @@ class PerfectWavePage(Page):
     def tutor(self, view: PerfectWaveView, story: Told) -> list[str]:
         return hints(view, story)
 
-    def picture(self, view: PerfectWaveView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Picture:
+    def scene(self, view: PerfectWaveView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Picture:
         t = view.table if truth is None else opened(view.table, truth)
         words = PerfectWaveWords(t.box)
         seats = int(t.seats)

@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lineup.core.chance import Card, Pool
-from lineup.core.decks import Row, copies_of
+from lineup.core.decks import CardRow, copies_of
 from lineup.core.errors import BadOptions
 from lineup.core.language import _
 from lineup.games.surfs_up_dude.options import ENTRIES, KINDS, TROPHIES, TYPES, DudeOptions
@@ -76,7 +76,7 @@ class Box:
         self.nobody = vec[i64]([NOTHING] * (2 * MOST_SEATS))  # for whatever is empty by seat
         self.no_cards = vec[i64]([0] * int(MOST_SEATS * self.cards))  # for empty hands
 
-    def _add_cards(self, rows: list[Row]) -> None:
+    def _add_cards(self, rows: list[CardRow]) -> None:
         """Cards in the order of their rows; rows that are alike are one card."""
         self.kinds = vec[i64]()  # by card
         self.numbers = vec[i64]()  # by card
@@ -93,7 +93,7 @@ class Box:
         self.copies = vec[i64]([deck.count(card) for card in range(self.cards)])  # by card
         self.peace_cards: i64 = sum(1 for card in deck if self.kinds[card] == PEACE)
 
-    def _add_waves(self, rows: tuple[Row, ...], *, third: bool) -> None:
+    def _add_waves(self, rows: tuple[CardRow, ...], *, third: bool) -> None:
         """S1.2 Waves after the cards; the black-backed ones are a heap of their own."""
         self.types = vec[i64]()  # by wave, without the cards before it
         self.stars = vec[i64]()  # by wave: 1 for a star
@@ -112,7 +112,7 @@ class Box:
         self.plain = Pool("waves", heaps["plain"])
         self.black = Pool("black waves", heaps["black"])
 
-    def _add_types(self, rows: tuple[Row, ...]) -> None:
+    def _add_types(self, rows: tuple[CardRow, ...]) -> None:
         """S1.3 How many surfers a wave carries, and what it pays."""
         by_type = {str(row["type"]): row for row in rows}
         if len(by_type) < len(TYPES):
@@ -120,7 +120,7 @@ class Box:
         self.positions = vec[i64]([number(by_type[each], "positions") for each in TYPES])  # by type
         self.pays = vec[i64]([TROPHIES.index(str(by_type[each]["trophy"])) for each in TYPES])  # by type: a trophy
 
-    def _add_trophies(self, rows: tuple[Row, ...]) -> None:
+    def _add_trophies(self, rows: tuple[CardRow, ...]) -> None:
         """S1.7 What trophies are worth, and how many there are."""
         by_name = {str(row["name"]): row for row in rows}
         if len(by_name) < len(TROPHIES):
@@ -150,13 +150,13 @@ class Box:
         return "bail" if card == BAIL else self.names[card]
 
 
-def rows_in_play(options: DudeOptions) -> list[Row]:
+def rows_in_play(options: DudeOptions) -> list[CardRow]:
     """S1.4 The cards of the list, by ruling without those that it doubts. An owner's own list doubts none."""
     certain_only = options.rulings.peace_cards == "two"
     return [row for row in options.cards if not (certain_only and row["doubtful"])]
 
 
-def number(row: Row, name: str) -> int:
+def number(row: CardRow, name: str) -> int:
     """A number or flag of a checked row."""
     value = row[name]
     assert isinstance(value, int)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from lineup.core import Column, DeckSpec, Options, Row, Variant, deck, option, ruling
+from lineup.core import CardRow, Column, DeckSpec, Options, Variant, deck, option, ruling
 from lineup.core.decks import Mistakes, twice
 from lineup.core.language import N_, _
 
@@ -20,15 +20,15 @@ MOST_POSITIONS = 6  # on a wave
 MOST_SPACES = 9
 
 
-def mistakes_in_types(rows: Sequence[Row]) -> Mistakes:
+def mistakes_in_types(rows: Sequence[CardRow]) -> Mistakes:
     yield from mistakes_in_list(rows, "type", TYPES)
 
 
-def mistakes_in_trophies(rows: Sequence[Row]) -> Mistakes:
+def mistakes_in_trophies(rows: Sequence[CardRow]) -> Mistakes:
     yield from mistakes_in_list(rows, "name", TROPHIES)
 
 
-def mistakes_in_list(rows: Sequence[Row], column: str, names: tuple[str, ...]) -> Mistakes:
+def mistakes_in_list(rows: Sequence[CardRow], column: str, names: tuple[str, ...]) -> Mistakes:
     """Each of the names has one row."""
     yield from twice(rows, column)
     missing = [name for name in names if name not in [row[column] for row in rows]]
@@ -257,11 +257,11 @@ class DudeOptions(Options):
     beach_name: str = option(
         "beach_star", N_("What the reward for the front of a wave is called."), choices=("beach_star", "beach_babe")
     )
-    cards: tuple[Row, ...] = deck(CARDS)
-    waves: tuple[Row, ...] = deck(WAVES)
-    types: tuple[Row, ...] = deck(WAVE_TYPES)
-    trophies: tuple[Row, ...] = deck(TROPHY_KINDS)
-    spaces: tuple[Row, ...] = deck(SPACES)
+    cards: tuple[CardRow, ...] = deck(CARDS)
+    waves: tuple[CardRow, ...] = deck(WAVES)
+    types: tuple[CardRow, ...] = deck(WAVE_TYPES)
+    trophies: tuple[CardRow, ...] = deck(TROPHY_KINDS)
+    spaces: tuple[CardRow, ...] = deck(SPACES)
     rulings: Rulings = field(default_factory=Rulings)
 
 

@@ -38,7 +38,7 @@ class DudePage(Page):
     def tutor(self, view: DudeView, story: Told) -> list[str]:
         return hints(view)
 
-    def picture(self, view: DudeView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Picture:
+    def scene(self, view: DudeView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Picture:
         t = view.table
         seat = int(view.seat)
         marks = letters(names)

@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lineup.core.chance import Card, Pool
-from lineup.core.decks import Row, copies_of
+from lineup.core.decks import CardRow, copies_of
 from lineup.core.errors import BadOptions
 from lineup.core.language import _
 from lineup.games.tavarua.calendar import CareerEvent
@@ -189,7 +189,7 @@ def has_every_kind(options: TavaruaOptions) -> bool:
 SHORT_WAYS: Final[dict[str, str]] = {"forward": "+", "backward": "-", "none": ""}
 
 
-def number(row: Row, name: str) -> int:
+def number(row: CardRow, name: str) -> int:
     """A number or flag of a checked row."""
     value = row[name]
     assert isinstance(value, int)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from lineup.core import Column, DeckSpec, Options, Row, Variant, deck, option, ruling
+from lineup.core import CardRow, Column, DeckSpec, Options, Variant, deck, option, ruling
 from lineup.core.decks import Mistakes
 from lineup.core.language import N_, _
 
@@ -28,7 +28,7 @@ EFFECTS = (
 )
 
 
-def mistakes_in_wave_cards(rows: Sequence[Row]) -> Mistakes:
+def mistakes_in_wave_cards(rows: Sequence[CardRow]) -> Mistakes:
     """All cards of a type have the same back, so either all of them are barrels or none."""
     first: dict[object, int] = {}
     for number, row in enumerate(rows, 1):
@@ -195,9 +195,9 @@ class TavaruaOptions(Options):
     hidden_barrels: bool = option(
         default=False, says=N_("Harder: barrels have the back of a chop."), reconstructed=True
     )
-    player_cards: tuple[Row, ...] = deck(PLAYER_CARDS)
-    wave_cards: tuple[Row, ...] = deck(WAVE_CARDS)
-    stoke_cards: tuple[Row, ...] = deck(STOKE_CARDS)
+    player_cards: tuple[CardRow, ...] = deck(PLAYER_CARDS)
+    wave_cards: tuple[CardRow, ...] = deck(WAVE_CARDS)
+    stoke_cards: tuple[CardRow, ...] = deck(STOKE_CARDS)
     rulings: Rulings = field(default_factory=Rulings)
 
 

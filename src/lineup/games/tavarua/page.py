@@ -46,7 +46,7 @@ class TavaruaPage(Page):
     def tutor(self, view: TavaruaView, story: Told) -> list[str]:
         return hints(view, story)
 
-    def picture(self, view: TavaruaView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Picture:
+    def scene(self, view: TavaruaView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Picture:
         t = view.table
         seat = int(view.seat)
         surfers = [*names, *t.book.rivals]

@@ -31,7 +31,7 @@ class WavePage(Page):
     def tutor(self, view: WaveView, story: Told) -> list[str]:
         return hints(view, story)
 
-    def picture(self, view: WaveView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Picture:
+    def scene(self, view: WaveView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Picture:
         t = view.ride
         if truth is not None:
             t = opened(t, truth)

@@ -3,7 +3,7 @@
 "use strict";
 
 const main = document.querySelector(".table");
-const zones = document.getElementById("zones");
+const fragments = document.getElementById("fragments");
 const by = (id) => document.getElementById(id);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -202,7 +202,7 @@ function refuse({ sentence, rule }) {
 // A card that has moved is shown to travel: old and new place get one name for the time of the change.
 async function morph(html, fresh) {
   const swap = async () => {
-    await htmx.swap({ sourceElement: zones, target: zones, text: html, swap: "innerMorph" });
+    await htmx.swap({ sourceElement: fragments, target: fragments, text: html, swap: "innerMorph" });
     picks.show(false);
     if (document.activeElement === document.body) stay();
     talk.listen();

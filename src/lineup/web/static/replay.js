@@ -13,9 +13,9 @@ const replay = {
     const asked = ++this.asked;
     const where = `${main.dataset.replay}?step=${now}&eyes=${form.eyes.value}`;
     await line.insist("replay", () => asked === this.asked && this.drawn !== asked, async () => {
-      const { page } = await line.read(where, "#zones");
+      const { page } = await line.read(where, "#fragments");
       if (asked !== this.asked) return;
-      await morph(page.getElementById("zones").innerHTML, page);
+      await morph(page.getElementById("fragments").innerHTML, page);
       this.drawn = asked;
     });
     if (asked !== this.asked) return;

@@ -68,7 +68,7 @@ const wire = {
   },
 };
 
-// Drawing: the latest zones win
+// Drawing: the latest fragments win
 
 const drawing = {
   version: main?.dataset.version, wanted: "", busy: false, done: Promise.resolve(),
@@ -80,14 +80,14 @@ const drawing = {
 
   async draw() {
     this.busy = true;
-    await line.insist("zones", () => this.version !== this.wanted, () => this.drawOnce());
+    await line.insist("fragments", () => this.version !== this.wanted, () => this.drawOnce());
     this.busy = false;
   },
 
   async drawOnce() {
     const target = this.wanted;
     const isOfTable = (version) => !version.startsWith("w.");
-    const { page, text, tag } = await line.read(`/t/${main.dataset.table}/zones?seat=${main.dataset.seat}`, "#house, #promise");
+    const { page, text, tag } = await line.read(`/t/${main.dataset.table}/fragments?seat=${main.dataset.seat}`, "#house, #promise");
     if (isOfTable(target) !== isOfTable(this.version)) { location.reload(); await pause(LATE); return; }
     // Of several servers another one may have answered, which has not heard yet of what we were told.
     if (parseInt(tag.replace(/\D*/, "")) < parseInt(target)) throw new Lost("too old");

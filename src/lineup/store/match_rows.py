@@ -1,0 +1,194 @@
+"""Matches as rows of the database. All that is written here belongs to a transaction of the caller."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, func, insert, select, text, update
+
+from lineup.core import BadOptions, BadRecord, Outcome
+from lineup.core.language import _
+from lineup.store.matches import Match, PersonalRecord, may_set_records, people_throughout, variant_in_words
+from lineup.store.schema import matches, results, rows
+from lineup.table import Player, Record, Table
+from lineup.table.document import header_from, row_from, row_under_seal, seals
+
+LAST_ROW = select(rows.c.number, rows.c.seal).order_by(rows.c.number.desc()).limit(1)
+LATER_ROWS = (
+    select(rows.c.row, rows.c.seal)
+    .where(rows.c.match == bindparam("name"), rows.c.number >= bindparam("first"))
+    .order_by(rows.c.number)
+)
+# SQLite's driver lets go of Python at every row and then waits for its turn again, which takes long on a busy server:
+# with this all rows are one step.
+ROWS_IN_ONE_STEP = text(
+    """
+    INSERT INTO rows ("match", number, "row", seal)
+    SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'),
+           json_extract(value, '$[2]'), json_extract(value, '$[3]')
+    FROM json_each(:new)
+    """
+)
+
+NewRow = tuple[str, int, str, str]  # the match, the row's number, the row as JSON, its seal
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a match has come, as lists show it."""
+
+    players: list[Player]
+    take_backs: int
+    outcome: Outcome | None
+
+    @classmethod
+    def of(cls, table: Table) -> Progress:
+        return cls(table.players(), table.take_backs(), table.outcome())
+
+
+def last_row(connection: Connection, name: str) -> tuple[int, str] | None:
+    """Number and seal of the last stored row; None when there is no such match."""
+    found = connection.execute(LAST_ROW.where(rows.c.match == name)).first()
+    return (found[0], found[1]) if found else None
+
+
+def insert_match(connection: Connection, table: Table, moment: str) -> None:
+    """A match that is not stored yet, with all its rows."""
+    insert_header(connection, table, moment)
+    append_rows(connection, table, 0, seals(table.record), moment)
+
+
+def insert_header(connection: Connection, table: Table, moment: str) -> None:
+    """A match without its rows."""
+    header = table.record.header
+    values = {
+        "id": header.table,
+        "game": header.game,
+        "variant": variant_in_words(header.game, table.game.options),
+        "seats": len(header.players),
+        "header": json.dumps(header.json()),
+        "players": json.dumps([player.json() for player in header.players]),
+        "created": header.created or moment,
+        "updated": moment,
+        "take_backs": 0,
+        "again": header.again,
+    }
+    connection.execute(insert(matches), values)
+
+
+def append_rows(connection: Connection, table: Table, first: int, sealed: Sequence[str], moment: str) -> None:
+    """The rows from a number on, and what lists show of the match. ``sealed``: the header's seal, then each row's."""
+    name, new = table.record.header.table, table.record.rows
+    insert_rows(
+        connection,
+        [(name, number, *row_under_seal(sealed[number], new[number])) for number in range(first, len(new))],
+    )
+    note_progress(connection, table.record, Progress.of(table), moment)
+
+
+def insert_rows(connection: Connection, new: Iterable[NewRow]) -> None:
+    """Rows of one match or of many."""
+    if connection.dialect.name == "sqlite":
+        connection.execute(ROWS_IN_ONE_STEP, {"new": json.dumps(list(new))})
+    else:
+        connection.execute(insert(rows), [dict(zip(rows.c.keys(), each, strict=True)) for each in new])
+
+
+def note_progress(connection: Connection, record: Record, progress: Progress, moment: str) -> None:
+    """What lists show of a match, and its end when it has come."""
+    players = json.dumps([player.json() for player in progress.players])
+    values = {"players": players, "updated": moment, "take_backs": progress.take_backs}
+    connection.execute(update(matches).where(matches.c.id == record.header.table), values)
+    if progress.outcome is not None:
+        finish(connection, record, progress.outcome)
+
+
+def finish(connection: Connection, record: Record, outcome: Outcome) -> None:
+    """How a match ended, and once what people reached in it."""
+    name = record.header.table
+    running = update(matches).where(matches.c.id == name, matches.c.finished.is_(None))
+    ended = connection.execute(running.values(result=json.dumps(outcome.json()), finished=matches.c.updated))
+    if ended.rowcount and may_set_records(record):
+        reached: list[dict[str, object]] = [
+            {
+                "match": name,
+                "seat": seat,
+                "name": person,
+                "score": outcome.scores[seat],
+                "place": outcome.places[seat],
+                "won": int(seat in outcome.winners),
+            }
+            for seat, person in people_throughout(record).items()
+        ]
+        if reached:
+            connection.execute(insert(results), reached)
+
+
+def read_match(connection: Connection, name: str) -> Record:
+    """A stored record, with every seal in its place."""
+    known = connection.execute(select(matches.c.header).where(matches.c.id == name)).first()
+    if known is None:
+        raise BadOptions(no_such_match(name))
+    found = connection.execute(LATER_ROWS, {"name": name, "first": 0}).all()
+    try:
+        record = Record(header_from(json.loads(known[0])), [row_from(json.loads(row)) for row, _seal in found])
+    except (BadOptions, ValueError) as error:
+        raise BadRecord(0, _("the stored match {name!r} is damaged: {why}").format(name=name, why=error)) from error
+    for number, (seal, (_row, stored)) in enumerate(zip(seals(record)[1:], found, strict=True)):
+        if seal != stored:
+            sentence = _("the stored match {name!r} was changed: row {number} does not match its seal")
+            raise BadRecord(0, sentence.format(name=name, number=number))
+    return record
+
+
+def no_such_match(name: str) -> str:
+    return _("There is no match called {name!r}.").format(name=name)
+
+
+# Lists
+
+
+def list_matches(connection: Connection, *, game: str, running: bool | None) -> list[Match]:
+    """The stored matches, newest first: of one game, or only those that run or are finished."""
+    counted = select(func.count()).where(rows.c.match == matches.c.id).scalar_subquery()
+    names = ("id", "game", "variant", "players", "created", "updated", "finished", "result", "take_backs")
+    asked = select(*[matches.c[name] for name in names], counted.label("rows"))
+    if game:
+        asked = asked.where(matches.c.game == game)
+    if running is not None:
+        asked = asked.where(matches.c.finished.is_(None) if running else matches.c.finished.is_not(None))
+    newest_first = asked.order_by(matches.c.updated.desc(), matches.c.created.desc(), matches.c.id.desc())
+    return [match_from(row) for row in connection.execute(newest_first).mappings()]
+
+
+def match_from(row: Any) -> Match:
+    """A line of the list of matches."""
+    values = dict(row)
+    values["players"] = tuple(Player(**player) for player in json.loads(row["players"]))
+    values["finished"] = row["finished"] is not None
+    values["result"] = json.loads(row["result"]) if row["result"] else None
+    return Match(**values)
+
+
+def list_records(connection: Connection, game: str) -> list[PersonalRecord]:
+    """What people reached in finished matches of a game, the best of each kind first."""
+    best = func.rank().over(
+        partition_by=[matches.c.variant, matches.c.seats],
+        order_by=[results.c.score.desc(), results.c.won.desc(), results.c.place],
+    )
+    asked = (
+        select(
+            best.label("best"), results.c.name, results.c.score, results.c.place, results.c.won, matches.c.variant,
+            matches.c.seats, results.c.match, matches.c.finished,
+        )
+        .join_from(results, matches)
+        .where(matches.c.game == game)
+        .order_by(matches.c.variant, matches.c.seats, "best", matches.c.finished, results.c.seat)
+    )  # fmt: skip
+    found = connection.execute(asked).all()
+    return [
+        PersonalRecord(rank, name, score, place, bool(won), *rest) for rank, name, score, place, won, *rest in found
+    ]

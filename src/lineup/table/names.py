@@ -1,0 +1,40 @@
+"""What players, their surfers and tables are called, at every keyboard and in every browser.
+
+Names can be seen and told apart, and hold nothing that a screen would obey.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+from lineup.core import BadOptions
+from lineup.core.language import _
+
+LONGEST_NAME: Final = 20  # letters of a person's name: it has to fit into a picture
+BOT_NAMES: Final = ("Noa", "Leilani", "Koa", "Malia", "Kimo", "Nalu", "Keala", "Makoa")
+ID_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is easily taken for another
+BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
+
+
+def check_name(name: str) -> None:
+    """Refuse a name that will not do."""
+    if not is_plain(name) or not can_be_seen(name):
+        sentence = _("A name has 1 to {most} letters and no brackets; {name!r} will not do.")
+        raise BadOptions(sentence.format(most=LONGEST_NAME, name=name[:40]))
+
+
+def is_plain(name: str) -> bool:
+    """Whether a name fits into a picture and holds nothing that a screen would obey."""
+    return name.isprintable() and 1 <= len(name) <= LONGEST_NAME and not set(name) & set("[]\\")
+
+
+def can_be_seen(name: str) -> bool:
+    """Whether there is a letter, a figure or a sign in it: some that can be printed leave nothing on the paper."""
+    return any(unicodedata.category(each)[0] in "LNPS" for each in BLANK.sub("", name))
+
+
+def folded(name: str) -> str:
+    """What two names have in common that look alike."""
+    return " ".join(BLANK.sub("", unicodedata.normalize("NFKC", name)).casefold().split())

@@ -1,0 +1,46 @@
+"""How fast somebody may go: so many at once, and so many a second after that."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+
+
+class Bucket:
+    """So many at once, and so many a second after that."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left = burst
+        self.at = time.monotonic()
+
+    def take(self, count: float = 1.0) -> bool:
+        """Whether there is still one to be had."""
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < count:
+            return False
+        self.left -= count
+        return True
+
+
+class Limiter:
+    """A bucket for each visitor or address; the ones that have been quiet longest are forgotten."""
+
+    MOST = 20_000
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, who: str) -> bool:
+        bucket = self._buckets.get(who)
+        if bucket is None:
+            bucket = self._buckets[who] = Bucket(self.rate, self.burst)
+        self._buckets.move_to_end(who)
+        while len(self._buckets) > self.MOST:
+            self._buckets.popitem(last=False)
+        return bucket.take()

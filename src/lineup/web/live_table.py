@@ -1,0 +1,156 @@
+"""One table with people around it: its match, whose seats they are, who is there, and what is still to be stored."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+
+from lineup.core import StaleMove
+from lineup.core.language import _
+from lineup.games import AnyGame
+from lineup.store import Booking, Change, StoredTable
+from lineup.store.bookings import WAITING
+from lineup.store.plan import AskedTakeBack, PlannedSeat
+from lineup.store.talk import Saying
+from lineup.table import Player, Table
+from lineup.table.document import seals
+from lineup.table.takeback import Request
+from lineup.web import presence
+from lineup.web.go_ahead import GoAhead
+from lineup.web.news import News
+from lineup.web.presence import Follower, Presence
+from lineup.web.refusals import Refused
+from lineup.web.talk import Talk
+from lineup.web.unsaved import Unsaved, gone_elsewhere
+
+
+class LiveTable:
+    """A table in memory. What it shows is committed: ``Tables.settled`` waits for the rest."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        booking: Booking,
+        table: Table | None,
+        *,
+        sealed: str = "",
+        sayings: list[Saying] | None = None,
+    ) -> None:
+        """``sealed``: the seal of the table's last row, if its rows are stored already."""
+        self.game = game
+        self.booking = booking
+        self.table: Table | None = None
+        self.talk = Talk(sayings or [])
+        self.presence = Presence()
+        self.go_ahead = GoAhead()
+        self.unsaved = Unsaved(booking, self.talk, rows=len(table.record.rows) if table and sealed else 0, seal=sealed)
+        self.news = News(booking, self.presence, self.talk, self.go_ahead)
+        self.newcomers: set[str] = set()  # people who play their first game of this kind, and are helped
+        self.is_gone = False  # could not be kept: everybody who holds it must load it anew
+        self.changed = asyncio.Event()  # wakes the bots
+        self.used = time.monotonic()
+        # Asked for every page after every move, so without a detour.
+        self.version = self.news.version
+        self.story = self.news.story
+        self.heard = self.news.heard
+        self.your_turn = self.news.your_turn
+        if table is not None:
+            self.deal(table)
+
+    @property
+    def id(self) -> str:
+        return self.booking.id
+
+    @classmethod
+    def loaded(cls, game: AnyGame, stored: StoredTable) -> LiveTable:
+        """A table as it is stored."""
+        table = Table(game, stored.record) if stored.record else None
+        sealed = seals(table.record)[-1] if table else ""
+        live = cls(game, stored.booking, table, sealed=sealed, sayings=stored.sayings)
+        asked = stored.booking.plan.request
+        if table and asked and asked.plays == table.plays:
+            table.request = Request(asked.seat, set(asked.waiting))
+        return live
+
+    # The match
+
+    def deal(self, table: Table) -> None:
+        """The first cards lie on the table."""
+        self.table = self.news.table = table
+
+    def players(self) -> Sequence[Player | PlannedSeat]:
+        """Who holds each seat, before and after the first card."""
+        return self.table.players() if self.table else self.booking.plan.seats
+
+    def is_waiting(self) -> bool:
+        return self.booking.stage == WAITING
+
+    def match(self) -> Table:
+        """The match, once its cards are dealt."""
+        if self.table is None:
+            raise StaleMove(_("The cards are not dealt yet."))
+        return self.table
+
+    def finished_match(self) -> Table:
+        """The match, once nothing of it is secret any more."""
+        if self.table is None or self.table.outcome() is None:
+            raise Refused(403, _("The record stays closed until the game is over."))
+        return self.table
+
+    # Keeping
+
+    def is_settled(self) -> bool:
+        """Whether all that it knows is committed."""
+        return self.unsaved.is_empty(self.table)
+
+    def booking_has_changed(self) -> None:
+        self.unsaved.booking_changed = True
+
+    def note_request(self) -> None:
+        """A take-back that waits for consent is kept with the booking, so that it outlives a restart."""
+        match = self.match()
+        request = match.request
+        asked = AskedTakeBack(request.seat, sorted(request.waiting), match.plays) if request else None
+        if self.booking.plan.request != asked:
+            self.booking.plan.request = asked
+            self.booking_has_changed()
+
+    def change(self) -> Change:
+        """All that is not stored yet; from here on it counts as under way."""
+        return gone_elsewhere(self.id) if self.is_gone else self.unsaved.change(self.table)
+
+    def inherit(self, before: LiveTable) -> None:
+        """Loaded anew, it remembers what no record holds."""
+        self.presence.inherit(before.presence)
+        self.newcomers = before.newcomers
+        self.go_ahead = self.news.go_ahead = before.go_ahead
+
+    # Who is there
+
+    def publish(self) -> None:
+        """Something has changed, and is kept: wake everybody who follows, and the bots."""
+        self.news.forget()
+        for follower in self.presence.followers:
+            follower.wake()
+        self.changed.set()
+
+    def join(self, follower: Follower) -> None:
+        """Somebody follows the table from now on; a person who was lost is back."""
+        if self.presence.join(follower):
+            self.publish()
+
+    def looks_on(self, person: str) -> None:
+        """Somebody looks at the table without a websocket: a sign of life from each of their seats."""
+        seats = self.presence.not_seen_lately(self.booking.seats_of(person))
+        was_lost = any(self.presence.is_silent(seat) for seat in seats)
+        for seat in seats:
+            self.presence.saw(seat)
+        if was_lost:
+            self.publish()
+        if seats:
+            self.expect_silence()
+
+    def expect_silence(self) -> None:
+        """Look again when somebody who is gone counts as lost: nothing else would tell the others."""
+        asyncio.get_running_loop().call_later(presence.SILENT + 0.1, self.publish)

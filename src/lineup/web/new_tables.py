@@ -1,0 +1,154 @@
+"""New tables: from what somebody chose, as a rematch, and with the same deal again."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal
+
+from lineup import bots, games
+from lineup.core import BadOptions, StaleMove
+from lineup.core.language import _
+from lineup.core.options import to_json
+from lineup.games import AnyGame
+from lineup.store import Booking, Person
+from lineup.store.bookings import OVER, WAITING
+from lineup.store.plan import OPEN, OPEN_SEAT, Plan, PlannedSeat, SeatKind, bot_seat, person_seat
+from lineup.table import BOT, PERSON, Table
+from lineup.table.names import ID_LETTERS, check_name
+from lineup.web.live_table import LiveTable
+from lineup.web.refusals import Refused, not_yours, too_fast
+from lineup.web.seating import bot_name, deal, free_name
+from lineup.web.site import Site
+
+ID_LENGTH = 22  # letters of a table's id: 109 bits, so nobody finds a table by guessing
+
+
+@dataclass(frozen=True)
+class Chair:
+    """What the host wants a seat to be."""
+
+    kind: SeatKind  # OPEN for anybody who comes, PERSON for the host (again and again: pass and play), BOT
+    name: str = ""  # of a person on the same device
+    bot: str = bots.DEFAULT
+
+
+def new_id() -> str:
+    return "".join(secrets.choice(ID_LETTERS) for _letter in range(ID_LENGTH))
+
+
+def fresh_seed() -> str:
+    """The seed of a new deal: 64 hexadecimal digits that nobody can guess."""
+    return secrets.token_hex(32)
+
+
+# As somebody chose it
+
+
+async def new_table(site: Site, person: Person, game: AnyGame, chairs: list[Chair], *, public: bool) -> LiveTable:
+    """A table, dealt at once when nobody is waited for."""
+    booking = new_booking(game, person, chairs, public=public)
+    table = deal(game, booking) if booking.plan.is_full() else None
+    return await site.tables.new(booking, game, table)
+
+
+def new_booking(game: AnyGame, host: Person, chairs: Sequence[Chair], *, public: bool) -> Booking:
+    """A table that waits for people, or can begin at once."""
+    games.check_seats(game, len(chairs))
+    if not any(chair.kind != BOT for chair in chairs) and not public:
+        public = True  # a game among bots hides nothing
+    taken: list[str] = [chair.name for chair in chairs if chair.kind == PERSON and chair.name]
+    for name in taken:
+        check_name(name)
+    seats: list[PlannedSeat] = []
+    owners: dict[int, str] = {}
+    for seat, chair in enumerate(chairs):
+        names = [each.name for each in seats]
+        if chair.kind == PERSON:
+            owners[seat] = host.id
+            seats.append(person_seat(free_name(chair.name or host.name, [*names, *game.figures()])))
+        elif chair.kind == BOT:
+            seats.append(bot_seat(bot_name([*names, *taken]), bots.load(chair.bot).name))
+        elif chair.kind == OPEN:
+            seats.append(OPEN_SEAT)
+        else:
+            raise BadOptions(_("A seat is for a person, for a bot, or open."))
+    plan = Plan(to_json(game.options), fresh_seed(), seats)
+    return Booking(new_id(), game.slug, host.id, public, WAITING, plan, owners)
+
+
+# Once more
+
+
+def rematch_of(live: LiveTable, person: Person) -> Booking:
+    """The same people and bots once more, with new cards."""
+    check_over(live, person)
+    return once_more(live, person, seed=fresh_seed())
+
+
+def same_deal_of(live: LiveTable, person: Person) -> Booking:
+    """The same cards once more, for somebody who plays alone: elsewhere somebody would know what others do not."""
+    header = check_over(live, person).record.header
+    if len(header.players) != 1:
+        raise Refused(409, _("Only a match of one player can be dealt again."))
+    return once_more(live, person, seed=header.seed, again=header.deal())
+
+
+def check_over(live: LiveTable, person: Person) -> Table:
+    """The match, for somebody who has played it or set it up, once it is over."""
+    if live.table is None or live.table.outcome() is None:
+        raise StaleMove(_("The game is not over yet."))
+    if not live.booking.seats_of(person.id) and live.booking.host != person.id:
+        raise not_yours()
+    return live.table
+
+
+def once_more(live: LiveTable, person: Person, *, seed: str, again: str = "") -> Booking:
+    """A table with the same people and bots."""
+    seats: list[PlannedSeat] = []
+    for seat, player in enumerate(live.match().players()):
+        if player.kind == PERSON and seat in live.booking.owners:
+            seats.append(person_seat(player.name))
+        else:
+            seats.append(bot_seat(player.name, player.bot or bots.DEFAULT))
+    owners = {seat: owner for seat, owner in live.booking.owners.items() if seats[seat].kind == PERSON}
+    plan = Plan(live.booking.plan.options, seed, seats, again)
+    return Booking(new_id(), live.game.slug, person.id, live.booking.public, WAITING, plan, owners)
+
+
+@dataclass(frozen=True)
+class Another:
+    """A way to another match after one."""
+
+    noted_as: Literal["rematch", "again_at"]  # where the plan of the first one notes it
+    make: Callable[[LiveTable, Person], Booking]
+
+
+REMATCH = Another("rematch", rematch_of)
+SAME_DEAL = Another("again_at", same_deal_of)
+
+
+async def another_match(site: Site, address: str, live: LiveTable, person: Person, kind: Another) -> str:
+    """Everybody who asks for another match of a kind is led to the same one; alone, to a new one after its end."""
+    async with site.tables.one_at_a_time(live.id):  # a second one who asks at the same moment finds it noted
+        live = await site.tables.settled(live)
+        known: str = getattr(live.booking.plan, kind.noted_as)
+        if known and not (is_alone(live) and (await site.tables.find(known)).booking.stage == OVER):
+            return known
+        booking = kind.make(live, person)
+        if not site.table_limit.take(address):
+            raise too_fast()
+        fresh = await site.tables.new(booking, live.game, deal(live.game, booking))
+        await site.tables.act(live, partial(note_in_plan, live, kind, fresh.id))
+    return fresh.id
+
+
+def is_alone(live: LiveTable) -> bool:
+    return len(live.booking.plan.seats) == 1
+
+
+def note_in_plan(live: LiveTable, kind: Another, name: str) -> None:
+    setattr(live.booking.plan, kind.noted_as, name)
+    live.booking_has_changed()

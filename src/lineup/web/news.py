@@ -1,0 +1,121 @@
+"""What each seat may be told: its story in words, whether it is its turn, and a version that changes with both.
+
+Everything is made once a change, however many pages look from a seat.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from lineup.core import SPECTATOR, Event
+from lineup.core.language import spoken_here
+from lineup.store import Booking
+from lineup.table import Table
+from lineup.web.go_ahead import GoAhead
+from lineup.web.presence import Presence
+from lineup.web.talk import Talk
+
+MOST_AT_ONCE = 200  # parts of a story in one message
+
+
+class News:
+    """The news of one table, by seat."""
+
+    def __init__(self, booking: Booking, presence: Presence, talk: Talk, go_ahead: GoAhead) -> None:
+        self.booking = booking
+        self.presence = presence
+        self.talk = talk
+        self.go_ahead = go_ahead
+        self.table: Table | None = None  # once the cards are dealt
+        self._stories: dict[tuple[int, str], list[dict[str, object]]] = {}  # by seat and language, as they are sent
+        # All that follows is forgotten with every change.
+        self._known_to_all = ""
+        self._words: dict[tuple[Event, str], dict[str, object]] = {}  # by event and language
+        self._versions: dict[int, str] = {}  # by seat
+        self._messages: dict[tuple[int, str, int], str] = {}  # by seat, language and what was heard before
+
+    def forget(self) -> None:
+        """Something has changed."""
+        self._known_to_all = ""
+        self._words.clear()
+        self._versions.clear()
+        self._messages.clear()
+
+    def forget_names(self) -> None:
+        """Somebody else sits down: sentences hold names."""
+        self._stories.clear()
+        self._words.clear()
+
+    def story(self, seat: int, since: int) -> list[dict[str, object]]:
+        """What a seat has heard from a number of its own on, in the language that is spoken here."""
+        if self.table is None:
+            return []
+        told = self._stories.setdefault((seat, spoken_here()), [])
+        for number, event in enumerate(self.table.story(seat, len(told)), len(told)):
+            told.append({"number": number, **self._in_words(self.table, event)})
+        return told[since:]
+
+    def _in_words(self, table: Table, event: Event) -> dict[str, object]:
+        """An event as it is sent. Most are heard alike by several seats, and put into words once."""
+        key = (event, spoken_here())
+        if key not in self._words:
+            self._words[key] = {"sentence": table.sentence(event), "kind": event.kind, "event": event.json()}
+        return self._words[key]
+
+    def heard(self, seat: int) -> int:
+        """How many parts the story of a seat has."""
+        return self.table.heard(seat) if self.table else 0
+
+    def message(self, seat: int, since: int) -> str:
+        """What is sent to a page or program that looks from a seat and has heard so much of its story."""
+        key = (seat, spoken_here(), since)
+        if key not in self._messages:
+            story = self.story(seat, since)[-MOST_AT_ONCE:]
+            news = {"version": self.version(seat), "story": story, "your_turn": self.your_turn(seat)}
+            self._messages[key] = json.dumps(news)
+        return self._messages[key]
+
+    def your_turn(self, seat: int) -> bool:
+        """Whether this seat owes an answer."""
+        if self.table is None or seat == SPECTATOR:
+            return False
+        prompt = self.table.prompts[seat]
+        return prompt is not None and prompt.answered is None
+
+    def version(self, seat: int) -> str:
+        """Changes whenever something changes that this seat may know, and never otherwise."""
+        if seat not in self._versions:
+            self._versions[seat] = self._make_version(seat)
+        return self._versions[seat]
+
+    def _make_version(self, seat: int) -> str:
+        if not self._known_to_all:
+            self._known_to_all = json.dumps(self._what_all_know())
+        if self.table is None:
+            return f"w.{digest(self._known_to_all)}"
+        prompt = None if seat == SPECTATOR else self.table.prompts[seat]
+        own = prompt and f"{prompt.number} {prompt.answered.text() if prompt.answered else ''}"
+        return f"{self.table.heard(seat)}.{digest(f'{self._known_to_all} {own}')}"
+
+    def _what_all_know(self) -> list[Any]:
+        """What every seat and the spectators can tell, beside the story."""
+        booking, table = self.booking, self.table
+        known: list[Any] = [booking.stage, booking.public, booking.host, sorted(booking.owners.items())]
+        known.append(booking.plan.rematch)
+        if table is None:
+            return [*known, [vars(seat) for seat in booking.plan.seats]]
+        request = table.request
+        return [
+            *known,
+            [(each.kind, each.shown(), self.presence.is_silent(place)) for place, each in enumerate(table.players())],
+            table.plays,
+            request and (request.seat, sorted(request.waiting)),
+            self.go_ahead.said(table.plays),
+            self.talk.last(),
+        ]
+
+
+def digest(known: str) -> str:
+    return hashlib.sha256(known.encode()).hexdigest()[:12]

@@ -1,0 +1,88 @@
+"""Templates: ours and those of the games, with what all of them know."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, TemplateNotFound, select_autoescape
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+from rich.text import Text
+from starlette.responses import HTMLResponse
+
+from lineup import games
+from lineup.core.language import _, ngettext, spoken_here
+from lineup.core.seats import players
+from lineup.web.identity import Visitor
+from lineup.web.static_files import has_static, static_url
+
+TEMPLATES = Path(__file__).parent / "templates"
+MARKDOWN = MarkdownIt("commonmark", {"html": False})  # rule texts are ours, but may be an owner's one day
+
+
+@cache
+def templates() -> Environment:
+    """Our templates, and ``games/<slug>/page.html`` out of each game's own folder."""
+    loader = ChoiceLoader([FileSystemLoader(TEMPLATES), FunctionLoader(game_template)])
+    environment = Environment(
+        loader=loader,
+        autoescape=select_autoescape(default=True),
+        extensions=["jinja2.ext.i18n"],
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    environment.install_gettext_callables(_, ngettext, newstyle=False)  # type: ignore[attr-defined]
+    environment.filters["markdown"] = lambda text: Markup(MARKDOWN.render(text))
+    environment.filters["plain"] = lambda line: Text.from_markup(line).plain
+    environment.globals.update(
+        _=_, players=players, static=static_url, has_static=has_static, board_of=board_of, draw_log=draw_log
+    )
+    return environment
+
+
+def game_template(name: str) -> str | None:
+    """The source of games/<slug>/<file>.html."""
+    first, _slash, rest = name.partition("/")
+    slug, _slash, file = rest.partition("/")
+    if first != "games" or slug not in games.slugs() or "/" in file or not file.endswith(".html"):
+        return None
+    path = Path(games.load(slug).folder) / file
+    return path.read_text(encoding="utf-8") if path.is_file() else None
+
+
+@cache
+def board_of(slug: str) -> Any:
+    """The macros ``board`` and ``hand`` of a game; a plain drawing for a game that brings none."""
+    try:
+        return templates().get_template(f"games/{slug}/page.html").module
+    except TemplateNotFound:
+        return templates().get_template("plain.html").module
+
+
+@lru_cache(maxsize=20_000)
+def log_line(number: int, kind: str, sentence: str) -> str:
+    """One line of a table's log. A story only grows, so each is drawn once."""
+    return str(Markup('<li id="story-{}" class="told-{}">{}</li>').format(number, kind, sentence))
+
+
+def draw_log(story: list[dict[str, Any]]) -> Markup:
+    """What a seat has heard, newest first."""
+    heard = [part for part in reversed(story) if part["sentence"]]
+    return Markup("".join([log_line(part["number"], part["kind"], part["sentence"]) for part in heard]))
+
+
+def render(name: str, visitor: Visitor | None, **context: Any) -> str:
+    """A template with what all of them know: ``me`` and ``csrf()``."""
+
+    def csrf() -> Markup:
+        return Markup('<input type="hidden" name="csrf" value="{}">').format(visitor.csrf() if visitor else "")
+
+    person = visitor.person if visitor else None
+    return templates().get_template(name).render({"me": person, "csrf": csrf, "language": spoken_here(), **context})
+
+
+def show(name: str, visitor: Visitor, status: int = 200, **context: Any) -> HTMLResponse:
+    return HTMLResponse(render(name, visitor, **context), status)

@@ -1,0 +1,42 @@
+"""What a visitor has reached alone: beside the end of a match, and all of it on the visitor's own page."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import groupby
+from typing import Any
+
+from lineup import games
+from lineup.store import Person, SoloScore, how_it_compares, list_scores, personal_records
+from lineup.web.live_table import LiveTable
+from lineup.web.site import Site
+
+
+async def scores_of(site: Site, person: Person, game: str = "") -> list[SoloScore]:
+    """Newest first. It is one person, whatever they were called then."""
+    found = await site.tables.store.read(lambda connection: list_scores(connection, game=game, person=person.id))
+    return [replace(score, name=person.name) for score in found]
+
+
+async def compared(site: Site, live: LiveTable, person: Person) -> str:
+    """Once a match of one player is over: what its score is worth to the person who played it."""
+    table = live.table
+    if table is None or table.seats() != 1 or table.outcome() is None or not live.booking.seats_of(person.id):
+        return ""
+    return how_it_compares(await scores_of(site, person, live.game.slug), live.id)
+
+
+async def scores_context(site: Site, person: Person) -> list[dict[str, Any]]:
+    """All scores by game and variant: title, variant, record, scores."""
+    found = await scores_of(site, person)
+    records = personal_records(found)
+    kinds = groupby(sorted(found, key=SoloScore.kind), SoloScore.kind)  # newest first stays within a kind
+    return [
+        {
+            "title": games.load(kind[0]).title if kind[0] in games.slugs() else kind[0],
+            "variant": kind[1],
+            "record": records.get(kind),
+            "scores": list(scores),
+        }
+        for kind, scores in kinds
+    ]

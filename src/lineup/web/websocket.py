@@ -1,0 +1,66 @@
+"""Who may open the WebSocket of a page, and from which seat."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from lineup.core import LineupError
+from lineup.core.language import speak
+from lineup.web.connection import serve_page
+from lineup.web.context import seat_for
+from lineup.web.listener import Listener
+from lineup.web.refusals import Refused, nothing_here, status_of
+from lineup.web.security import address_of, is_from_here
+from lineup.web.site import Site, language_of, site_of
+
+ADDRESS = re.compile(r"/t/([^/]+)/live")
+REFUSED = 4000  # close codes of ours: this, and the status that a page would have got
+
+
+class WebSockets:
+    """Comes before routes and middleware, which are made for requests."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "websocket":
+            await self.app(scope, receive, send)
+            return
+        await receive()  # the page asks to be let in
+        connection = HTTPConnection(scope)
+        site = site_of(connection)
+        try:
+            listener = await let_in(site, connection)
+        except LineupError as error:
+            await send({"type": "websocket.close", "code": REFUSED + status_of(error)})
+            return
+        # A spectator need not be known to us, and could be somebody else on every connection.
+        who = listener.person.id if listener.seats else address_of(connection)
+        await serve_page(receive, send, site.tables, listener, partial(site.message_limit.take, who))
+
+
+async def let_in(site: Site, connection: HTTPConnection) -> Listener:
+    """Only our own pages may open a WebSocket, and only from seats that belong to the visitor."""
+    named = ADDRESS.fullmatch(connection.scope["path"])
+    if named is None:
+        raise nothing_here()
+    if not is_from_here(connection) or not site.look_limit.take(address_of(connection)):
+        raise Refused(403, "")
+    speak(language_of(connection))
+    person = (await site.identities.visitor(connection)).person
+    live = await site.tables.find(named[1])
+    seat = seat_for(live, person, number_in(connection, "seat"))
+    since = number_in(connection, "since")
+    heard = live.heard(seat)
+    return Listener(live, seat, person, live.booking.seats_of(person.id), heard if since is None else min(since, heard))
+
+
+def number_in(connection: HTTPConnection, name: str) -> int | None:
+    """A number in the address; None for anything else."""
+    text = connection.query_params.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else None

@@ -1,0 +1,290 @@
+"""The store of a server: bookings and rows together, group commits, second writers, people, backups."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, inspect
+
+from lineup.core import BadOptions, Rng, StaleMove
+from lineup.store import Booking, Change, Person, Plan, Saying, ServerStore, Store, StoredTable, list_bookings
+from lineup.store.backup import backup, restore
+from lineup.store.engine import address, keep_copy, open_sqlite
+from lineup.store.people import add_token, carry_over, person_of, save_person
+from lineup.store.postgres_notify import PostgresNotify
+from lineup.store.schema import HEAD, metadata
+from lineup.store.server_store import notices
+from lineup.store.talk import KEPT
+from lineup.table import Table
+from lineup.table.document import row_under_seal, seals
+from table.party import open_table, play_on
+
+ANA = Person("ana", "Ana", "coral")
+
+
+def with_keeper(where: Path | str, work: Callable[[ServerStore], Awaitable[Any]]) -> Any:
+    """Do something with a server_store of an empty database that knows Ana."""
+
+    async def run() -> Any:
+        server_store = ServerStore(where)
+        await server_store.open()
+        try:
+            await server_store.write(lambda connection: save_person(connection, ANA, "2026"))
+            return await work(server_store)
+        finally:
+            await server_store.close()
+
+    return asyncio.run(run())
+
+
+def booking(name: str = "t1", **values: Any) -> Booking:
+    return Booking(**{"id": name, "game": "party_wave", "host": "ana", "public": True, "stage": "running",
+                      "plan": Plan({}, "", []), "owners": {0: "ana"}, **values})  # fmt: skip
+
+
+def change(table: Table, first: int = 0, **values: Any) -> Change:
+    name = table.record.header.table
+    sealed = seals(table.record)
+    new = [row_under_seal(sealed[number], row) for number, row in enumerate(table.record.rows)]
+    return Change(name, table=table, first=first, rows=new[first:], **values)
+
+
+async def kept(server_store: ServerStore, name: str) -> StoredTable:
+    """What is stored of a table that is there."""
+    found = await server_store.load(name)
+    assert found is not None
+    return found
+
+
+def test_a_table_is_kept_with_its_match_and_found_again(where: Path | str) -> None:
+    async def work(server_store: ServerStore) -> None:
+        table = open_table()
+        await server_store.commit([change(table, booking=booking())])
+        found = await kept(server_store, "t1")
+        assert (found.booking.owners, found.booking.revision, found.booking.public) == ({0: "ana"}, 1, True)
+        assert found.record == table.record
+        assert found.sayings == []
+        assert await server_store.load("nowhere") is None
+        assert await server_store.numbers(["t1", "nowhere"]) == {"t1": 2}
+
+    with_keeper(where, work)
+
+
+def test_many_tables_are_committed_together(where: Path | str) -> None:
+    async def work(server_store: ServerStore) -> None:
+        tables = [open_table(name=f"t{number}") for number in range(5)]
+        await server_store.commit([change(table, booking=booking(table.record.header.table)) for table in tables])
+        for table in tables:
+            play_on(table, Rng(1), 3)
+        batch = [change(table, 1) for table in tables]
+        await server_store.commit(batch)
+        assert [each.error for each in batch] == [None] * 5
+        for table in tables:
+            assert (await kept(server_store, table.record.header.table)).record == table.record
+
+    with_keeper(where, work)
+
+
+def test_whoever_is_second_with_a_row_is_told_and_the_others_are_kept(where: Path | str) -> None:
+    async def work(server_store: ServerStore) -> None:
+        mine, yours, other = open_table(), open_table(), open_table(name="t2")
+        await server_store.commit([change(mine, booking=booking()), change(other, booking=booking("t2"))])
+        play_on(mine, Rng(1), 2)
+        play_on(yours, Rng(2), 2)
+        play_on(other, Rng(3), 2)
+        await server_store.commit([change(mine, 1)])
+        late, fine = change(yours, 1), change(other, 1)
+        await server_store.commit([late, fine])
+        assert isinstance(late.error, StaleMove)
+        assert fine.error is None
+        assert (await kept(server_store, "t1")).record == mine.record
+        assert (await kept(server_store, "t2")).record == other.record
+
+    with_keeper(where, work)
+
+
+def test_whoever_is_second_with_a_booking_is_told(where: Path | str) -> None:
+    async def work(server_store: ServerStore) -> None:
+        await server_store.commit([Change("t1", booking=booking(stage="waiting"))])
+        for owners, error in (({1: "ana"}, None), ({2: "ana"}, StaleMove)):
+            again = Change("t1", booking=booking(stage="waiting", owners=owners, revision=1))
+            await server_store.commit([again])
+            assert type(again.error) is (error or type(None))
+        found = await kept(server_store, "t1")
+        assert (found.booking.owners, found.record) == ({1: "ana"}, None)
+
+    with_keeper(where, work)
+
+
+def said(number: int, text: str = "hi") -> Saying:
+    return Saying(number, 0, "Ana", text, "", "2026")
+
+
+def test_the_last_things_that_were_said_are_kept_and_count(where: Path | str) -> None:
+    async def work(server_store: ServerStore) -> None:
+        phrase = Saying(1, 0, "Ana", "", "hello", "2026")
+        await server_store.commit(
+            [Change("t1", booking=booking(stage="waiting"), sayings=[phrase, said(2, "ça va 🏄?")])]
+        )
+        await server_store.commit([Change("t2", booking=booking("t2", stage="waiting"))])
+        assert (await kept(server_store, "t1")).sayings == [phrase, said(2, "ça va 🏄?")]
+        assert (await kept(server_store, "t2")).sayings == []
+        assert await server_store.numbers(["t1", "t2"]) == {"t1": 3, "t2": 1}
+        for number in range(3, KEPT + 10):
+            await server_store.commit([Change("t1", sayings=[said(number)])])
+        assert [each.number for each in (await kept(server_store, "t1")).sayings] == list(range(10, KEPT + 10))
+
+    with_keeper(where, work)
+
+
+def test_whoever_is_second_with_a_saying_is_told(where: Path | str) -> None:
+    async def work(server_store: ServerStore) -> None:
+        await server_store.commit([Change("t1", booking=booking(stage="waiting"), sayings=[said(1)])])
+        late = Change("t1", sayings=[said(1, "me too")])
+        await server_store.commit([late])
+        assert isinstance(late.error, StaleMove)
+        assert (await kept(server_store, "t1")).sayings == [said(1)]
+
+    with_keeper(where, work)
+
+
+def test_tables_are_listed_by_person_and_by_stage(where: Path | str) -> None:
+    async def work(server_store: ServerStore) -> None:
+        for name, values in (
+            ("a", {"stage": "waiting"}),
+            ("b", {"public": False, "stage": "waiting"}),
+            ("c", {"owners": {}}),
+        ):
+            await server_store.commit([Change(name, booking=booking(name, **values))])
+
+        async def names(**asked: Any) -> set[str]:
+            return {each.id for each in await server_store.read(lambda connection: list_bookings(connection, **asked))}
+
+        assert await names() == {"a", "b", "c"}
+        assert await names(person="ana") == {"a", "b"}
+        assert await names(stage="waiting", public=True) == {"a"}
+
+    with_keeper(where, work)
+
+
+def test_tokens_prove_who_somebody_is_until_they_expire(where: Path | str) -> None:
+    async def work(server_store: ServerStore) -> None:
+        def told(connection: Connection) -> None:
+            add_token(connection, "cookie", ANA, "browser")
+            add_token(connection, "link", ANA, "carry", expires="2026-05-02")
+            assert person_of(connection, "cookie", "browser", "2026-05-01") == ANA
+            assert person_of(connection, "cookie", "program", "2026-05-01") is None
+            assert person_of(connection, "link", "carry", "2026-05-03") is None
+            assert carry_over(connection, "link", "other", "2026-05-01") == ANA
+            assert carry_over(connection, "link", "third", "2026-05-01") is None
+            assert person_of(connection, "other", "browser", "2027") == ANA
+            save_person(connection, replace(ANA, name="Anna"), "2027")
+            assert person_of(connection, "cookie", "browser", "2027") == replace(ANA, name="Anna")
+
+        await server_store.write(told)
+
+    with_keeper(where, work)
+
+
+def test_a_notice_names_tables_and_numbers_and_is_short_enough() -> None:
+    changes = [Change("x" * 22, first=number) for number in range(1_000)]
+    found = notices(changes)
+    assert all(len(notice) < 8_000 for notice in found)
+    assert sum(notice.count("x" * 22) for notice in found) == 1_000
+
+
+# PostgreSQL alone
+
+
+@pytest.mark.slow
+def test_servers_hear_of_each_other_and_only_one_runs_the_bots_of_a_table(postgres: str) -> None:
+    async def work(server_store: ServerStore) -> None:
+        heard: list[tuple[str, int]] = []
+        deaf = 0
+
+        async def catch_up() -> None:
+            nonlocal deaf
+            deaf += 1
+
+        def listen(name: str, number: int) -> None:
+            heard.append((name, number))
+
+        one = PostgresNotify(server_store.url, listen, catch_up)
+        two = PostgresNotify(server_store.url, lambda name, number: None, catch_up)
+        one.open()
+        two.open()
+        while deaf < 2:
+            await asyncio.sleep(0.02)
+        await server_store.commit([Change("wire", booking=booking("wire", stage="waiting"), revision=1)])
+        while not heard:
+            await asyncio.sleep(0.02)
+        assert heard == [("wire", 1)]
+        assert [await one.hold("wire"), await two.hold("wire"), await one.hold("wire")] == [True, False, True]
+        await one.close()
+        while not await two.hold("wire"):
+            await asyncio.sleep(0.02)
+        # Its connection is cut: it comes back by itself and asks what it has missed.
+        held = "FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND query LIKE '%lock%'"
+        asked = f"SELECT pg_terminate_backend(pid) {held}"
+        await server_store.read(lambda connection: connection.exec_driver_sql(asked).all())
+        while deaf < 3:
+            await asyncio.sleep(0.02)
+        await two.close()
+
+    with_keeper(postgres, work)
+
+
+# Migrations and backups
+
+
+def test_the_tables_that_migrations_make_are_the_ones_that_we_use(where: Path | str) -> None:
+    with Store(where) as store:
+
+        def found(connection: Connection) -> dict[str, set[str]]:
+            there = inspect(connection)
+            return {name: {column["name"] for column in there.get_columns(name)} for name in there.get_table_names()}
+
+        tables = store._read(found)
+    del tables["alembic_version"]
+    assert tables == {table.name: {column.name for column in table.columns} for table in metadata.sorted_tables}
+
+
+def test_a_database_of_the_first_lineup_is_brought_up_to_date_and_a_copy_stays(tmp_path: Path) -> None:
+    path = tmp_path / "old.db"
+    table = open_table()
+    with Store(path) as store:
+        store.create(table)
+    with open_sqlite(address(path)).begin() as connection:
+        for name in ("talk", "seats", "tables", "tokens", "people", "alembic_version"):
+            connection.exec_driver_sql(f"DROP TABLE {name}")
+        connection.exec_driver_sql("ALTER TABLE matches DROP COLUMN again")
+    with Store(path) as store:
+        assert store.load("t1").record == table.record
+        assert store._read(lambda connection: inspect(connection).has_table("people"))
+    copy = tmp_path / f"old.db.before-{HEAD}"
+    with open_sqlite(address(copy)).connect() as connection:
+        assert not inspect(connection).has_table("people")
+        assert inspect(connection).has_table("matches")
+    assert keep_copy(address(path)) is None, "what is up to date needs no copy"
+
+
+def test_a_backup_holds_everything_and_is_restored_into_either_database(where: Path | str, tmp_path: Path) -> None:
+    table = open_table()
+    play_on(table, Rng(1))
+    with_keeper(where, lambda server_store: server_store.commit([change(table, booking=booking())]))
+    file, again = tmp_path / "backup.db", tmp_path / "again.db"
+    assert backup(where, file) == 1
+    assert restore(file, again) == 1
+    with Store(again) as store:
+        assert store.load("t1").record == table.record
+    with pytest.raises(BadOptions, match="exists already"):
+        backup(where, file)
+    with pytest.raises(BadOptions, match="holds matches already"):
+        restore(file, where)
+    with pytest.raises(BadOptions, match="There is no file"):
+        restore(tmp_path / "nowhere", again)

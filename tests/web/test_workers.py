@@ -1,0 +1,154 @@
+"""One address, several processes, one PostgreSQL: people play on wherever they land, also when a process is killed."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lineup.core import BadOptions
+from lineup.store import Store
+from lineup.web.serve import ServeArguments, serve
+from postgres import postgres_server
+from web.running import Running
+
+IN_GOOD_TIME = 120.0  # seconds; the machine may be busy
+
+
+@pytest.fixture
+def database() -> Iterator[str]:
+    with postgres_server() as address:
+        yield address
+
+
+@pytest.fixture
+def running(database: str, tmp_path: Path) -> Iterator[Running]:
+    if not Path("/proc/net/tcp").exists():
+        pytest.skip("this system does not say which process serves a connection")
+    server = Running(database, tmp_path, workers=2)
+    server.start()
+    yield server
+    if server.process is not None and server.process.poll() is None:
+        server.stop()
+
+
+class Caller:
+    """Somebody who plays through one connection, and so with one worker."""
+
+    def __init__(self, server: Running) -> None:
+        self.server = server
+        self.token = ""
+        self.line = HTTPConnection("127.0.0.1", server.port, timeout=IN_GOOD_TIME)
+        self.token = str(self.ask("POST", "/people", {})["token"])
+
+    def ask(self, method: str, path: str, body: object = None) -> Any:
+        headers = {"content-type": "application/json", "authorization": f"Bearer {self.token}"}
+        self.line.request(method, f"/api/v1{path}", None if body is None else json.dumps(body), headers)
+        answer = self.line.getresponse()
+        told = json.loads(answer.read())
+        assert answer.status < 300, told
+        return told
+
+    def call_again(self) -> None:
+        """Another connection: perhaps to another worker, and somebody has answered."""
+        self.line.close()
+        self.line.connect()
+        self.ask("GET", "/games")
+
+    def worker(self) -> int:
+        """The process at the other end of the line: the one that holds the other end's socket."""
+        here = self.line.sock.getsockname()[1]
+        for line in Path("/proc/net/tcp").read_text().splitlines()[1:]:
+            local, remote = line.split()[1:3]
+            if (int(local.split(":")[1], 16), int(remote.split(":")[1], 16)) == (self.server.port, here):
+                socket = f"socket:[{line.split()[9]}]"
+                return next(worker for worker in workers(self.server) if socket in sockets(worker))
+        raise AssertionError("nobody is at the other end")
+
+
+def workers(server: Running) -> list[int]:
+    """The processes that serve."""
+    assert server.process is not None
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
+    return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+
+def sockets(process: int) -> set[str]:
+    return {os.readlink(each) for each in Path(f"/proc/{process}/fd").iterdir() if each.is_symlink()}
+
+
+def wait_for(what: Callable[[], object]) -> None:
+    until = time.monotonic() + IN_GOOD_TIME
+    while not what():
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+def play(table: str, callers: list[Caller], moves: int) -> list[tuple[int, str]]:
+    """So many moves, each by whoever is asked; what was confirmed."""
+    confirmed: list[tuple[int, str]] = []
+
+    def one_move() -> bool:
+        for seat, caller in enumerate(callers):
+            asked = caller.ask("GET", f"/tables/{table}/moves")
+            if asked["prompt"] and not asked["prompt"]["answered"]:
+                move = next(move["text"] for move in asked["moves"] if not move["offer"])
+                wish = {"move": move, "prompt": asked["prompt"]["number"]}
+                assert caller.ask("POST", f"/tables/{table}/moves", wish)["ok"]
+                confirmed.append((seat, move))
+        return len(confirmed) >= moves
+
+    wait_for(one_move)
+    return confirmed
+
+
+def moves_in(database: str, table: str) -> list[tuple[int, str]]:
+    with Store(database) as store:
+        return [(row.seat, row.move) for row in store.load(table).record.rows if row.kind == "move"]
+
+
+@pytest.mark.slow
+def test_two_people_on_different_workers_play_on_when_one_of_these_is_killed(running: Running, database: str) -> None:
+    wait_for(lambda: len(workers(running)) == 2)
+    ana, ben = Caller(running), Caller(running)
+
+    def are_apart() -> bool:
+        ben.call_again()
+        return ana.worker() != ben.worker()
+
+    wait_for(are_apart)
+    wish = {"game": "party_wave", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    table = str(ana.ask("POST", "/tables", wish)["id"])
+    ben.ask("POST", f"/tables/{table}/join", {})
+    confirmed = play(table, [ana, ben], 6)
+    assert {seat for seat, _move in confirmed} == {0, 1}
+
+    lost = ana.worker()
+    os.kill(lost, signal.SIGKILL)
+
+    def is_back() -> bool:
+        try:
+            ana.call_again()
+            return bool(ana.ask("GET", f"/tables/{table}"))
+        except (OSError, HTTPException):
+            return False
+
+    wait_for(is_back)
+    confirmed += play(table, [ana, ben], 6)
+    assert moves_in(database, table) == confirmed
+    wait_for(lambda: len(workers(running)) == 2 and lost not in workers(running))
+    assert running.stop() == 0
+    assert "Traceback" not in running.log.read_text()
+
+
+def test_several_workers_with_sqlite_are_refused_with_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(BadOptions, match="postgresql://"):
+        serve(ServeArguments(db=str(tmp_path / "lineup.db"), workers=2))
+    assert not (tmp_path / "lineup.db").exists()
