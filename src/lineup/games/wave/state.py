@@ -89,6 +89,7 @@ class Ride(State):
         self.unseen = Pool("cards", NO_CARDS)  # the draw pile and Silver's face-down cards; nobody knows which is which
         self.swaps = Pool("swaps", NO_CARDS)  # swaps still in the draw pile
         self.face_down: i64 = 0  # how many cards lie face down before Silver
+        self.turns_up_early = seats == 2 and book.silver_turns_up_first  # asked at every turn, so it is kept at hand
         self.pile: vec[i64] = vec[i64](capacity=CARDS)  # played cards, oldest first
         self.steps: vec[i64] = vec[i64]()  # with the option chop: how each card of the pile was laid, UP or DOWN
         self.top: i64 = NO_CARD

@@ -165,7 +165,7 @@ def next_holder(t: Ride, holder: i64, direction: i64) -> i64:
 
 def begin_turn(t: Ride, chance: Chance, story: Story) -> None:
     """Whose turn it is must be able to play."""
-    if t.face_down > 0 and t.book.silver_turns_up_first and t.draw_pile() == 0:
+    if t.turns_up_early and t.face_down > 0 and t.draw_pile() == 0:
         turn_up_before_playing(t, chance, story)
     if is_stuck(t):
         end_the_ride(t, STUCK, story)
