@@ -33,23 +33,8 @@ WITH_SPECIMEN = os.environ.get("LINEUP_SPECIMEN") == "1"
 # The modules where the time goes; bots are compiled too. A package's __init__.py is not: it only says what there is,
 # and one that is compiled apart from what it imports loads itself without end.
 CORE = ["chance", "errors", "game", "moves", "outcome", "story"]
-GAME = [
-    "alone",
-    "book",
-    "cards",
-    "career_events",
-    "events",
-    "game",
-    "hopes",
-    "know",
-    "lookout",
-    "moves",
-    "rules",
-    "scoring",
-    "state",
-    "view",
-    "zones",
-]
+# The rooms of a game that are compiled, each a file or a folder; what people read (words, browser, terminal) is not.
+ROOMS = ["bot", "cards", "determinize", "events", "game", "moves", "rules", "scoring", "state", "view", "zones"]
 
 # What is no Python and is installed all the same, by how its name ends.
 DATA = ["css", "html", "ico", "js", "json", "md", "mo", "png", "svg", "toml", "txt", "webmanifest", "woff2"]
@@ -76,9 +61,14 @@ def compiled_modules() -> dict[str, list[Path]]:
     """The one list of what is compiled: the libraries that are made, and the modules in each."""
     libraries = {"lineup_core": [LINEUP / "core" / f"{name}.py" for name in CORE]}
     for folder in game_folders():
-        modules = [path for name in GAME if (path := folder / f"{name}.py").exists()]
-        libraries[f"lineup_{folder.name}"] = modules + inside(folder / "rules")
+        libraries[f"lineup_{folder.name}"] = [path for room in ROOMS for path in modules_of(folder, room)]
     return libraries | {"lineup_bots": inside(LINEUP / "bots")}
+
+
+def modules_of(folder: Path, room: str) -> list[Path]:
+    """A room's one file, or all modules of its folder."""
+    file = folder / f"{room}.py"
+    return [file] if file.exists() else inside(folder / room)
 
 
 def inside(package: Path) -> list[Path]:

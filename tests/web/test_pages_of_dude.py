@@ -11,7 +11,7 @@ from games.surfs_up_dude.positions import ADVANCED, deal, game_with, ruled, sea
 from games.surfs_up_dude.session import Session
 from lineup.core import QUIET, Dice
 from lineup.core.page import Told
-from lineup.games.surfs_up_dude.faces import letters
+from lineup.games.surfs_up_dude.browser.faces import letters
 from lineup.web.rendering import board_of
 from web.people import Someone
 

@@ -13,7 +13,7 @@ from games.perfect_wave.session import Session
 from lineup import games
 from lineup.core import SPECTATOR
 from lineup.core.page import Look
-from lineup.games.perfect_wave.page import PerfectWavePage
+from lineup.games.perfect_wave.browser.page import PerfectWavePage
 from lineup.web.rendering import board_of
 from web.people import Someone
 

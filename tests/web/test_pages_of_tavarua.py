@@ -9,8 +9,8 @@ import pytest
 from games.tavarua.positions import SNAKING, Surfer, contest, deal
 from games.tavarua.session import Session
 from lineup.core import SPECTATOR, Dice, Tale
-from lineup.games.tavarua.coming import odds_of_the_wave, stays_on
-from lineup.games.tavarua.faces import marks
+from lineup.games.tavarua.browser.coming import odds_of_the_wave, stays_on
+from lineup.games.tavarua.browser.faces import marks
 from web.tavarua_pages import NAMES, SAID, drawn, picks_on, picture, surfers, told
 
 RIDER = Surfer(at="riding 3", pile="2+s", balance=1, stoke=2, stoke_cards="focus scout heckle shark inspiration zone")

@@ -117,7 +117,7 @@ class Game(Generic[S, V]):
         self.know = know
         self.words = words
         self.folder = folder  # holds RULES.md
-        self.page = page or Page(folder)  # for the browser
+        self.page = page or Page(folder / "browser")
         self._by_text: dict[str, Move] = {}
         self._rulebook: Rulebook | None = None
 

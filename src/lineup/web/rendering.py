@@ -49,7 +49,7 @@ def game_template(name: str) -> str | None:
     slug, _slash, file = rest.partition("/")
     if first != "games" or slug not in games.slugs() or "/" in file or not file.endswith(".html"):
         return None
-    path = Path(games.load(slug).folder) / file
+    path = Path(games.load(slug).folder) / "browser" / file
     return path.read_text(encoding="utf-8") if path.is_file() else None
 
 

@@ -21,7 +21,7 @@ KEEP = "public, max-age=31536000, immutable"
 def static_files() -> dict[str, tuple[str, Path]]:
     """By name as templates say it: the name with its hash, and the file."""
     files = {path.relative_to(STATIC).as_posix(): path for path in sorted(STATIC.rglob("*"))}
-    files |= {f"games/{slug}.css": Path(games.load(slug).folder) / "page.css" for slug in games.slugs()}
+    files |= {f"games/{slug}.css": Path(games.load(slug).folder) / "browser" / "page.css" for slug in games.slugs()}
     found: dict[str, tuple[str, Path]] = {}
     for name, path in files.items():
         if path.is_file():

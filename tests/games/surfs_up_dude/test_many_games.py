@@ -11,7 +11,7 @@ from games.many_games import Watch, play
 from lineup import games
 from lineup.core import QUIET, Dice, Rng, Tale
 from lineup.core.options import settings
-from lineup.games.surfs_up_dude.know import surf_on
+from lineup.games.surfs_up_dude.bot import surf_on
 from lineup.games.surfs_up_dude.options import VARIANTS, DudeOptions, Rulings
 
 SLUG = "surfs_up_dude"

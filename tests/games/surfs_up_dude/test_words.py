@@ -10,7 +10,7 @@ from rich.text import Text
 from games.surfs_up_dude.positions import ADVANCED, at_the_die, game_with, sea
 from lineup.core import Dice, Rng, State, Tale
 from lineup.games.surfs_up_dude.rules.legal import RULE_OF
-from lineup.games.surfs_up_dude.words import REASONS
+from lineup.games.surfs_up_dude.words.words import REASONS
 
 NAMES = ["Ana", "Ben", "Cai", "Dee", "Eve", "Fay"]
 WIDTH = 80  # columns of a terminal

@@ -9,8 +9,8 @@ import pytest
 from games.tavarua.career_positions import Rival, between, event
 from games.tavarua.positions import Surfer
 from games.tavarua.session import Session
-from lineup.games.tavarua.career_events import PLANS
-from lineup.games.tavarua.career_words import plan_words
+from lineup.games.tavarua.events.career import PLANS
+from lineup.games.tavarua.words.career import plan_words
 
 NAMES = ["Ann"]
 

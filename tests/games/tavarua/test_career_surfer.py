@@ -12,7 +12,7 @@ from games.tavarua.printed_calendar import IT, ROWS, Row
 from games.tavarua.session import Session
 from lineup.core import BadOptions
 from lineup.core.page import Look
-from lineup.games.tavarua.season import blank_sheet, sheet_at_table
+from lineup.games.tavarua.browser.career import blank_sheet, sheet_at_table
 from lineup.table import Player, Table
 
 EVERY_ROW = pytest.mark.parametrize("row", ROWS, ids=[f"{row.edition} {row.month}" for row in ROWS])

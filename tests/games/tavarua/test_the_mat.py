@@ -8,7 +8,7 @@ from games.tavarua.positions import Agreed, Surfer, contest, deal
 from games.tavarua.rounds import OTHER, finish
 from games.tavarua.session import Session
 from lineup.core import QUIET, Dice
-from lineup.games.tavarua.corners import corners_of
+from lineup.games.tavarua.rules.corners import corners_of
 
 # As printed: top left, top right, bottom left, bottom right.
 PRINTED = {

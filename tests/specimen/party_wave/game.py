@@ -8,12 +8,12 @@ from mypy_extensions import mypyc_attr
 
 from lineup.core import Chance, Event, Game, IllegalMove, Move, Options, Outcome, Seat, Story, Zones
 from party_wave import scoring
+from party_wave.bot import PartyKnowledge
+from party_wave.browser.page import PartyPage
 from party_wave.cards import Box
-from party_wave.know import PartyKnowledge
 from party_wave.moves import MOST_SEATS, Answer, Mark, all_moves
 from party_wave.options import VARIANTS, PartyWaveOptions
-from party_wave.page import PartyPage
-from party_wave.rules import order, set_up
+from party_wave.rules import order, setup
 from party_wave.state import OVER, Table
 from party_wave.view import PartyView, determinize, hear, observe
 from party_wave.words import PartyWords
@@ -36,7 +36,7 @@ class PartyWave(Game[Table, PartyView]):
             know=PartyKnowledge(self.box),
             words=PartyWords(self.box),
             folder=Path(__file__).parent,
-            page=PartyPage(Path(__file__).parent),
+            page=PartyPage(Path(__file__).parent / "browser"),
         )
         # The moves that a moment can allow at all: its answers, and advice.
         self._candidates: list[list[Move]] = [[] for _phase in range(OVER + 1)]
@@ -46,7 +46,7 @@ class PartyWave(Game[Table, PartyView]):
                     candidates.append(move)
 
     def start(self, seats: int, chance: Chance, story: Story) -> Table:
-        return set_up.start(self.box, seats, chance, story)
+        return setup.start(self.box, seats, chance, story)
 
     def to_act(self, s: Table) -> list[Seat]:
         return s.owing()

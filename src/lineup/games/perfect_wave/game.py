@@ -11,14 +11,14 @@ from lineup.core.game import Game, Zones
 from lineup.core.moves import Move, Seat
 from lineup.core.outcome import Outcome
 from lineup.core.story import Event, Story
+from lineup.games.perfect_wave.bot import PerfectWaveKnowledge
+from lineup.games.perfect_wave.browser.page import PerfectWavePage
 from lineup.games.perfect_wave.cards import MOST_SEATS, Box
 from lineup.games.perfect_wave.events import heard
-from lineup.games.perfect_wave.know import PerfectWaveKnowledge
 from lineup.games.perfect_wave.moves import KeepGoal, Moves
 from lineup.games.perfect_wave.options import VARIANTS, PerfectWaveOptions
-from lineup.games.perfect_wave.page import PerfectWavePage
 from lineup.games.perfect_wave.rules.legal import RULE_OF, legal_moves, why_not
-from lineup.games.perfect_wave.rules.set_up import keep_goal, set_up, still_choosing
+from lineup.games.perfect_wave.rules.setup import keep_goal, set_up, still_choosing
 from lineup.games.perfect_wave.rules.turn import act
 from lineup.games.perfect_wave.score_pad import PerfectWavePad
 from lineup.games.perfect_wave.scoring import outcome
@@ -44,7 +44,7 @@ class PerfectWave(Game[Table, PerfectWaveView]):
             know=PerfectWaveKnowledge(self.box),
             words=PerfectWaveWords(self.box),
             folder=Path(__file__).parent,
-            page=PerfectWavePage(Path(__file__).parent),
+            page=PerfectWavePage(Path(__file__).parent / "browser"),
         )
 
     def start(self, seats: int, chance: Chance, story: Story) -> Table:

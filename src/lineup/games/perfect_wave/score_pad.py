@@ -19,7 +19,7 @@ from lineup.games.perfect_wave.cards import MOST_SEATS, NOTHING, SPACES, SURFBOA
 from lineup.games.perfect_wave.options import PerfectWaveOptions
 from lineup.games.perfect_wave.rules.ride import EMPTY, Board
 from lineup.games.perfect_wave.scoring import Count, count
-from lineup.games.perfect_wave.typed_sheet import TypedSheet, is_name, name_needed
+from lineup.games.perfect_wave.terminal.score_pad import TypedSheet, is_name, name_needed
 from lineup.games.perfect_wave.words import PerfectWaveWords
 
 SHEET = {"players", "public_goals", "rulings"}

@@ -11,8 +11,8 @@ from lineup.core.chance import Card, Chance
 from lineup.core.game import View
 from lineup.core.moves import Seat
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, ROWS, SPACES, UNSEEN, WAVE_ROW, Box
+from lineup.games.perfect_wave.determinize import imagine
 from lineup.games.perfect_wave.events import EVERYBODY, can_see
-from lineup.games.perfect_wave.rules.imagining import imagine
 from lineup.games.perfect_wave.state import (
     AS_A_TRICK,
     BLIND,

@@ -6,9 +6,9 @@ from lineup.core import Event, Move, Outcome, Words
 from lineup.core.language import N_, _, ngettext
 from lineup.games.perfect_wave import events, moves
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, PIER, UNSEEN, WAVE_ROW, Box
-from lineup.games.perfect_wave.picture import draw
 from lineup.games.perfect_wave.scoring import FAILED, OPEN
 from lineup.games.perfect_wave.state import ACTING, CHOOSING, LOOKING
+from lineup.games.perfect_wave.terminal.table import draw
 from lineup.games.perfect_wave.view import PerfectWaveView
 
 REASONS = {

@@ -11,21 +11,21 @@ from lineup.core.game import Game, Zones
 from lineup.core.moves import Move, Seat
 from lineup.core.outcome import Outcome
 from lineup.core.story import Event, Story
+from lineup.games.surfs_up_dude.bot import DudeKnowledge
+from lineup.games.surfs_up_dude.browser.page import DudePage
 from lineup.games.surfs_up_dude.cards import MOST_SEATS, Box
 from lineup.games.surfs_up_dude.events import heard
-from lineup.games.surfs_up_dude.know import DudeKnowledge
 from lineup.games.surfs_up_dude.moves import DudeMoves
 from lineup.games.surfs_up_dude.options import VARIANTS, DudeOptions
-from lineup.games.surfs_up_dude.page import DudePage
+from lineup.games.surfs_up_dude.rules.apply import carry_out
 from lineup.games.surfs_up_dude.rules.book import Book
-from lineup.games.surfs_up_dude.rules.deeds import carry_out
 from lineup.games.surfs_up_dude.rules.flow import go_on
 from lineup.games.surfs_up_dude.rules.legal import RULE_OF, legal_moves, why_not
 from lineup.games.surfs_up_dude.rules.setup import set_up
 from lineup.games.surfs_up_dude.scoring import outcome
 from lineup.games.surfs_up_dude.state import FACE_DOWN, OVER, PEACE_ASKED, Table
 from lineup.games.surfs_up_dude.view import DudeView, determinize, observe
-from lineup.games.surfs_up_dude.words import DudeWords
+from lineup.games.surfs_up_dude.words.words import DudeWords
 from lineup.games.surfs_up_dude.zones import zones
 
 
@@ -46,7 +46,7 @@ class SurfsUpDude(Game[Table, DudeView]):
             moves=self.by_deed.listed(self.box),
             know=DudeKnowledge(),
             words=words,
-            page=DudePage(words, Path(__file__).parent),
+            page=DudePage(words, Path(__file__).parent / "browser"),
             folder=Path(__file__).parent,
         )
 

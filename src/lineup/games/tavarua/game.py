@@ -11,19 +11,19 @@ from lineup.core.game import Game, Zones
 from lineup.core.moves import Move, Seat
 from lineup.core.outcome import Outcome
 from lineup.core.story import Event, Story
-from lineup.games.tavarua.book import book_of
-from lineup.games.tavarua.events import heard
-from lineup.games.tavarua.know import TavaruaKnowledge
+from lineup.games.tavarua.bot.knowledge import TavaruaKnowledge
+from lineup.games.tavarua.browser.page import TavaruaPage
+from lineup.games.tavarua.events.contest import heard
 from lineup.games.tavarua.moves import TavaruaMoves
 from lineup.games.tavarua.options import ALONE, TOGETHER, VARIANTS, TavaruaOptions
-from lineup.games.tavarua.page import TavaruaPage
-from lineup.games.tavarua.rules.answers import answer
+from lineup.games.tavarua.rules.apply import answer
+from lineup.games.tavarua.rules.book import book_of
 from lineup.games.tavarua.rules.legal import RULE_OF, legal_moves, why_not
 from lineup.games.tavarua.rules.setup import set_up
 from lineup.games.tavarua.scoring import outcome
 from lineup.games.tavarua.state import Table
-from lineup.games.tavarua.view import TavaruaView, determinize, observe
-from lineup.games.tavarua.words import TavaruaWords
+from lineup.games.tavarua.view.view import TavaruaView, determinize, observe
+from lineup.games.tavarua.words.words import TavaruaWords
 from lineup.games.tavarua.zones import zones
 
 
@@ -46,7 +46,7 @@ class Tavarua(Game[Table, TavaruaView]):
             know=TavaruaKnowledge(),
             words=TavaruaWords(self.book.box),
             folder=Path(__file__).parent,
-            page=TavaruaPage(Path(__file__).parent, career=is_career),
+            page=TavaruaPage(Path(__file__).parent / "browser", career=is_career),
         )
 
     def start(self, seats: int, chance: Chance, story: Story) -> Table:

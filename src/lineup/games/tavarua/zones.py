@@ -9,9 +9,7 @@ from mypy_extensions import i64
 
 from lineup.core.game import Zones
 from lineup.core.moves import Seat
-from lineup.games.tavarua.book import CAREER
 from lineup.games.tavarua.cards import STOKE_KINDS
-from lineup.games.tavarua.career_facts import career_facts
 from lineup.games.tavarua.moves import (
     MOST_IN_HAND,
     SIGNS,
@@ -24,9 +22,11 @@ from lineup.games.tavarua.moves import (
     places_of,
     stoke_of,
 )
+from lineup.games.tavarua.rules.book import CAREER
 from lineup.games.tavarua.rules.hands import cards_let_go, names_of
 from lineup.games.tavarua.state import CHOOSING, MOST_CARDS, NOTHING, PHASES, REDRAWING, SIGNING, Table
-from lineup.games.tavarua.view import members, scouted_facts, sharks, surfer_facts
+from lineup.games.tavarua.view.career import career_facts
+from lineup.games.tavarua.view.view import members, scouted_facts, sharks, surfer_facts
 
 STAGES: Final = ("switch", "buy", "stoke card")  # what whoever is preparing may do next, or later ones of these
 

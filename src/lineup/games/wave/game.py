@@ -11,11 +11,11 @@ from lineup.core.game import Game, Zones
 from lineup.core.moves import Move, Seat
 from lineup.core.outcome import Outcome
 from lineup.core.story import Event, Story
+from lineup.games.wave.bot import WaveKnowledge
+from lineup.games.wave.browser.page import WavePage
 from lineup.games.wave.events import heard
-from lineup.games.wave.know import WaveKnowledge
 from lineup.games.wave.moves import Advise, Exchange, NameCard, Play, WaveMoves
 from lineup.games.wave.options import VARIANTS, WaveOptions
-from lineup.games.wave.page import WavePage
 from lineup.games.wave.rules.exchange import exchange_cards
 from lineup.games.wave.rules.legal import RULE_OF, is_silvers_turn, legal_moves, why_not
 from lineup.games.wave.rules.setup import set_up
@@ -75,7 +75,7 @@ class Wave(Game[Ride, WaveView]):
             know=WaveKnowledge(),
             words=WaveWords(),
             folder=Path(__file__).parent,
-            page=WavePage(Path(__file__).parent),
+            page=WavePage(Path(__file__).parent / "browser"),
         )
 
     def start(self, seats: int, chance: Chance, story: Story) -> Ride:

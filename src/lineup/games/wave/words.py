@@ -7,8 +7,8 @@ from lineup.core.language import N_, _, ngettext
 from lineup.games.wave import events
 from lineup.games.wave.cards import COLOUR_SWAPS, COLOURS, card_name, colour_of, number_of
 from lineup.games.wave.moves import MARKS, PLACES, SILVER, UP, Advise, Exchange, NameCard, Play
-from lineup.games.wave.picture import draw
 from lineup.games.wave.state import NOBODY_NAMED, RIDING
+from lineup.games.wave.terminal import draw
 from lineup.games.wave.view import WaveView
 
 COLOUR_WORDS = {

@@ -7,7 +7,7 @@ from librt.vecs import pop
 from lineup.core import Chance, Seat, Story
 from party_wave.events import DREW, KEPT, PEEKED, TOOK, CardEvent
 from party_wave.moves import Peek
-from party_wave.rules.set_up import discard, draw_card, lay, lift
+from party_wave.rules.setup import discard, draw_card, lay, lift
 from party_wave.state import DECIDING, EVERYBODY, NOTHING, PADDLING, POCKET, Table, bit, seated
 from party_wave.view import can_see
 

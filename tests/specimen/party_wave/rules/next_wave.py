@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from lineup.core import Chance, Seat, Story
 from party_wave.events import WaveEvent
-from party_wave.rules.set_up import fill, show_a_back
+from party_wave.rules.setup import fill, show_a_back
 from party_wave.scoring import MOST_WIPE_OUTS, is_ridden, wipe_outs
 from party_wave.state import LOOKING, NOTHING, OVER, Table, bit
 

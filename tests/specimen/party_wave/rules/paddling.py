@@ -10,7 +10,7 @@ from party_wave.events import PLAYED, CardEvent, Sealed, WaveEvent
 from party_wave.moves import Play
 from party_wave.rules.advice import clear_all_marks
 from party_wave.rules.next_wave import finish_the_wave
-from party_wave.rules.set_up import draw_card, lift
+from party_wave.rules.setup import draw_card, lift
 from party_wave.rules.shaka import answer_the_call, may_have_a_shaka
 from party_wave.scoring import is_strong_enough
 from party_wave.state import BLIND, CALLING, EVERYBODY, NOTHING, PADDLING, Table

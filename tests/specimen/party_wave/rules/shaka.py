@@ -9,7 +9,7 @@ from lineup.core import Chance, Seat, Story
 from party_wave.events import SAVED, CardEvent
 from party_wave.moves import Call
 from party_wave.rules.next_wave import finish_the_wave
-from party_wave.rules.set_up import lift
+from party_wave.rules.setup import lift
 from party_wave.state import EVERYBODY, NOTHING, POCKET, SHAKA, Table, bit
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from lineup.core.moves import Seat
 from lineup.core.story import Story
 from lineup.games.tavarua.cards import SHEET_KINDS, STOKE_KINDS
-from lineup.games.tavarua.career_events import LOST, WON, YEAR_OVER, CareerEnded, EventResult, Unlocked
+from lineup.games.tavarua.events.career import LOST, WON, YEAR_OVER, CareerEnded, EventResult, Unlocked
 from lineup.games.tavarua.rules.results import result_of, totals_of
 from lineup.games.tavarua.state import (
     BEST_RANK,

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from lineup.core.moves import Seat
 from lineup.core.story import Story
-from lineup.games.tavarua.events import (
+from lineup.games.tavarua.events.contest import (
     CAUGHT,
     CAUGHT_PERFECT,
     COLLIDED,

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from lineup.core.chance import Card, Chance
 from lineup.core.moves import Seat
 from lineup.core.story import Story
-from lineup.games.tavarua.events import DISCARDED, DREW, EVERYBODY, THREW_OUT, Cards, Reshuffled
+from lineup.games.tavarua.events.contest import DISCARDED, DREW, EVERYBODY, THREW_OUT, Cards, Reshuffled
 from lineup.games.tavarua.moves import HAND, LONGBOARD, MOST_IN_HAND, MOST_STOKE, NOBODY
 from lineup.games.tavarua.state import NOTHING, Table, bit
 

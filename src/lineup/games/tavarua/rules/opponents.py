@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from lineup.core.chance import Card, Chance
 from lineup.core.moves import Seat
 from lineup.core.story import Story
-from lineup.games.tavarua.career_events import (
+from lineup.games.tavarua.events.career import (
     PLAN_CATCH,
     PLAN_PADDLE,
     PLAN_PERFECT,
@@ -19,7 +19,7 @@ from lineup.games.tavarua.career_events import (
     PLAN_WAIT_PERFECT,
     Intention,
 )
-from lineup.games.tavarua.events import (
+from lineup.games.tavarua.events.contest import (
     EVERYBODY,
     RODE_BARREL,
     SWITCHED,

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from lineup.core.chance import Chance
 from lineup.core.moves import Seat
 from lineup.core.story import Story
-from lineup.games.tavarua.events import PADDLED, PAID, RECOVERED, WAITED, Signed, Surfer, TurnedUp
+from lineup.games.tavarua.events.contest import PADDLED, PAID, RECOVERED, WAITED, Signed, Surfer, TurnedUp
 from lineup.games.tavarua.moves import (
     BAIL,
     PADDLE_IN,

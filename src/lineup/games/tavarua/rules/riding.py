@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from lineup.core.chance import Card
 from lineup.core.moves import Seat
 from lineup.core.story import Story
-from lineup.games.tavarua.events import BAILED_OUT, FELL, RODE, Surfer
+from lineup.games.tavarua.events.contest import BAILED_OUT, FELL, RODE, Surfer
 from lineup.games.tavarua.rules.hands import discard_what_was_let_go, gain_stoke
 from lineup.games.tavarua.state import BAILED, FALLEN, MOST_CARDS, NOTHING, Table
 

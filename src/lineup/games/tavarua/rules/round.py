@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from lineup.core.chance import Chance
 from lineup.core.story import Story
-from lineup.games.tavarua.book import CAREER
 from lineup.games.tavarua.cards import STOKE_KINDS
-from lineup.games.tavarua.events import Ended, Water
+from lineup.games.tavarua.events.contest import Ended, Water
 from lineup.games.tavarua.moves import SPACES
+from lineup.games.tavarua.rules.book import CAREER
 from lineup.games.tavarua.rules.career import end_the_event
 from lineup.games.tavarua.rules.hands import refill_hands
 from lineup.games.tavarua.rules.opponents import decide

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from lineup.core.moves import Seat
 from lineup.core.story import Story
-from lineup.games.tavarua.events import CAME_BACK, LANDED, Scored, Surfer
+from lineup.games.tavarua.events.contest import CAME_BACK, LANDED, Scored, Surfer
 from lineup.games.tavarua.rules.hands import gain_stoke
 from lineup.games.tavarua.rules.opponents import change_boards
 from lineup.games.tavarua.rules.photos import count_for_the_photos

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 from lineup.core.chance import Chance
 from lineup.core.moves import Seat
 from lineup.core.story import Story
-from lineup.games.tavarua.book import CAREER, Book
-from lineup.games.tavarua.career_events import EventBegan
-from lineup.games.tavarua.events import STARTED, Surfer, Water
+from lineup.games.tavarua.events.career import EventBegan
+from lineup.games.tavarua.events.contest import STARTED, Surfer, Water
 from lineup.games.tavarua.moves import HAND, SPACES
+from lineup.games.tavarua.rules.book import CAREER, Book
 from lineup.games.tavarua.rules.hands import discard_from_hand, draw_cards, refill_hands
 from lineup.games.tavarua.rules.wave import show_the_next_back
 from lineup.games.tavarua.state import BETWEEN, NOTHING, REDRAWING, STARTING, Table, bit, clear_the_table, empty_table

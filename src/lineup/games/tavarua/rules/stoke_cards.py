@@ -19,7 +19,7 @@ from lineup.games.tavarua.cards import (
     SHARK_SIGHTING,
     STOKE_KINDS,
 )
-from lineup.games.tavarua.events import SCOUTED, Cards, StokeCard
+from lineup.games.tavarua.events.contest import SCOUTED, Cards, StokeCard
 from lineup.games.tavarua.moves import HAND, MOST_IN_HAND, MOST_STOKE, PlayStoke
 from lineup.games.tavarua.rules.hands import discard_from_hand, draw_cards, gain_stoke, names_of
 from lineup.games.tavarua.rules.prepare import go_on_preparing

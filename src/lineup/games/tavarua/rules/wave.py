@@ -9,7 +9,7 @@ from lineup.core.chance import Card, Chance
 from lineup.core.moves import Seat
 from lineup.core.story import Story
 from lineup.games.tavarua.cards import JUMPS
-from lineup.games.tavarua.events import (
+from lineup.games.tavarua.events.contest import (
     HANG_TEN,
     JUMPED_BARREL,
     MISSED_BARREL,

@@ -1,0 +1,1 @@
+"""The Perfect Wave in the browser."""

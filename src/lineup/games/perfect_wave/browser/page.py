@@ -1,0 +1,158 @@
+"""The Perfect Wave in the browser: the slope, the Pier, the live projection, and the score pad."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lineup.core.language import N_, _, ngettext
+from lineup.core.outcome import Stage
+from lineup.core.page import Page, Sheet, Told
+from lineup.games.perfect_wave.browser.boards import Picture, draw_board, draw_card, draw_goal, draw_pier
+from lineup.games.perfect_wave.browser.score_pad import pad_sheet
+from lineup.games.perfect_wave.browser.tutor import hints
+from lineup.games.perfect_wave.cards import NOTHING, SPACES
+from lineup.games.perfect_wave.scoring import OPEN, activated_goals, board_of, projection
+from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OVER, Table
+from lineup.games.perfect_wave.view import PerfectWaveView
+from lineup.games.perfect_wave.words import PerfectWaveWords
+
+DISCARDED = "discarded:"  # how lines begin that tell what is discarded before the ride
+
+
+class PerfectWavePage(Page):
+    minutes = 45
+    accent = "dusk"
+    moments = frozenset({"activated", "last_round", "over"})
+    counts_in_turn = True
+    sheets = (Sheet("score-pad", N_("Score pad"), "score_pad.html", pad_sheet),)
+
+    @property
+    def tag(self) -> str:
+        return _("build and ride")
+
+    def notes(self, view: PerfectWaveView, names: list[str]) -> list[str]:
+        return [note(view.table, seat) for seat in range(len(names))]
+
+    def tutor(self, view: PerfectWaveView, story: Told) -> list[str]:
+        return hints(view, story)
+
+    def scene(self, view: PerfectWaveView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Picture:
+        t = view.table if truth is None else opened(view.table, truth)
+        words = PerfectWaveWords(t.box)
+        seats = int(t.seats)
+        boards = [draw_board(view, t, words, (max(0, int(view.seat)) + step) % seats, names) for step in range(seats)]
+        return {
+            "pier": draw_pier(view, t, words),
+            "goals": draw_goals(t, words),
+            "supply": int(t.supply),
+            "last_round": t.last_round and t.phase != OVER,
+            "over": t.phase == OVER,
+            "mine": next((board for board in boards if board["mine"]), None),
+            "others": [board for board in boards if not board["mine"]],
+            **own_side(view, t, words),
+        }
+
+
+def note(t: Table, seat: int) -> str:
+    """For the strip: how many cards somebody holds, and their Wax."""
+    held = int(t.held[seat * 2] + t.held[seat * 2 + 1])
+    cards = ngettext("{count} card", "{count} cards", held).format(count=held)
+    return _("{cards}, Wax {wax}").format(cards=cards, wax=int(t.wax[seat]))
+
+
+def draw_goals(t: Table, words: PerfectWaveWords) -> list[Picture]:
+    """The Public Goals, each with whether a Surfboard lies below it."""
+    return [
+        draw_goal(words, int(card)) | {"active": bool(t.activated[place]), "pick": f"public-{place + 1}"}
+        for place, card in enumerate(t.public)
+    ]
+
+
+def own_side(view: PerfectWaveView, t: Table, words: PerfectWaveWords) -> Picture:
+    """What only this seat sees: its hand, the card that it has drawn, its Goals and its projection."""
+    nobody: Picture = {"hand": [], "drawn": None, "choose": [], "private": None, "projection": None}
+    if view.seat < 0:
+        return nobody
+    seat, kinds = int(view.seat), int(t.box.kinds)
+    hand = [card for card in range(kinds) for _copy in range(t.hand[seat * kinds + card])]
+    looks = t.phase == LOOKING and t.turn == seat and t.drawn >= 0
+    goal = int(t.private_goal(seat))
+    dealt = [int(card) for card in t.dealt[seat * 2 : seat * 2 + 2]] if t.phase == CHOOSING else []
+    return nobody | {
+        "hand": [draw_card(words, card) | {"pick": hand_pick(t, card)} for card in hand],
+        "drawn": draw_card(words, int(t.drawn)) if looks else None,
+        "choose": [draw_goal(words, card) | {"pick": f"goal-{place + 1}"} for place, card in enumerate(dealt)],
+        "private": draw_goal(words, goal) if goal >= 0 and t.phase != CHOOSING else None,
+        "projection": draw_projection(t, words, seat) if t.phase != OVER else None,
+    }
+
+
+def hand_pick(t: Table, card: int) -> str:
+    return "hand-paddle" if card == t.box.paddle else f"hand-{card}"
+
+
+def draw_projection(t: Table, words: PerfectWaveWords, seat: int) -> Picture:
+    """What the own board would score now, line by line; what the others decide is open."""
+    stages = projection(t.box, board_of(t, seat), activated_goals(t))
+    total = sum(stage.total for stage in stages)
+    return {
+        "total": f"{total:g}",
+        "stages": [draw_stage(words, stage) for stage in stages if stage.lines],
+        "waiting": not_yet(t, words, seat, stages),
+    }
+
+
+def draw_stage(words: PerfectWaveWords, stage: Stage) -> Picture:
+    lines = [
+        {
+            "what": words.line(line.what.removeprefix(f"{OPEN}:"), []),
+            "open": line.what.startswith(f"{OPEN}:"),
+            "points": f"{line.points:g}",
+        }
+        for line in stage.lines
+        if not line.what.startswith(DISCARDED)
+    ]
+    out = [line.what.removeprefix(DISCARDED) for line in stage.lines if line.what.startswith(DISCARDED)]
+    if out:  # one line for all of them: nothing is lost yet
+        what = _("beyond the Surfer, or no Wave card below: spaces {spaces}").format(spaces=", ".join(out))
+        lines.append({"what": what, "open": False, "points": "0"})
+    scores = stage.what != "ride"
+    return {"what": words.line(stage.what, []), "total": f"{stage.total:g}", "scores": scores, "lines": lines}
+
+
+def not_yet(t: Table, words: PerfectWaveWords, seat: int, stages: list[Stage]) -> list[str]:
+    """Tricks and Goals of one's own that score nothing as the board is, with what they ask for."""
+    told = {line.what for stage in stages for line in stage.lines}
+    missing: list[str] = []
+    for space in range(SPACES):
+        card = int(t.tricks[seat * SPACES + space])
+        trick = int(t.box.trick_of(card))
+        if card != NOTHING and not {f"trick:{trick}:{space + 1}", f"{OPEN}:contest:{trick}"} & told:
+            missing.append(_("Space {space}: {card}").format(space=space + 1, card=words.about(card)))
+    goals = [("public", card) for place, card in enumerate(t.public) if t.activated[place]]
+    goals += [("private", t.private_goal(seat))] if t.private_goal(seat) >= 0 else []
+    for kind, card in goals:
+        code = f"{kind}:{t.box.goal_of(card)}"
+        if not {code, f"{OPEN}:{code}"} & told:
+            missing.append(words.about(int(card)))
+    return missing
+
+
+def opened(t: Table, truth: dict[str, Any]) -> Table:
+    """The table with every face of a finished game filled in."""
+    table = t.copy()
+    box = table.box
+    kinds = {box.name(card): card for card in range(int(box.kinds))}
+    goals = {goal.name: int(box.first_goal) + place for place, goal in enumerate(box.goals)}
+    for seat, board in enumerate(truth["facts"]["boards"]):
+        for space in range(SPACES):
+            for cards, found in ((table.waves, board["waves"]), (table.tricks, board["tricks"])):
+                if found[space]:
+                    cards[seat * SPACES + space] = kinds[found[space]["card"]]
+        for name, count in board["hand"].items():
+            table.hand[seat * int(box.kinds) + kinds[name]] = count
+        for place, goal in enumerate(board["goals"]):
+            table.dealt[seat * 2 + place] = goals[goal]
+        if board["kept"] is not None:
+            table.kept[seat] = board["kept"] - 1
+    return table

@@ -1,0 +1,229 @@
+"""What a sensible player of Surf's Up, Dude! knows: what a place on a wave is worth, and what a card.
+
+Everything is priced in points. A surfer on a wave is worth the wave's trophy if it gets there; a card is worth more the
+higher its number is; an action point about one point and a half.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from lineup.core.chance import Card, Chance, Rng
+from lineup.core.game import Knowledge
+from lineup.core.moves import Move, Seat
+from lineup.core.story import QUIET
+from lineup.games.surfs_up_dude.cards import BAIL, PEACE
+from lineup.games.surfs_up_dude.moves import (
+    BEACH,
+    AnswerPeace,
+    Draw,
+    DudeMoves,
+    Enter,
+    Lead,
+    MakeReady,
+    NameWave,
+    Paddle,
+    PlayCard,
+    TakeOff,
+    ToTheFront,
+)
+from lineup.games.surfs_up_dude.rules.apply import carry_out
+from lineup.games.surfs_up_dude.rules.flow import go_on
+from lineup.games.surfs_up_dude.rules.legal import legal_moves
+from lineup.games.surfs_up_dude.rules.shark import STRENGTH
+from lineup.games.surfs_up_dude.scoring import STAR_POINTS
+from lineup.games.surfs_up_dude.state import FACE_DOWN, OVER, PEACE_ASKED, Table, bit
+from lineup.games.surfs_up_dude.view import DudeView
+
+# Found by trying.
+HOLDS: Final = 0.90  # how likely a surfer is to stay on a wave for one more space
+LEADS: Final = 0.70  # how likely the front is to stay at the front for one more space
+CARD: Final = 0.6  # what any card is worth
+PIP: Final = 0.16  # and each point of its number
+THIN: Final = 2.0  # how much dearer the last cards of a hand are
+BAILS: Final = 0.15  # how often others play Bail
+EFFORT: Final = 1.5  # of bringing a surfer back to a wave
+LOWEST: Final = -1000.0
+
+
+def to_the_power(base: float, exponent: i64) -> float:
+    power = 1.0
+    for _step in range(exponent):
+        power *= base
+    return power
+
+
+def stake(t: Table, space: i64) -> float:
+    """What a surfer on a wave may still win, and would lose by leaving it."""
+    pays = float(t.box.points[t.box.pays[t.box.type_of(t.waves[space])]])
+    return pays * to_the_power(HOLDS, t.box.spaces - 1 - space) + (0.0 if t.last_turn else EFFORT)
+
+
+def front(t: Table, space: i64) -> float:
+    """What the front of a wave is worth."""
+    return STAR_POINTS * to_the_power(LEADS, t.box.spaces - 1 - space)
+
+
+def price(t: Table, seat: Seat, card: Card) -> float:
+    """What it costs to give a card away; the last ones of a hand are dear, and after the last turn all are cheap."""
+    if card == BAIL:
+        return 0.0
+    worth = CARD + PIP * float(t.box.numbers[card])
+    if t.rolling_in:
+        return worth * 0.5
+    return worth * (1.0 + THIN / float(1 + t.held[seat]))
+
+
+@final
+class DudeKnowledge(Knowledge[DudeView]):
+    """Enters what pays, fights for what is dear, and keeps the hand and the ready zone filled."""
+
+    def choose(self, view: DudeView, legal: list[Move], rng: Rng) -> Move:
+        best = legal[0]
+        best_worth = LOWEST
+        count = i64(len(legal))
+        first = rng.below(count)  # among equals, another one every time
+        for step in range(count):
+            move = legal[(first + step) % count]
+            worth = self.worth(view, move)
+            if worth > best_worth:
+                best, best_worth = move, worth
+        return best
+
+    def worth(self, view: DudeView, move: Move) -> float:
+        """How good a move looks, in points; passing, staying and being done are worth nothing."""
+        t = view.table
+        if isinstance(move, Enter):
+            lead = front(t, move.space) if t.riding[move.space] == 0 else 0.0
+            return stake(t, move.space) - EFFORT + lead - price(t, view.seat, move.card)
+        if isinstance(move, PlayCard):
+            return fight_shark(view, move.card) if t.shark else contest(view, move.card)
+        if isinstance(move, Draw | Paddle):
+            return self.worth_of_action(t, view.seat, move)
+        if isinstance(move, AnswerPeace):
+            return self.worth_of_peace(view) if move.peace else 0.0
+        if isinstance(move, MakeReady):
+            return self.worth_of_readiness(t, view.seat, move)
+        if isinstance(move, ToTheFront):
+            lead = front(t, move.space) if move.position > 0 else 0.0
+            return lead - price(t, view.seat, move.card) - 0.5
+        if isinstance(move, NameWave):
+            return self.worth_of_attack(t, view.seat, move.space)
+        if isinstance(move, TakeOff | Lead):
+            return 1.0 + float(move.position)
+        return 0.0
+
+    def worth_of_action(self, t: Table, seat: Seat, move: Move) -> float:
+        """A surfer in time, if none is ready, and cards as long as the hand is thin."""
+        if isinstance(move, Draw):
+            return 6.0 / float(1 + t.held[seat])
+        assert isinstance(move, Paddle)
+        if move.zone == BEACH:
+            return 1.4 / float(1 + t.paddling[seat])
+        return 2.4 / float(1 + t.ready[seat])
+
+    def worth_of_readiness(self, t: Table, seat: Seat, move: MakeReady) -> float:
+        """Only who has nobody ready gives a nine away for it."""
+        if t.ready[seat] > 0:
+            return -1.0
+        return (3.0 if move.zone == BEACH else 2.0) * EFFORT - price(t, seat, move.card)
+
+    def worth_of_attack(self, t: Table, seat: Seat, space: i64) -> float:
+        """What the others stand to lose, rather alone and with few cards; own surfers are dear."""
+        worth = 0.0
+        for position in range(t.riding[space]):
+            worth += stake(t, space) * (-2.0 if t.rider(space, position) == seat else 1.0)
+        return worth / float(1 + t.riding[space])
+
+    def worth_of_peace(self, view: DudeView) -> float:
+        """Better than the best that could be done by fighting, or not."""
+        t = view.table
+        if not t.on_the_wave(t.space) & bit(view.seat):
+            return -1.0
+        best = LOWEST
+        peace = 0.0
+        for card in range(t.box.cards):
+            if view.own(card) > 0:
+                best = max(best, contest(view, card))
+                if t.box.kinds[card] == PEACE:
+                    peace = price(t, view.seat, card)
+        return -peace - max(best, contest(view, BAIL))
+
+
+def share_above(view: DudeView, number: i64) -> tuple[float, float]:
+    """Of the cards that this seat does not see: the share with a higher number, and with the same."""
+    t = view.table
+    unseen = above = same = 0
+    for card in t.box.deck.cards:
+        unseen += 1
+        if t.box.numbers[card] > number:
+            above += 1
+        elif t.box.numbers[card] == number:
+            same += 1
+    for card in t.discards:
+        unseen -= 1
+        if t.box.numbers[card] > number:
+            above -= 1
+        elif t.box.numbers[card] == number:
+            same -= 1
+    if unseen <= 0:
+        return 0.5, 0.0
+    return above / unseen, same / unseen
+
+
+def contest(view: DudeView, card: Card) -> float:
+    """What a card promises in a contest: seldom lowest, sometimes highest, and its price."""
+    t = view.table
+    others = rivals(t, view.seat)
+    number = t.box.number_of(card)
+    above, same = share_above(view, number)
+    if card == BAIL:
+        lose = 1.0 - 0.5 * (1.0 - to_the_power(1.0 - BAILS, others))
+        win = 0.0
+    else:
+        lose = to_the_power((1.0 - BAILS) * (above + same * 0.5), others)
+        win = to_the_power(BAILS + (1.0 - BAILS) * (1.0 - above - same * 0.5), others)
+    leads = t.rider(t.space, 0) == view.seat
+    gain = front(t, t.space) * (win - (1.0 if leads else 0.0))
+    return gain - lose * stake(t, t.space) - price(t, view.seat, card)
+
+
+def rivals(t: Table, seat: Seat) -> i64:
+    """How many others ride the wave at issue."""
+    riding = t.on_the_wave(t.space) & ~bit(seat)
+    count: i64 = 0
+    for other in range(t.seats):
+        if riding & bit(other):
+            count += 1
+    return count
+
+
+def fight_shark(view: DudeView, card: Card) -> float:
+    """What a card promises against a shark: the others will add some four each."""
+    t = view.table
+    others = rivals(t, view.seat)
+    number = t.box.number_of(card)
+    hope = float(number) + 4.3 * float(others) - float(STRENGTH)
+    safe = 1.0 if hope >= 0.0 else 0.0
+    if others > 0:
+        safe = min(1.0, max(0.0, 0.5 + hope / (5.0 * float(others))))
+    above, _same = share_above(view, number)
+    win = safe * to_the_power(1.0 - above * (1.0 - BAILS), others) if card != BAIL else 0.0
+    own = float(t.rides(view.seat, t.space))
+    return safe * own * stake(t, t.space) + win * front(t, t.space) - price(t, view.seat, card)
+
+
+def surf_on(t: Table, moves: DudeMoves, chance: Chance, rng: Rng) -> i64:
+    """Make random legal moves to the end, and tell how many: for measuring, and for play-outs."""
+    count: i64 = 0
+    while t.phase != OVER:
+        seat = t.turn
+        if t.phase == PEACE_ASKED or t.phase == FACE_DOWN:
+            seat = t.owing()[0]
+        legal = legal_moves(t, seat, moves)
+        carry_out(t, seat, legal[rng.below(i64(len(legal)))], chance, QUIET)
+        go_on(t, chance, QUIET)
+        count += 1
+    return count

@@ -1,0 +1,68 @@
+"""Cards and pawns as the page shows them: each says what it is in two ways at least."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lineup.core.language import N_, _
+from lineup.games.surfs_up_dude.cards import BAIL, Box
+from lineup.games.surfs_up_dude.moves import card_pick
+from lineup.games.surfs_up_dude.options import KINDS
+from lineup.games.surfs_up_dude.words.words import KIND_WORDS
+
+Picture = dict[str, Any]
+
+DOES = {
+    "monster": N_("enter a Monster"),
+    "pipeline": N_("enter a Pipeline"),
+    "baby": N_("enter a Baby"),
+    "wild": N_("enter any wave"),
+    "cut in": N_("enter space 3"),
+    "ready": N_("to ready"),
+    "peace": N_("no contest"),
+    "prime": N_("to the front"),
+    "bail": N_("give up"),
+}
+
+CRESTS = {"monster": 3, "pipeline": 2, "baby": 1}
+
+
+def draw_card(box: Box, card: int, copies: int = 1) -> Picture:
+    """A face: kind, number, what it does, and how many of it there are."""
+    if card == BAIL:
+        return face("bail", _("Bail"), "–", 1) | {"pick": card_pick("bail")}
+    kind = KINDS[box.kinds[card]]
+    return face(kind, _(KIND_WORDS[kind]), str(box.numbers[card]), copies) | {"pick": card_pick(box.names[card])}
+
+
+def face(kind: str, word: str, number: str, copies: int) -> Picture:
+    does = _(DOES[kind])
+    says = _("{card}: {does}").format(card=word if kind == "bail" else f"{word} {number}", does=does)
+    return {
+        "kind": kind.replace(" ", "-"),
+        "word": word,
+        "number": number,
+        "does": does,
+        "crests": CRESTS.get(kind, 0),
+        "copies": copies,
+        "says": _("{card}, {count} of them").format(card=says, count=copies) if copies > 1 else says,
+    }
+
+
+def draw_named(box: Box, name: str) -> Picture:
+    """A card by the name that the story gives it."""
+    return draw_card(box, BAIL if name == "bail" else box.names.index(name))
+
+
+def draw_heap(box: Box, cards: list[int]) -> list[Picture]:
+    """Many cards, equal ones together, in the order of the box."""
+    return [draw_card(box, card, cards.count(card)) for card in sorted(set(cards))]
+
+
+def letters(names: list[str]) -> list[str]:
+    """A letter for the pawns of each player: the first of the name that nobody before them has."""
+    found: list[str] = []
+    for seat, name in enumerate(names):
+        free = [letter for letter in name.upper() if letter.isalpha() and letter not in found]
+        found.append(free[0] if free else str(seat + 1))
+    return found

@@ -1,0 +1,93 @@
+"""Surf's Up, Dude! in the browser: waves roll from the horizon to the beach, and contests are turned over together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lineup.core.language import _, ngettext
+from lineup.core.page import Page, Told
+from lineup.games.surfs_up_dude.browser.faces import Picture, draw_card, draw_heap, draw_named, letters
+from lineup.games.surfs_up_dude.browser.sea import draw_odds, draw_players, draw_waves, draw_zones, headline, rolled
+from lineup.games.surfs_up_dude.browser.showdown import draw_choosing, draw_shown
+from lineup.games.surfs_up_dude.browser.tutor import hints
+from lineup.games.surfs_up_dude.cards import BAIL
+from lineup.games.surfs_up_dude.scoring import points_of
+from lineup.games.surfs_up_dude.state import OVER
+from lineup.games.surfs_up_dude.view import DudeView
+from lineup.games.surfs_up_dude.words.words import DudeWords
+
+
+class DudePage(Page):
+    minutes = 45
+    accent = "coral"
+    moments = frozenset({"rolled", "revealed", "peace", "shark", "driven_off", "landed", "last_turn"})
+
+    def __init__(self, words: DudeWords, *args: Any) -> None:
+        super().__init__(*args)
+        self.words = words
+
+    @property
+    def tag(self) -> str:
+        return _("contests and sharks")
+
+    def notes(self, view: DudeView, names: list[str]) -> list[str]:
+        t = view.table
+        marks = letters(names)
+        return [f"{marks[seat]} · {held(int(t.held[seat]))} · {points(view, seat)}" for seat in range(len(names))]
+
+    def tutor(self, view: DudeView, story: Told) -> list[str]:
+        return hints(view)
+
+    def scene(self, view: DudeView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Picture:
+        t = view.table
+        seat = int(view.seat)
+        marks = letters(names)
+        return {
+            "headline": headline(t),
+            "waves": draw_waves(self.words, t, seat, names, marks),
+            "zones": draw_zones(t, seat, names, marks),
+            "players": draw_players(self.words, t, names, marks),
+            "choosing": draw_choosing(view, names, marks),
+            "shown": draw_shown(t.box, story, names, marks),
+            "odds": None if t.phase == OVER else draw_odds(t),
+            "rolled": rolled(t),
+            "stack": "" if t.rolling_in else waves_to_come(int(t.stack())),
+            "whistles": int(t.whistles),
+            "deck": int(view.deck),
+            "discards": draw_heap(t.box, [int(card) for card in t.discards]),
+            "discarded": len(t.discards),
+            "top": draw_card(t.box, int(t.discards[len(t.discards) - 1])) if len(t.discards) else None,
+            "hand": draw_hand(view),
+            "open": draw_open(self.words, truth, names) if truth else [],
+        }
+
+
+def draw_hand(view: DudeView) -> list[Picture]:
+    """The own cards, equal ones together, and Bail."""
+    if view.seat < 0:
+        return []
+    box = view.table.box
+    cards = [draw_card(box, card, int(view.own(card))) for card in range(int(box.cards)) if view.own(card)]
+    return [*cards, draw_card(box, BAIL)]
+
+
+def draw_open(words: DudeWords, truth: dict[str, Any], names: list[str]) -> list[Picture]:
+    """Every hand of a finished game."""
+    hands = [truth["cards"][f"hand {seat}"] for seat in range(len(names))]
+    return [
+        {"name": name, "cards": [draw_named(words.box, card) for card in cards]}
+        for name, cards in zip(names, hands, strict=True)
+    ]
+
+
+def held(count: int) -> str:
+    return ngettext("{count} card", "{count} cards", count).format(count=count)
+
+
+def points(view: DudeView, seat: int) -> str:
+    count = int(points_of(view.table, seat))
+    return ngettext("{count} point", "{count} points", count).format(count=count)
+
+
+def waves_to_come(count: int) -> str:
+    return ngettext("{count} wave to come", "{count} waves to come", count).format(count=count)

@@ -1,0 +1,184 @@
+"""The sea from the horizon to the beach, as one seat sees it: waves with their surfers, and the zones below them."""
+
+from __future__ import annotations
+
+from lineup.core.language import N_, _, ngettext
+from lineup.games.surfs_up_dude.browser.faces import CRESTS, Picture
+from lineup.games.surfs_up_dude.cards import (
+    BABY,
+    DIE,
+    MONSTER,
+    MONSTER_STAR,
+    NOTHING,
+    ONLY_CUT_IN,
+    PIPELINE,
+    WAVE_CARDS,
+)
+from lineup.games.surfs_up_dude.options import TROPHIES, TYPES
+from lineup.games.surfs_up_dude.scoring import points_of
+from lineup.games.surfs_up_dude.state import CARDS, OVER, Table
+from lineup.games.surfs_up_dude.words.words import KIND_WORDS, TROPHY_WORDS, DudeWords
+
+SQUARE = 36  # two rolls of the die
+ENTRY_WORDS = {WAVE_CARDS: N_("wave cards"), ONLY_CUT_IN: N_("Cut In")}
+
+
+def draw_waves(words: DudeWords, t: Table, seat: int, names: list[str], marks: list[str]) -> list[Picture]:
+    """Every space, from the open sea to the beach."""
+    return [draw_space(words, t, space, seat, names, marks) for space in range(int(t.box.spaces))]
+
+
+def draw_space(words: DudeWords, t: Table, space: int, seat: int, names: list[str], marks: list[str]) -> Picture:
+    wave = int(t.waves[space])
+    entry = "" if t.rolling_in else ENTRY_WORDS.get(int(t.box.entries[space]), "")
+    shown: Picture = {"space": space + 1, "empty": wave == NOTHING, "entry": _(entry) if entry else ""}
+    shown["pick"] = f"wave-{space + 1}"
+    shown["now"] = space == t.space
+    if wave == NOTHING:
+        return shown | {"says": _("Space {space}: no wave").format(space=space + 1)}
+    kind = TYPES[t.box.type_of(wave)]
+    trophy = t.box.pays[t.box.type_of(wave)]
+    riders = [int(t.rider(space, position)) for position in range(t.riding[space])]
+    return shown | {
+        "kind": kind,
+        "word": _(KIND_WORDS[kind]),
+        "crests": CRESTS[kind],
+        "star": t.box.has_star(wave),
+        "whistle": t.box.has_whistle(wave),
+        "trophy": TROPHIES[trophy],
+        "pays": int(t.box.points[trophy]),
+        "shark": bool(t.shark and space == t.space),
+        "places": [draw_place(space, position, riders, seat, names, marks) for position in range(t.box.capacity(wave))],
+        "says": says_wave(words, t, space, wave, [names[each] for each in riders]),
+    }
+
+
+def draw_place(
+    space: int, position: int, riders: list[int], seat: int, names: list[str], marks: list[str]
+) -> Picture | None:
+    """A surfer in a position; None where there is none."""
+    if position >= len(riders):
+        return None
+    rider = riders[position]
+    place = {"position": position + 1, "space": space + 1}
+    return {
+        **draw_pawn(rider, names, marks),
+        "mine": rider == seat,
+        "pick": f"surfer-{space + 1}-{position + 1}",
+        "says": _("Your surfer at position {position} on space {space}").format(**place),
+    }
+
+
+def draw_pawn(seat: int, names: list[str], marks: list[str]) -> Picture:
+    return {"seat": seat + 1, "letter": marks[seat], "name": names[seat]}
+
+
+def says_wave(words: DudeWords, t: Table, space: int, wave: int, riders: list[str]) -> str:
+    """A wave for somebody who hears the page: what it is, what it pays, and who rides it from the front."""
+    trophy = t.box.pays[t.box.type_of(wave)]
+    pays = _("pays {trophy}, {points} points").format(
+        trophy=_(TROPHY_WORDS[TROPHIES[trophy]]), points=t.box.points[trophy]
+    )
+    who = _("from the front: {names}").format(names=", ".join(riders)) if riders else _("no surfers")
+    free = int(t.box.capacity(wave)) - len(riders)
+    room = ngettext("{count} free position", "{count} free positions", free).format(count=free)
+    what = _("Space {space}: {wave}").format(space=space + 1, wave=words.wave(wave))
+    return f"{what}, {pays}; {who}; {room}"
+
+
+def draw_zones(t: Table, seat: int, names: list[str], marks: list[str]) -> list[Picture]:
+    """Where surfers wait, from the waves to the beach."""
+    rows = (
+        ("ready", _("Ready"), t.ready, ""),
+        ("paddling", _("Paddling out"), t.paddling, "paddling"),
+        ("beach", _("Beach"), t.beach, "beach"),
+    )
+    found: list[Picture] = []
+    for zone, word, counts, pick in rows:
+        crowd = [draw_crowd(each, int(counts[each]), names, marks) for each in range(int(t.seats)) if counts[each]]
+        inside = ", ".join(f"{each['name']} {each['count']}" for each in crowd) or _("nobody")
+        own = bool(pick and seat >= 0 and counts[seat])
+        found.append(
+            {"zone": zone, "word": word, "pick": pick, "own": own, "crowd": crowd, "says": f"{word}: {inside}"}
+        )
+    return found
+
+
+def draw_crowd(seat: int, count: int, names: list[str], marks: list[str]) -> Picture:
+    return draw_pawn(seat, names, marks) | {"count": count}
+
+
+def draw_players(words: DudeWords, t: Table, names: list[str], marks: list[str]) -> list[Picture]:
+    """What all have won and hold."""
+    found: list[Picture] = []
+    for seat in range(int(t.seats)):
+        prizes = [
+            {"trophy": name, "word": _(TROPHY_WORDS[name]), "count": int(t.trophies[seat * 3 + trophy])}
+            for trophy, name in enumerate(TROPHIES)
+        ]
+        stars = int(t.stars[seat])
+        found.append(
+            {
+                **draw_pawn(seat, names, marks),
+                "active": t.phase != OVER and seat == t.active,
+                "prizes": prizes,
+                "stars": stars,
+                "star_words": f"{stars} {words.star(stars)}",
+                "points": int(points_of(t, seat)),
+                "cards": int(t.held[seat]),
+                "out": int(t.out[seat]),
+            }
+        )
+    return found
+
+
+def headline(t: Table) -> str:
+    if t.phase == OVER:
+        return _("The game is over.")
+    return _("Rolling in") if t.rolling_in else _("Last turn") if t.last_turn else _("Turn {n}").format(n=t.turns)
+
+
+def draw_odds(t: Table) -> Picture:
+    """How likely each contest and a shark are by the next roll, the second one of M* included."""
+    again = t.rolled == MONSTER_STAR and t.rolls == 1 and t.phase != CARDS
+    later = 0 if t.book.second_shark_passes_by else 2  # faces with a shark that counts on the second roll
+    once, twice = (2, 1, 1, later if again else 2), (0, 1, 1, later)  # after M* Monsters had their contests already
+    chances = [6 * first if again else 6 * first + second for first, second in zip(once, twice, strict=True)]
+    rows = [
+        {
+            "kind": TYPES[kind],
+            "word": _(KIND_WORDS[TYPES[kind]]),
+            "sign": ("M", "P", "B")[kind],
+            "percent": percent(chances[kind]),
+            "what": contests(t, kind),
+        }
+        for kind in (MONSTER, PIPELINE, BABY)
+    ]
+    shark = {"kind": "shark", "word": _("Shark"), "sign": "", "percent": percent(chances[3]), "what": _("shark")}
+    title = _("If it is rolled again") if again else _("The next roll (M* rolls twice)")
+    return {"title": title, "rows": [*rows, shark]}
+
+
+def rolled(t: Table) -> str:
+    """What the die has shown in this turn."""
+    face = DIE[t.rolled]
+    return _("rolled: {face}").format(face=_("a shark") if face == "shark" else face) if face else ""
+
+
+def percent(of_36: int) -> int:
+    return round(100 * of_36 / SQUARE)
+
+
+def contests(t: Table, kind: int) -> str:
+    """How many waves of a type would hold a contest."""
+    count = 0
+    for space in range(int(t.box.spaces)):
+        if t.waves[space] != NOTHING and t.box.type_of(t.waves[space]) == kind and has_a_contest(t, space):
+            count += 1
+    return ngettext("{count} contest", "{count} contests", count).format(count=count)
+
+
+def has_a_contest(t: Table, space: int) -> bool:
+    """Whether there are surfers enough, and by ruling those of several players."""
+    riders = [int(t.rider(space, position)) for position in range(t.riding[space])]
+    return len(set(riders) if t.book.lone_player_is_safe else riders) > 1

@@ -1,0 +1,94 @@
+"""Contests and sharks of the last roll, from the story: who has chosen, what was shown, and what came of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lineup.core.language import _
+from lineup.core.page import Told
+from lineup.games.surfs_up_dude.browser.faces import Picture, draw_card, draw_named
+from lineup.games.surfs_up_dude.browser.sea import draw_pawn
+from lineup.games.surfs_up_dude.cards import NOTHING, Box
+from lineup.games.surfs_up_dude.state import FACE_DOWN, PEACE_ASKED, Table, bit
+from lineup.games.surfs_up_dude.view import DudeView
+
+BEGINS = ("contest", "shark")
+
+
+def draw_choosing(view: DudeView, names: list[str], marks: list[str]) -> Picture | None:
+    """The secret question that is put now: whose answer lies face down, and who is waited for."""
+    t = view.table
+    if t.phase not in (PEACE_ASKED, FACE_DOWN):
+        return None
+    at_issue = range(int(t.seats)) if t.phase == PEACE_ASKED else riders_of(t)
+    chairs = [draw_chair(view, seat, names, marks) for seat in at_issue]
+    waiting = [each["name"] for each in chairs if each["how"] == "waiting"]
+    return {
+        "title": choosing_title(t),
+        "shark": bool(t.shark),
+        "chairs": [each for each in chairs if each["how"] != "unasked"],
+        "waiting": _("Waiting for {names}.").format(names=", ".join(waiting)),
+    }
+
+
+def choosing_title(t: Table) -> str:
+    if t.phase == PEACE_ASKED:
+        return _("Peace on space {space}?").format(space=t.space + 1)
+    title = _("Shark on space {space}") if t.shark else _("Contest on space {space}")
+    return title.format(space=t.space + 1)
+
+
+def draw_chair(view: DudeView, seat: int, names: list[str], marks: list[str]) -> Picture:
+    """One who may have to answer: waiting, face down, or with nothing but Bail."""
+    t = view.table
+    if view.answered & bit(seat):
+        how = "chosen"
+    elif t.asked & bit(seat):
+        how = "waiting"
+    else:
+        how = "unasked" if t.phase == PEACE_ASKED else "bails"
+    words = {"chosen": _("has chosen"), "waiting": _("is choosing"), "bails": _("has only Bail"), "unasked": ""}
+    first = t.shown[seat * 2] if t.phase == FACE_DOWN and t.round == 1 else NOTHING
+    card = None if first == NOTHING else draw_card(t.box, int(first))
+    return draw_pawn(seat, names, marks) | {"how": how, "words": words[how], "card": card}
+
+
+def riders_of(t: Table) -> list[int]:
+    riding = t.on_the_wave(t.space)
+    return [seat for seat in range(int(t.seats)) if riding & bit(seat)]
+
+
+def draw_shown(box: Box, story: Told, names: list[str], marks: list[str]) -> list[Picture]:
+    """What was settled since the die was rolled last, the newest first."""
+    found: list[Picture] = []
+    for each in since_the_roll(story):
+        kind, event = each["kind"], each["event"]
+        if kind in BEGINS:
+            found.append({"space": event["space"], "shark": kind == "shark", "cards": [], "came": []})
+        elif found and kind == "revealed":
+            found[-1]["cards"] += [
+                draw_named(box, name) | draw_pawn(seat, names, marks) for seat, name in event["cards"]
+            ]
+        elif found and is_about(event, kind):
+            found[-1]["came"].append(each["sentence"])
+    return [each | {"title": shown_title(each)} for each in reversed(found) if each["came"] or each["cards"]]
+
+
+def is_about(event: dict[str, Any], kind: str) -> bool:
+    """Whether it tells what came of a contest."""
+    return kind in ("peace", "left", "driven_off", "found_nobody") or (kind == "moved_up" and event["card"] is None)
+
+
+def since_the_roll(story: Told) -> Told:
+    """Nothing from before the last roll, and nothing once the turn after it has begun."""
+    for index in range(len(story) - 1, -1, -1):
+        if story[index]["kind"] == "turn":
+            return []
+        if story[index]["kind"] == "rolled":
+            return story[index + 1 :]
+    return []
+
+
+def shown_title(shown: Picture) -> str:
+    title = _("Shark on space {space}") if shown["shark"] else _("Contest on space {space}")
+    return title.format(space=shown["space"])

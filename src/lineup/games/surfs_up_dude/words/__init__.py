@@ -1,0 +1,1 @@
+"""Surf's Up, Dude! in words."""

@@ -1,0 +1,135 @@
+"""What happened in Surf's Up, Dude!, as sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lineup.core import Event
+from lineup.core.language import N_, _, ngettext
+from lineup.games.surfs_up_dude import events
+from lineup.games.surfs_up_dude.cards import DIE, NOTHING
+from lineup.games.surfs_up_dude.options import TROPHIES
+
+if TYPE_CHECKING:
+    from lineup.games.surfs_up_dude.words.words import DudeWords
+
+FACES = {
+    "M*": N_("M*: contests on all Monsters, then one more roll"),
+    "M": N_("M: contests on all Monsters"),
+    "P": N_("P: contests on all Pipelines"),
+    "B": N_("B: contests on all Babies"),
+    "shark": N_("a shark"),
+}
+
+ON_A_WAVE = {
+    "contest": N_("A contest begins on space {space}."),
+    "shark": N_("{name} sends the shark to space {space}."),
+    "driven_off": N_("The shark is driven away from space {space}."),
+    "found_nobody": N_("The shark finds nobody to attack."),
+}
+
+WON = {"gold": N_("a gold trophy"), "silver": N_("a silver trophy"), "bronze": N_("a bronze trophy")}
+
+LEFT = {
+    "contest": N_("{name}'s surfer at position {position} leaves the wave on space {space}."),
+    "shark": N_("{name}'s surfer at position {position} swims away from the shark on space {space}."),
+    "empty_handed": N_("{name}'s surfer at position {position} gives up the wave on space {space}."),
+}
+
+
+def tell(words: DudeWords, event: Event, names: list[str]) -> str:
+    """One sentence for whoever heard this event."""
+    if isinstance(event, events.Sealed):
+        return "" if event.again else _("{name} has chosen.").format(name=names[event.seat])
+    if isinstance(event, events.Passed):
+        sentence = _("{name} has nothing to play and passes.") if event.automatic else _("{name} passes.")
+        return sentence.format(name=names[event.seat])
+    if isinstance(event, events.Drawn):
+        what = _("a card") if event.card == NOTHING else words.face(int(event.card))
+        return _("{name} draws {what}.").format(name=names[event.seat], what=what)
+    if isinstance(event, events.Dealt):
+        return dealt(words, event, names[event.seat])
+    if isinstance(event, events.Entered | events.MadeReady | events.MovedUp | events.PeaceKept):
+        return of_a_card(words, event, names)
+    if isinstance(event, events.WaveEvent):
+        return _(ON_A_WAVE[event.kind]).format(name=names[event.seat], space=event.space + 1)
+    if isinstance(event, events.Revealed):
+        played = [f"{names[seat]} {words.face(card)}" for seat, card in event.cards]
+        return _("The cards on space {space}: {cards}.").format(space=event.space + 1, cards=", ".join(played))
+    if isinstance(event, events.Left):
+        values = {"name": names[event.seat], "position": event.position + 1, "space": event.space + 1}
+        return _(LEFT[event.why]).format(**values)
+    if isinstance(event, events.Paddled):
+        paddled = event.kind == events.PADDLED_OUT
+        sentence = _("{name} lets a surfer paddle out.") if paddled else _("A surfer of {name}'s is ready.")
+        return sentence.format(name=names[event.seat])
+    return of_the_turn(words, event, names)
+
+
+def dealt(words: DudeWords, event: events.Dealt, name: str) -> str:
+    if event.cards is None:
+        sentence = ngettext("{name} gets {count} card.", "{name} gets {count} cards.", event.count)
+        return sentence.format(name=name, count=event.count)
+    cards = ", ".join(words.face(card) for card in sorted(event.cards)) or _("nothing")
+    return _("{name} gets {cards}.").format(name=name, cards=cards)
+
+
+def of_a_card(
+    words: DudeWords, event: events.Entered | events.MadeReady | events.MovedUp | events.PeaceKept, names: list[str]
+) -> str:
+    """What a card that was played has done."""
+    name = names[event.seat]
+    if isinstance(event, events.MadeReady):
+        zone = _("the beach") if event.zone == "beach" else _("the paddling out zone")
+        sentence = _("{name} plays {card}: a surfer from {zone} is ready.")
+        return sentence.format(name=name, card=words.face(int(event.card)), zone=zone)
+    space = event.space + 1
+    if isinstance(event, events.MovedUp) and event.card == NOTHING:
+        return _("{name}'s surfer moves to the front on space {space}.").format(name=name, space=space)
+    card = words.face(int(event.card))
+    if isinstance(event, events.MovedUp):
+        sentence = _("{name} plays {card}: a surfer moves to the front on space {space}.")
+        if event.position == 0:
+            sentence = _("{name} plays {card}: a surfer stays at the front on space {space}.")
+        return sentence.format(name=name, card=card, space=space)
+    if isinstance(event, events.PeaceKept):
+        return _("{name} plays {card}: peace on space {space}.").format(name=name, card=card, space=space)
+    values = {"name": name, "card": card, "space": space, "position": event.position + 1}
+    return _("{name} enters the wave on space {space} with {card}, position {position}.").format(**values)
+
+
+def of_the_turn(words: DudeWords, event: Event, names: list[str]) -> str:
+    """Waves, dice, trophies, and how a turn goes on."""
+    if isinstance(event, events.TurnBegan):
+        if event.last:
+            return _("The waves roll in; {name} has the die.").format(name=names[event.seat])
+        return _("Turn {number}: {name} is active.").format(number=event.number, name=names[event.seat])
+    if isinstance(event, events.WaveCame):
+        sentence = _("One more wave comes: {wave}.") if event.extra else _("A wave comes: {wave}.")
+        return sentence.format(wave=words.wave(int(event.wave)))
+    if isinstance(event, events.Rolled):
+        return _("{name} rolls {face}.").format(name=names[event.seat], face=_(FACES[DIE[event.face]]))
+    if isinstance(event, events.Landed):
+        sentence = ngettext(
+            "The {wave} reaches the beach with {count} surfer.",
+            "The {wave} reaches the beach with {count} surfers.",
+            len(event.riders),
+        )
+        return sentence.format(wave=words.wave(int(event.wave)), count=len(event.riders))
+    if isinstance(event, events.Won):
+        is_star = event.trophy == NOTHING
+        what = _("a {star}").format(star=words.star(1)) if is_star else _(WON[TROPHIES[event.trophy]])
+        return _("{name} wins {what}.").format(name=names[event.seat], what=what)
+    if isinstance(event, events.Finished):
+        return _("{name} is done.").format(name=names[event.seat]) if event.left else ""
+    if isinstance(event, events.Mixed):
+        return _("The discard pile becomes the draw pile: {cards} cards.").format(cards=event.cards)
+    if isinstance(event, events.Cleared):
+        return _("All surfers who are not on waves leave the game.")
+    if isinstance(event, events.LastTurn):
+        if event.whistled:
+            return _("The second whistle: this turn is the last.")
+        return _("The stack has run out: this turn is the last.")
+    assert isinstance(event, events.Ended)
+    scores = ", ".join(f"{name} {score}" for name, score in zip(names, event.scores, strict=True))
+    return _("The last wave has reached the beach. {scores}.").format(scores=scores)

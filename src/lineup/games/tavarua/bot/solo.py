@@ -1,0 +1,321 @@
+"""What a sensible surfer does alone: for a high score, and in a career against opponents whose plans lie open."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from lineup.core.moves import Move, Seat
+from lineup.games.tavarua.bot.ride_value import LEAST, Ahead, Ride, card_at, size_of, worth_of_cards
+from lineup.games.tavarua.bot.solo_value import (
+    ROUND,
+    after_a_fall,
+    board_for,
+    is_counted_at_the_end,
+    riding_on,
+    subject_of,
+    worth_of_lying,
+    worth_of_place,
+    worth_of_wave,
+)
+from lineup.games.tavarua.cards import (
+    ENERGY_DRINK,
+    FOCUS,
+    IN_THE_ZONE,
+    INSPIRATION,
+    JETSKI,
+    JUMPS,
+    STOKE_KINDS,
+)
+from lineup.games.tavarua.moves import (
+    BAIL,
+    CATCH,
+    LONGBOARD,
+    MOST_IN_HAND,
+    MOST_STOKE,
+    PADDLE_IN,
+    PADDLE_OUT,
+    RECOVER,
+    RIDE,
+    SNAKE,
+    SPACES,
+    WAIT,
+    Buy,
+    Choice,
+    PlayStoke,
+    Redraw,
+    Sign,
+    StartOn,
+    Switch,
+    Toss,
+    Unlock,
+)
+from lineup.games.tavarua.rules.calendar import AERIALS, BARRELS, HANG_TENS
+from lineup.games.tavarua.rules.photos import aerials_in_the_pile, tokens_of
+from lineup.games.tavarua.scoring import BARREL, HANG_TEN, SHORE_BONUS, score_on_the_track, wave_row
+from lineup.games.tavarua.state import (
+    CHANNEL,
+    RIDING,
+    SCORE,
+    SHORE,
+    Table,
+    bit,
+)
+from lineup.games.tavarua.view.view import unseen_cards
+
+# Found by trying.
+TOKEN: Final = 1.2  # what a stoke token is worth in the hand
+THRIFT: Final = 2.0  # how much better a stoke card must make things to be played
+DENIAL: Final = 0.3  # the share of an opponent's wave that it is worth to take it away
+LEAN: Final = 0.1  # photos that a balance farther to the nose promises, for each space
+UNLOCK_ORDER: Final = [1.0, 0.5, 0.2, 2.0, 1.5, 3.0]  # by effect: what to unlock first
+
+
+@final
+class Alone:
+    """One decision: the coming wave card, and what the places of the channel are worth."""
+
+    def __init__(self, t: Table, seat: Seat) -> None:
+        self.t = t
+        self.seat = seat
+        self.ahead = Ahead(t)
+        self.subject = subject_of(t)
+        self.lying: list[float] = [LEAST] * (SPACES + 1)
+        self.deck: list[int] = []  # by rank of a player card: how many are in the deck
+
+    def worth_of_space(self, space: i64) -> float:
+        if self.lying[space] == LEAST:
+            self.lying[space] = worth_of_lying(self.t, self.seat, space)
+        return self.lying[space]
+
+    def worth(self, move: Move) -> float:
+        """How good a move looks."""
+        t, seat = self.t, self.seat
+        if isinstance(move, Choice):
+            return self.worth_of_choice(move)
+        if isinstance(move, Sign):
+            number = max(t.book.box.power[t.laid[seat]] + move.sign * t.laid_stoke[seat], 0)
+            return self.worth_of_card(t.action[seat], t.laid[seat], number, t.laid_stoke[seat])
+        if isinstance(move, Redraw):
+            return -self.worth_of_cards(move.places)
+        if isinstance(move, Toss):
+            return -self.worth_of_cards(i64(1) << move.place)
+        if isinstance(move, StartOn):
+            return self.worth_of_board(move.board)
+        if isinstance(move, Switch):
+            return self.worth_of_board(1 - t.board[seat]) - self.worth_of_board(t.board[seat]) - 0.1
+        if isinstance(move, PlayStoke):
+            return self.worth_of_stoke_card(move)
+        if isinstance(move, Buy):
+            return 0.1 if t.stoke[seat] >= 2 else -1.0
+        if isinstance(move, Unlock):
+            return UNLOCK_ORDER[move.effect] - 0.9 * float(t.stoke_cards[seat * STOKE_KINDS + move.effect])
+        return 0.0
+
+    def worth_of_board(self, board: i64) -> float:
+        """A photo shoot has its board; in a contest the one that promises more."""
+        if self.subject:
+            return 100.0 if board == board_for(self.subject) else 0.0
+        return worth_of_place(self.t, self.seat, SHORE, board, 0)
+
+    def worth_of_choice(self, move: Choice) -> float:
+        t, seat = self.t, self.seat
+        action = move.action
+        spent = self.worth_of_cards(move.places)
+        if action == WAIT:
+            return self.worth_of_space(t.space[seat]) - spent
+        if action == BAIL:
+            return self.worth_of_bailing() - spent
+        if action == RECOVER:
+            return -spent
+        card = card_at(t, seat, move.places)
+        worth = self.best_sign(action, card, move.stoke)
+        return worth - spent if action in (PADDLE_OUT, PADDLE_IN) else worth - 0.3 * spent
+
+    def best_sign(self, action: i64, card: i64, stoke: i64) -> float:
+        """What a card is worth with its tokens added, subtracted or left."""
+        power = self.t.book.box.power[card]
+        best = self.worth_of_card(action, card, power, stoke)
+        if stoke > 0:
+            best = max(best, self.worth_of_card(action, card, power + stoke, stoke))
+            best = max(best, self.worth_of_card(action, card, max(power - stoke, 0), stoke))
+        return best - TOKEN * float(stoke)
+
+    def worth_of_card(self, action: i64, card: i64, number: i64, stoke: i64) -> float:
+        """The same when the number that it counts is known."""
+        if action in (PADDLE_OUT, PADDLE_IN):
+            moved = self.t.space[self.seat] + (number if action == PADDLE_OUT else -number)
+            return self.worth_of_space(min(max(moved, SHORE), SPACES))
+        if action == RIDE:
+            return self.worth_of_riding(card, number, stoke)
+        return self.worth_of_catching(action, card, number, stoke)
+
+    def worth_of_bailing(self) -> float:
+        t, seat = self.t, self.seat
+        ride = Ride(t, seat, t.space[seat])
+        return worth_of_wave(t, seat, t.board[seat], ride.points, self.shots_so_far())
+
+    def worth_of_riding(self, card: i64, number: i64, stoke: i64) -> float:
+        """With this card, front by front of the coming wave card; a snake may throw the rider off."""
+        worth = self.worth_on_the_wave(RIDE, card, number, stoke)
+        t, seat = self.t, self.seat
+        for snake in range(t.seats, t.surfers):
+            if t.action[snake] == SNAKE and t.other[snake] == seat:
+                stays = self.chance_below(snake, t.book.box.rank[card] + 1)
+                worth = stays * worth + (1.0 - stays) * self.worth_of_bailing()
+        return worth
+
+    def worth_of_catching(self, action: i64, card: i64, number: i64, stoke: i64) -> float:
+        """With this card, against all opponents who want the same wave."""
+        t, seat = self.t, self.seat
+        rank = t.book.box.rank[card]
+        wins, falls, denied = 1.0, 0.0, 0.0
+        for other in range(t.seats, t.surfers):
+            if self.wants(other, t.space[seat]):
+                below = self.chance_below(other, rank)
+                falls += wins * (self.chance_below(other, rank + 1) - below)
+                wins *= below
+                denied += self.wave_of(other)
+            elif action == SNAKE and t.where[other] == RIDING and t.space[other] == t.space[seat]:
+                wins *= self.chance_below(other, rank)
+                denied += self.wave_of(other)
+        worth = self.worth_on_the_wave(action, card, number, stoke) + DENIAL * denied
+        if action == CATCH:
+            worth += TOKEN
+        stays = self.worth_of_space(t.space[seat])
+        return wins * worth + falls * -2.0 * ROUND + (1.0 - wins - falls) * (stays - TOKEN * float(stoke))
+
+    def wants(self, other: Seat, space: i64) -> bool:
+        """Whether an opponent is about to catch or snake on this space."""
+        t = self.t
+        return t.where[other] == CHANNEL and t.space[other] == space and t.action[other] in (CATCH, SNAKE)
+
+    def wave_of(self, other: Seat) -> float:
+        """What a wave would add to an opponent's score, more or less."""
+        t = self.t
+        points = t.space[other] * (4 if t.die(t.space[other]) == t.space[other] else 3) + SHORE_BONUS
+        second = max(t.waves[wave_row(other, t.board[other], 1) + SCORE], 0)
+        return float(max(score_on_the_track(points) - second, 0))
+
+    def chance_below(self, other: Seat, rank: i64) -> float:
+        """How likely the card that will be drawn for an opponent is of a lower rank."""
+        if not self.deck:
+            self.count_the_deck()
+        t = self.t
+        most = len(self.deck) if t.board[other] != LONGBOARD else JUMPS * 2
+        below = sum(self.deck[: min(int(rank), most)])
+        return float(below) / float(max(sum(self.deck[:most]), 1))
+
+    def count_the_deck(self) -> None:
+        rank = self.t.book.box.rank
+        self.deck = [0] * (1 + max([int(each) for each in rank]))
+        for card in unseen_cards(self.t, self.seat).cards:
+            self.deck[rank[card]] += 1
+
+    def shots_so_far(self) -> float:
+        """The photos on the score pile."""
+        if not self.subject:
+            return 0.0
+        if self.subject == AERIALS:
+            return float(aerials_in_the_pile(self.t, self.seat))
+        return float(tokens_of(self.t, self.seat, self.subject))
+
+    def worth_on_the_wave(self, action: i64, card: i64, number: i64, stoke: i64) -> float:
+        """What comes of it once the place is won."""
+        t, seat = self.t, self.seat
+        ride = Ride(t, seat, t.space[seat])
+        shots = self.shots_so_far()
+        if not ride.play(action, card, number, stoke):
+            return self.fallen(ride.best, shots)
+        power = t.book.box.power[card]
+        if self.subject == AERIALS and power == JUMPS:
+            shots += 1.0
+        worth = 0.0
+        for index in range(len(self.ahead.fronts)):
+            worth += self.ahead.chances[index] * self.after(ride, self.ahead.fronts[index], power, stoke, shots)
+        return worth
+
+    def fallen(self, best: i64, shots: float) -> float:
+        t, seat = self.t, self.seat
+        return worth_of_wave(t, seat, t.board[seat], best, after_a_fall(t, shots)) - 2.0 * ROUND
+
+    def after(self, ride: Ride, front: i64, power: i64, stoke: i64, shots: float) -> float:
+        """What the ride is worth when this front has come."""
+        t, seat = self.t, self.seat
+        box = t.book.box
+        balance, points, best = ride.balance, ride.points, ride.best
+        zoned = (t.zoned >> seat) & 1 == 1
+        if box.is_barrel(front):
+            if power != JUMPS and (power == box.power[front]) == (t.board[seat] == LONGBOARD):
+                points += BARREL
+                best = max(best, power + stoke + BARREL)
+                shots += 1.0 if self.subject == BARRELS else 0.0
+            elif power != JUMPS and not zoned:
+                return self.fallen(best, shots)
+        elif not zoned:
+            balance += box.power[front] * box.way[front]
+            if size_of(balance) > t.reach(seat):
+                return self.fallen(best, shots)
+        if t.board[seat] == LONGBOARD and balance == t.reach(seat):
+            points += HANG_TEN
+            shots += 1.0 if self.subject == HANG_TENS else 0.0
+        return self.going_on(ride, points, best, balance, shots)
+
+    def going_on(self, ride: Ride, points: i64, best: i64, balance: i64, shots: float) -> float:
+        """To land, to bail next, or to ride some rounds more."""
+        t, seat = self.t, self.seat
+        board = t.board[seat]
+        if ride.space == 1:
+            return worth_of_wave(t, seat, board, points + SHORE_BONUS, shots) + TOKEN
+        rounds = min(ride.space - 1, t.rounds_left - 1)
+        if rounds <= 0:
+            return worth_of_wave(t, seat, board, points, shots) if is_counted_at_the_end(t) else 0.0
+        off = size_of(balance)
+        hoped = shots
+        if self.subject == HANG_TENS:  # the photographer waits at the nose
+            hoped += LEAN * float(balance)
+        on = riding_on(
+            t, seat, board, rounds, points, best, off, hoped, to_shore=rounds == ride.space - 1, perfect=ride.perfect
+        )
+        return max(worth_of_wave(t, seat, board, points, shots) - ROUND, on)
+
+    def worth_of_cards(self, places: i64) -> float:
+        """What it costs to part with some cards."""
+        return worth_of_cards(self.t, self.seat, places, aerials=self.subject == AERIALS)
+
+    def worth_of_stoke_card(self, move: PlayStoke) -> float:
+        """How much better the best action gets with it; not much is not enough, for the card is gone then."""
+        t, seat = self.t, self.seat
+        if move.effect == INSPIRATION:  # when nothing good can be done with these cards
+            return 0.2 if self.best_action() <= 0.0 else -1.0
+        changed = t.copy()
+        if move.effect == ENERGY_DRINK:
+            changed.stoke[seat] = MOST_STOKE
+        elif move.effect == JETSKI:
+            changed.space[seat] = move.target
+        elif move.effect == FOCUS:
+            changed.balance[seat] += move.target
+        elif move.effect == IN_THE_ZONE:
+            changed.zoned |= bit(seat)
+        else:
+            return -1.0
+        return Alone(changed, seat).best_action() - self.best_action() - THRIFT
+
+    def best_action(self) -> float:
+        """What the best action is worth as things stand."""
+        t, seat = self.t, self.seat
+        riding = t.where[seat] == RIDING
+        if not riding and t.where[seat] != CHANNEL:
+            return 0.0
+        best = self.worth_of_bailing() if riding else self.worth_of_space(t.space[seat])
+        catches = not riding and t.space[seat] != SHORE and t.is_broken(t.space[seat])
+        catches = catches and t.riders_on(t.space[seat]) < t.capacity()
+        for place in range(t.held[seat]):
+            card = t.hand[seat * MOST_IN_HAND + place]
+            for stoke in range(t.stoke[seat] + 1):
+                if riding:
+                    best = max(best, self.best_sign(RIDE, card, stoke))
+                elif catches:
+                    best = max(best, self.best_sign(CATCH, card, stoke))
+        return best

@@ -1,0 +1,148 @@
+"""How somebody who plays alone weighs waves: the one that is ridden, and those that are still to come.
+
+Everything is weighed in halves of the score track, as a gain over what is recorded already, or in a photo shoot of a
+career in photos. Rounds are dear: whatever takes longer must be worth more.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from lineup.core.moves import Seat
+from lineup.games.tavarua.bot.ride_value import LEAST, gain_on
+from lineup.games.tavarua.moves import LONGBOARD, SHORTBOARD, SPACES
+from lineup.games.tavarua.rules.calendar import AERIALS, BARRELS, HANG_TENS
+from lineup.games.tavarua.scoring import SHORE_BONUS
+from lineup.games.tavarua.state import NOTHING, RIDING, SHORE, Table
+
+# Found by trying.
+ROUND: Final = 0.8  # what a round is worth
+SHOT: Final = 10.0  # what a photo is worth
+A_CARD: Final = 2.2  # points that a card brings in a ride
+BEST_CARD: Final = 3  # points of the best card when nothing is known yet
+# The chance to survive a round, by the distance of the balance from the middle.
+KEEPS_SHORT: Final[list[float]] = [0.94, 0.86, 0.7]
+KEEPS_LONG: Final[list[float]] = [0.98, 0.96, 0.92, 0.78]
+# Photos that a round of riding brings.
+HANG_TENS_A_ROUND: Final = 0.3
+AERIALS_A_ROUND: Final = 0.25
+A_BARREL_IS_RIDDEN: Final = 0.65
+AHEAD: Final = 4  # how many waves are looked at from a place
+HURRY: Final = 2  # how many rounds it takes to paddle somewhere else
+
+
+def subject_of(t: Table) -> str:
+    """What is counted in the photo shoot that is going on; empty elsewhere."""
+    return "" if t.book.event is None else t.book.event.subject
+
+
+def board_for(subject: str) -> i64:
+    """The board that a photo shoot is best ridden on."""
+    return LONGBOARD if subject == HANG_TENS else SHORTBOARD
+
+
+def worth_of_wave(t: Table, seat: Seat, board: i64, points: i64, shots: float) -> float:
+    """What a wave is worth that brings so many points, and so many photos where those count."""
+    if subject_of(t):
+        return SHOT * shots
+    return gain_on(t, seat, board, points)
+
+
+def shots_a_round(t: Table, board: i64) -> float:
+    """How many photos a round of riding brings on a board, more or less."""
+    subject = subject_of(t)
+    if subject == HANG_TENS:
+        return HANG_TENS_A_ROUND if board == LONGBOARD else 0.0
+    if subject == AERIALS:
+        return AERIALS_A_ROUND if board == SHORTBOARD else 0.0
+    if subject == BARRELS:
+        return barrels_ahead(t) * (A_BARREL_IS_RIDDEN if board == SHORTBOARD else 1.0 - A_BARREL_IS_RIDDEN)
+    return 0.0
+
+
+def barrels_ahead(t: Table) -> float:
+    """The share of barrels among the wave cards to come."""
+    box = t.book.box
+    barrels = 0
+    for card in t.backs.cards:
+        if box.is_barrel(box.fronts[card - box.first_back][0]):
+            barrels += 1
+    return float(barrels) / float(max(len(t.backs.cards), 1))
+
+
+def riding_on(
+    t: Table, seat: Seat, board: i64, rounds: i64, points: i64, best: i64, off: i64, shots: float,
+    *, to_shore: bool, perfect: bool,
+) -> float:  # fmt: skip
+    """The best number of rounds to ride on, with a guess at what cards will bring and how likely one is to stand."""
+    keeps = KEEPS_LONG if board == LONGBOARD else KEEPS_SHORT
+    stands = keeps[min(off, i64(len(keeps)) - 1)]
+    fallen = worth_of_wave(t, seat, board, max(best, BEST_CARD), after_a_fall(t, shots)) - ROUND
+    each = shots_a_round(t, board)
+    most = LEAST
+    for ridden in range(1, rounds + 1):
+        extra = float(ridden) * (A_CARD + (1.0 if perfect else 0.0))
+        if to_shore and ridden == rounds:
+            extra += float(SHORE_BONUS)
+        worth = worth_of_wave(t, seat, board, points + i64(extra), shots + each * float(ridden))
+        most = max(most, stands * worth + (1.0 - stands) * fallen - ROUND * float(ridden))
+        stands *= keeps[1]
+    return most
+
+
+def is_counted_at_the_end(t: Table) -> bool:
+    """Whether a wave brings something that is still ridden when the last wave card has come."""
+    earned = t.book.photo_tokens == "earned" and subject_of(t) in (HANG_TENS, BARRELS)
+    return t.book.last_ride_scores or earned
+
+
+def after_a_fall(t: Table, shots: float) -> float:
+    """The photos that still count when the wave ends in a fall."""
+    if subject_of(t) == AERIALS:
+        return min(shots, 1.0) if t.book.english else 0.0
+    return shots if t.book.photo_tokens != "standing" else 0.0
+
+
+def worth_of_place(t: Table, seat: Seat, space: i64, board: i64, soonest: i64) -> float:
+    """What it is worth to lie on a space so many rounds from now: the best wave that can be reached from there."""
+    most = 0.0
+    for aim in range(i64(1), i64(SPACES) + 1):
+        hurry = soonest if aim == space else soonest + HURRY
+        for later in range(hurry, hurry + AHEAD):
+            if later >= t.rounds_left:
+                break
+            most = max(most, wave_to_come(t, seat, board, aim, later) - ROUND * float(later))
+    return most
+
+
+def wave_to_come(t: Table, seat: Seat, board: i64, space: i64, later: i64) -> float:
+    """What the wave is worth that will lie beside a space so many rounds later."""
+    now = space + later
+    rounds = min(space, t.rounds_left - later)
+    if now > SPACES:
+        broken = float(SPACES + 1 - space) / float(SPACES)
+        return broken * fresh_ride(t, seat, board, space, rounds, perfect=False)
+    die = t.die(now)
+    if die < space or is_taken(t, seat, now):
+        return 0.0
+    return fresh_ride(t, seat, board, space, rounds, perfect=die == space)
+
+
+def fresh_ride(t: Table, seat: Seat, board: i64, space: i64, rounds: i64, *, perfect: bool) -> float:
+    """A wave that is still to be caught, on a space, with so many rounds to ride it."""
+    return riding_on(t, seat, board, rounds, 0, 0, 0, 0.0, to_shore=rounds == space, perfect=perfect)
+
+
+def is_taken(t: Table, seat: Seat, space: i64) -> bool:
+    """Whether somebody else rides the wave on a space."""
+    return any(other != seat and t.where[other] == RIDING and t.space[other] == space for other in range(t.surfers))
+
+
+def worth_of_lying(t: Table, seat: Seat, space: i64) -> float:
+    """The same for a place in the channel when this round is over; on the shore with either board."""
+    worth = worth_of_place(t, seat, space, t.board[seat], 1)
+    if space == SHORE and t.book.board == NOTHING:
+        worth = max(worth, worth_of_place(t, seat, space, 1 - t.board[seat], 1))
+    return worth

@@ -1,0 +1,1 @@
+"""Tavarua in the browser."""

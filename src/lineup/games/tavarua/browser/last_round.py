@@ -1,0 +1,140 @@
+"""The last round step by step, out of what the seat has heard: cards up, contests and falls, the wave card, scores."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lineup.core.language import N_, _
+from lineup.core.page import Told
+from lineup.games.tavarua.browser.faces import Picture, card_named, draw_front, marks
+from lineup.games.tavarua.browser.my_board import ACTION_WORDS
+from lineup.games.tavarua.cards import Box
+from lineup.games.tavarua.events import contest as events
+from lineup.games.tavarua.moves import ACTIONS
+from lineup.games.tavarua.words.words import LINES
+
+CHOICES, RESOLVING, WAVE, SCORES = range(4)
+CHAPTERS = (N_("Cards up"), N_("On the water"), N_("The wave card"), N_("Scores"))
+
+# Where a step belongs; what is not here is not shown.
+CHAPTER_OF = {
+    "turned_up": CHOICES,
+    "signed": CHOICES,
+    "contest": RESOLVING,
+    "duel": RESOLVING,
+    "turned": WAVE,
+    "scored": SCORES,
+    events.SWITCHED: SCORES,  # opponents of a career, after a wave
+} | dict.fromkeys(
+    (
+        events.PAID,
+        events.PADDLED,
+        events.RECOVERED,
+        events.LOST_OUT,
+        events.CAUGHT,
+        events.CAUGHT_PERFECT,
+        events.RODE,
+        events.BAILED_OUT,
+        events.SNAKED,
+        events.FELL,
+        events.COLLIDED,
+    ),
+    RESOLVING,
+)
+CHAPTER_OF |= dict.fromkeys(
+    (
+        events.WASHED_OFF,
+        events.MISSED_BARREL,
+        events.RODE_BARREL,
+        events.JUMPED_BARREL,
+        events.SHIFTED,
+        events.UNMOVED,
+        events.HANG_TEN,
+        events.LANDED,
+    ),
+    WAVE,
+)
+
+FALLS = (events.FELL, events.COLLIDED, events.WASHED_OFF, events.MISSED_BARREL, events.SNAKED)
+FEATS = (events.CAUGHT_PERFECT, events.RODE_BARREL, events.HANG_TEN, events.LANDED)
+FOR_ALL = ("turned", "contest", "duel")
+BALANCING = (events.CAUGHT, events.CAUGHT_PERFECT, events.RODE, events.SHIFTED, events.RODE_BARREL, events.HANG_TEN)
+
+TURNING_UP = ("turned_up", events.PAID, events.THREW_OUT, "reshuffled")
+
+MOST_STEPS = 24  # that appear one after the other; the rest comes with the last
+
+
+def last_round(story: Told) -> Told:
+    """What was told from the last cards that were turned up on, to the next advance of the waves."""
+    kinds = [each["kind"] for each in story]
+    if "turned_up" not in kinds:
+        return []
+    last = len(kinds) - 1 - kinds[::-1].index("turned_up")
+    if "event_began" in kinds[last:]:  # that round was in the last event of a career
+        return []
+    first = last
+    while first > 0 and kinds[first - 1] in TURNING_UP:
+        first -= 1
+    until = next((place for place in range(last, len(kinds)) if kinds[place] in ("advanced", "ended")), len(kinds))
+    return story[first:until]
+
+
+def draw_reveal(story: Told, box: Box, seat: int, names: list[str], seats: int) -> list[Picture]:
+    """Chapters with their steps, in the order in which they happened; names from ``seats`` on are opponents'."""
+    found: list[Picture] = [{"title": _(title), "steps": []} for title in CHAPTERS]
+    count = 0
+    for told in last_round(story):
+        if told["kind"] not in CHAPTER_OF:
+            continue
+        count += 1
+        step = draw_step(told, box, seat, names) | {"delay": min(count, MOST_STEPS)}
+        if told["event"].get("seat", 0) >= seats:
+            step["dots"] = []  # they have no balance
+        found[CHAPTER_OF[told["kind"]]]["steps"].append(step)
+    return [chapter for chapter in found if chapter["steps"]]
+
+
+def draw_step(told: dict[str, Any], box: Box, seat: int, names: list[str]) -> Picture:
+    """One thing that happened: its sentence, and what makes it visible."""
+    kind, event = told["kind"], told["event"]
+    step: Picture = {
+        "id": f"step-{told['number']}",
+        "kind": "fall" if kind in FALLS else "feat" if kind in FEATS else kind.replace("_", "-"),
+        "words": told["sentence"],
+        "mine": event.get("seat") == seat or kind in FOR_ALL,
+        "cards": [],
+        "flag": None,
+        "wave": None,
+        "dots": [],
+        "lines": [],
+    }
+    if "seat" in event:
+        step["flag"] = {"seat": event["seat"], "mark": marks(names)[event["seat"]]}
+    if kind == "turned_up":
+        step["words"] = action_in_words(event, names)
+        step["cards"] = [card_named(box, name) for name in event["cards"]]
+    elif kind == "turned":
+        step["wave"] = draw_front(box, box.names.index(event["card"]))
+    elif kind == "scored":
+        step["lines"] = [] if event["score"] is None else draw_lines(event)
+    elif kind in BALANCING:
+        reach = 3 if event["board"] == "longboard" else 2
+        step["dots"] = [offset == event["balance"] for offset in range(-reach, reach + 1)]
+    return step
+
+
+def action_in_words(event: dict[str, Any], names: list[str]) -> str:
+    """What somebody has chosen; the cards are drawn beside it."""
+    said = _("{name}: {action}").format(
+        name=names[event["seat"]], action=_(ACTION_WORDS[ACTIONS.index(event["action"])])
+    )
+    if event["other"] is not None:
+        said += f" {names[event['other']]}"
+    return f"{said} +{event['stoke']}" if event["stoke"] else said
+
+
+def draw_lines(wave: dict[str, Any]) -> list[Picture]:
+    """What the points of a wave are for."""
+    names = ("cards", "stoke", "barrels", "hang_tens", "perfect", "shore")
+    return [{"what": _(LINES[name]), "points": wave[name]} for name in names if wave[name] or name == "cards"]

@@ -1,0 +1,216 @@
+"""What lies in front of whoever looks: the surfboard with its balance, the actions in the corners, and the cards."""
+
+from __future__ import annotations
+
+from lineup.core.language import N_, _, ngettext
+from lineup.games.tavarua.browser.coming import odds_of_the_wave, percent, stays_on
+from lineup.games.tavarua.browser.faces import Picture, draw_card, draw_pile
+from lineup.games.tavarua.cards import STOKE_KINDS
+from lineup.games.tavarua.moves import (
+    ACTIONS,
+    BOARDS,
+    LONGBOARD,
+    MOST_IN_HAND,
+    MOST_STOKE,
+    SNAKE,
+    action_of,
+    other_of,
+    places_of,
+    stoke_of,
+)
+from lineup.games.tavarua.rules.choosing import why_not_catch
+from lineup.games.tavarua.rules.corners import corners_of
+from lineup.games.tavarua.scoring import worth_of_the_pile
+from lineup.games.tavarua.state import (
+    BAIL_END,
+    CHANNEL,
+    CHOOSING,
+    FALLEN,
+    NOTHING,
+    POINTS,
+    REDRAWING,
+    RIDING,
+    SCORE,
+    SIGNING,
+    STARTING,
+    Table,
+)
+from lineup.games.tavarua.view.view import TavaruaView
+from lineup.games.tavarua.words.sentences import board_name, listing, signed
+
+ACTION_WORDS = (
+    N_("Paddle out"),
+    N_("Paddle in"),
+    N_("Catch"),
+    N_("Snake"),
+    N_("Wait"),
+    N_("Ride"),
+    N_("Bail"),
+    N_("Recover"),
+)
+assert len(ACTION_WORDS) == len(ACTIONS)
+
+# What each stoke card does, with its rule; in the order of options.EFFECTS.
+STOKE_DEEDS = (
+    ("T12.2", N_("You have three stoke tokens.")),
+    ("T12.3", N_("Go to any space of the channel.")),
+    ("T12.4", N_("Catch the wave beside you without a contest.")),
+    ("T12.5", N_("Riding: shift your balance by one or two.")),
+    ("T12.6", N_("Draw five cards, keep five.")),
+    ("T12.7", N_("The wave card does not shift you.")),
+    ("T12.8", N_("Take a stoke token from somebody.")),
+    ("T12.9", N_("Nobody catches one wave this round.")),
+    ("T12.10", N_("Look at somebody's hand.")),
+)
+
+
+def draw_mat(view: TavaruaView, names: list[str]) -> Picture | None:
+    """Everything that is one's own; nothing for whoever only watches."""
+    seat = int(view.seat)
+    if seat < 0:
+        return None
+    t = view.table
+    where = t.where[seat]
+    fields = worth_of_the_pile(t, seat, BAIL_END)
+    pile = draw_pile(t, seat)
+    return {
+        "long": t.board[seat] == LONGBOARD,
+        "board": board_name(int(t.board[seat])),
+        "pose": "riding" if where == RIDING else "fallen" if where == FALLEN else "lying",
+        "spaces": draw_spaces(t, seat),
+        "balance": signed(int(t.balance[seat])),
+        "corners": [
+            {"pick": each.pick, "corner": each.at, "sign": each.sign or int(fields[POINTS]), "words": _(each.words)}
+            for each in corners_of(t, seat)
+        ],
+        "cards": [draw_place(t, seat, place) for place in range(int(t.held[seat]))],
+        "tokens": [number < t.stoke[seat] for number in range(MOST_STOKE)],
+        "stoke_words": ngettext("{count} stoke token", "{count} stoke tokens", int(t.stoke[seat])).format(
+            count=t.stoke[seat]
+        ),
+        "stoke_cards": draw_stoke_cards(t, seat),
+        "pile": pile,
+        "worth": worth_in_words(int(fields[POINTS]), int(fields[SCORE])) if pile else "",
+        "starting": t.phase == STARTING and t.book.board == NOTHING,
+        "boards": [
+            {"pick": BOARDS[board], "name": board_name(board), "long": board == LONGBOARD, "spaces": 7 if board else 5}
+            for board in range(len(BOARDS))
+        ],
+        "sealed": sealed_in_words(t, seat, names),
+    }
+
+
+def worth_in_words(points: int, score: int) -> str:
+    """What a score pile would bring if its ride ended now."""
+    if score == NOTHING:
+        return _("worth nothing so far")
+    return ngettext("{points} point so far: {score}", "{points} points so far: {score}", points).format(
+        points=points, score=f"{score / 2:.1f}"
+    )
+
+
+def draw_spaces(t: Table, seat: int) -> list[Picture]:
+    """The balance spaces from the tail to the nose, and how likely the coming wave leaves one standing there."""
+    reach = int(t.reach(seat))
+    balance = int(t.balance[seat])
+    odds = odds_of_the_wave(t)
+    found: list[Picture] = []
+    for offset in range(-reach, reach + 1):
+        chance = stays_on(t, odds, offset, reach)
+        shift = offset - balance
+        found.append(
+            {
+                "offset": signed(offset),
+                "here": offset == balance,
+                "nose": offset == reach,
+                "hang_ten": offset == reach and t.board[seat] == LONGBOARD,
+                "stays": "" if chance is None else percent(chance),
+                "safe": chance == 1,
+                "pick": f"balance{shift:+d}" if t.where[seat] == RIDING and 1 <= abs(shift) <= 2 else "",
+            }
+        )
+    return found
+
+
+def draw_place(t: Table, seat: int, place: int) -> Picture:
+    """A card in hand: its face, and where it would take the balance."""
+    box = t.book.box
+    card = int(t.hand[seat * MOST_IN_HAND + place])
+    face = draw_card(box, card)
+    found = face | {"place": place + 1, "pick": f"card-{place + 1}", "to": "", "falls": False}
+    says = [_("Card {place}: {card}").format(place=place + 1, card=face["words"])]
+    if stands_or_could(t, seat):
+        balance = int(t.balance[seat] + box.power[card] * box.way[card])
+        found["falls"] = abs(balance) > int(t.reach(seat))
+        found["to"] = signed(balance)
+        says.append(
+            _("takes you off the board")
+            if found["falls"]
+            else _("takes the balance to {to}").format(to=signed(balance))
+        )
+    return found | {"says": ", ".join(says)}
+
+
+def stands_or_could(t: Table, seat: int) -> bool:
+    """Whether a card could shift the balance now: on a wave, or beside one that can be caught."""
+    if t.phase not in (CHOOSING, SIGNING):
+        return False
+    if t.where[seat] == RIDING:
+        return True
+    return t.where[seat] == CHANNEL and why_not_catch(t, seat) in ("", "snake_it")
+
+
+def draw_stoke_cards(t: Table, seat: int) -> list[Picture]:
+    """The stoke cards that are held, by kind."""
+    box = t.book.box
+    found: list[Picture] = []
+    for effect in range(STOKE_KINDS):
+        count = int(t.stoke_cards[seat * STOKE_KINDS + effect])
+        if count < 1:
+            continue
+        rule, deed = STOKE_DEEDS[effect]
+        name = box.names[int(box.first_stoke) + effect]
+        found.append(
+            {
+                "pick": f"stoke-card-{effect + 1}",
+                "name": name,
+                "deed": _(deed),
+                "rule": rule,
+                "count": count,
+                "fresh": int(t.fresh[seat * STOKE_KINDS + effect]) >= count,
+            }
+        )
+    return found
+
+
+def sealed_in_words(t: Table, seat: int, names: list[str]) -> str:
+    """One's own answer, which lies face down until the last has answered; empty before."""
+    if not (t.asked >> seat) & 1 or t.answer[seat] == NOTHING:
+        return ""
+    answer = t.answer[seat]
+    if t.phase == CHOOSING:
+        return choice_in_words(t, seat, int(answer), names)
+    if t.phase == REDRAWING:
+        return _("you discard {cards}").format(cards=cards_in_words(t, seat, int(answer)))
+    if t.phase == SIGNING:
+        return (_("subtract the stoke"), _("leave the number as it is"), _("add the stoke"))[int(answer)]
+    return _("you start on the {board}").format(board=board_name(int(answer)))
+
+
+def choice_in_words(t: Table, seat: int, code: int, names: list[str]) -> str:
+    action = int(action_of(code))
+    said = _(ACTION_WORDS[action])
+    if action == SNAKE:
+        said += f" {names[int(other_of(code))]}"
+    said += f": {cards_in_words(t, seat, int(places_of(code)))}"
+    stoke = int(stoke_of(code))
+    if stoke:
+        said += ", " + ngettext("{count} stoke token", "{count} stoke tokens", stoke).format(count=stoke)
+    return said
+
+
+def cards_in_words(t: Table, seat: int, places: int) -> str:
+    box = t.book.box
+    held = [int(t.hand[seat * MOST_IN_HAND + place]) for place in range(int(t.held[seat])) if (places >> place) & 1]
+    faces = [draw_card(box, card) for card in held]
+    return listing([f"{face['name']} {face['number']}{face['arrow']}" for face in faces])

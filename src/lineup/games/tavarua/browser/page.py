@@ -1,0 +1,127 @@
+"""Tavarua in the browser: the sea from above, the own surfboard as a mat, and the round revealed step by step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from lineup.core.language import N_, _, ngettext
+from lineup.core.page import Page, Sheet, Told
+from lineup.games.tavarua.browser.career import blank_sheet, draw_event, draw_season, sheet_at_table
+from lineup.games.tavarua.browser.coming import draw_coming
+from lineup.games.tavarua.browser.faces import Picture, card_named
+from lineup.games.tavarua.browser.last_round import draw_reveal
+from lineup.games.tavarua.browser.my_board import draw_mat
+from lineup.games.tavarua.browser.score_track import draw_track
+from lineup.games.tavarua.browser.sea import draw_sea
+from lineup.games.tavarua.browser.tutor import hints
+from lineup.games.tavarua.moves import BOARDS, HAND
+from lineup.games.tavarua.rules.book import CAREER, HIGH_SCORE
+from lineup.games.tavarua.scoring import board_total
+from lineup.games.tavarua.state import OVER, Table
+from lineup.games.tavarua.terminal.surfer_sheet import is_between
+from lineup.games.tavarua.view.view import TavaruaView, scouted_facts
+from lineup.games.tavarua.words.sentences import board_name
+from lineup.games.tavarua.words.words import most_of_all
+
+SURFER_SHEET = Sheet("surfer-sheet", N_("Surfer sheet"), "surfer_sheet.html", sheet_at_table, at_table=True)
+BLANK_SHEET = Sheet("surfer-sheet", N_("Surfer sheet"), "surfer_sheet.html", blank_sheet)
+
+
+class TavaruaPage(Page):
+    minutes = 45
+    accent = "lagoon"
+
+    def __init__(self, folder: Path | None = None, *, career: bool = False) -> None:
+        super().__init__(folder)
+        self.sheets = (SURFER_SHEET,) if career else (BLANK_SHEET,)
+
+    @property
+    def tag(self) -> str:
+        return _("contest or career")
+
+    def notes(self, view: TavaruaView, names: list[str]) -> list[str]:
+        return [note_of(view.table, seat) for seat in range(len(names))]
+
+    def tutor(self, view: TavaruaView, story: Told) -> list[str]:
+        return hints(view, story)
+
+    def scene(self, view: TavaruaView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Picture:
+        t = view.table
+        seat = int(view.seat)
+        surfers = [*names, *t.book.rivals]
+        if is_between(t):
+            return {
+                "season": draw_season(t, names),
+                "reveal": draw_reveal(story, t.book.box, seat, surfers, len(names)),
+                "mat": None,
+            }
+        return {
+            "season": None,
+            "event": draw_event(t, surfers),
+            "alone": score_so_far(t),
+            "sea": draw_sea(view, surfers),
+            "coming": draw_coming(t),
+            "reveal": draw_reveal(story, t.book.box, seat, surfers, len(names)),
+            "track": draw_track(t, surfers, seat),
+            "mat": draw_mat(view, surfers),
+            "round": round_in_words(t),
+            "first": first_in_words(t, names),
+            "waiting": waiting_for(t, seat, names),
+            "hands": draw_hands(view, names, truth),
+        }
+
+
+def note_of(t: Table, seat: int) -> str:
+    """What the strip says about a surfer."""
+    said = [_("rank {rank}").format(rank=t.rank)] if t.book.solo == CAREER else []
+    if not is_between(t):
+        said += [board_name(int(t.board[seat])), _("{count} stoke").format(count=t.stoke[seat])]
+    if not is_between(t) and t.held[seat] != HAND:
+        said.append(ngettext("{count} card", "{count} cards", int(t.held[seat])).format(count=t.held[seat]))
+    held = int(t.stoke_held[seat])
+    if held:
+        said.append(ngettext("{count} stoke card", "{count} stoke cards", held).format(count=held))
+    return " · ".join(said)
+
+
+def score_so_far(t: Table) -> str:
+    """For a high score: what all recorded waves come to, until that is the result."""
+    if t.book.solo != HIGH_SCORE or t.phase == OVER:
+        return ""
+    total = sum(int(board_total(t, 0, board)) for board in range(len(BOARDS))) / 2
+    return _("{score} of {most} so far").format(score=f"{total:.1f}", most=most_of_all(t.book.box))
+
+
+def round_in_words(t: Table) -> str:
+    rounds = int(t.book.box.rounds)
+    now = min(rounds, len(t.turned) + 1)
+    return _("Round {now} of {rounds}").format(now=now, rounds=rounds)
+
+
+def first_in_words(t: Table, names: list[str]) -> str:
+    """Who has the token of the first player; alone it means nothing."""
+    if t.phase == OVER or len(names) == 1:
+        return ""
+    return _("{name} is first player").format(name=names[int(t.first)])
+
+
+def waiting_for(t: Table, seat: int, names: list[str]) -> str:
+    """Whom everybody waits for; a player is told so beside the question, a spectator here."""
+    owing = [names[int(each)] for each in t.owing()] if seat < 0 else []
+    return _("Waiting for {names}…").format(names=", ".join(owing)) if owing else ""
+
+
+def draw_hands(view: TavaruaView, names: list[str], truth: dict[str, Any] | None) -> list[Picture]:
+    """Hands of others: all of them in an open replay, else what a Line-up Scout has seen and surely is still there."""
+    seats = range(len(names))
+    if truth is not None:
+        hands = [truth["cards"][f"hand {seat}"] for seat in seats]
+    else:
+        hands = scouted_facts(view.table, view.seat) or [[] for _seat in seats]
+    box = view.table.book.box
+    return [
+        {"name": names[seat], "cards": [card_named(box, card) for card in hands[seat]]}
+        for seat in seats
+        if hands[seat] and seat != view.seat
+    ]

@@ -1,0 +1,70 @@
+"""The score track from 0.0 to 10, and what each recorded wave is made of."""
+
+from __future__ import annotations
+
+from lineup.core.language import _
+from lineup.games.tavarua.browser.faces import Picture, marks
+from lineup.games.tavarua.moves import BOARDS
+from lineup.games.tavarua.scoring import board_total, lines_of_wave, wave_row
+from lineup.games.tavarua.state import END, ENDS, NOTHING, POINTS, SCORE, WAVES_A_BOARD, Table
+from lineup.games.tavarua.words.sentences import board_name
+from lineup.games.tavarua.words.words import LINES
+
+TOP = 20  # of the track, in halves
+HOW_IT_ENDED = {"shore": "⌂", "bail": "⇠", "wipeout": "✕"}
+
+
+def draw_track(t: Table, names: list[str], seat: int) -> Picture:
+    """The ribbon with everybody's flags, and the waves as a list."""
+    boards = [board for board in range(len(BOARDS)) if t.book.board in (NOTHING, board)]
+    surfers = [draw_scores(t, each, boards, names) | {"me": each == seat} for each in range(int(t.surfers))]
+    marks = [
+        {
+            "label": str(half // 2) if half % 2 == 0 else "",
+            "flags": [
+                [flag for each in surfers for flag in each["flags"][board] if flag["at"] == half] for board in boards
+            ],
+        }
+        for half in range(TOP + 1)
+    ]
+    return {"marks": marks, "surfers": surfers, "boards": [board_name(board) for board in boards]}
+
+
+def draw_scores(t: Table, seat: int, boards: list[int], names: list[str]) -> Picture:
+    """One surfer's recorded waves on each board, and the totals."""
+    waves = {board: draw_waves(t, seat, board) for board in boards}
+    flag = {"seat": seat, "mark": marks(names)[seat]}
+    return {
+        "seat": seat,
+        "name": names[seat],
+        "mark": flag["mark"],
+        "boards": [
+            {"name": board_name(board), "waves": waves[board], "total": f"{int(board_total(t, seat, board)) / 2:.1f}"}
+            for board in boards
+        ],
+        "flags": {board: [flag | {"at": wave["half"]} for wave in waves[board]] for board in boards},
+    }
+
+
+def draw_waves(t: Table, seat: int, board: int) -> list[Picture]:
+    """The recorded waves on a board with the lines of their points."""
+    found: list[Picture] = []
+    for number in range(WAVES_A_BOARD):
+        row = wave_row(seat, board, number)
+        if t.waves[row + SCORE] == NOTHING:
+            continue
+        end = ENDS[t.waves[row + END]]
+        found.append(
+            {
+                "half": int(t.waves[row + SCORE]),
+                "score": f"{int(t.waves[row + SCORE]) / 2:.1f}",
+                "points": int(t.waves[row + POINTS]),
+                "end": HOW_IT_ENDED[end],
+                "end_words": {"shore": _("to the shore"), "bail": _("bailed"), "wipeout": _("wiped out")}[end],
+                "lines": [
+                    {"what": _(LINES[line.what]), "points": int(line.points), "rule": line.rule}
+                    for line in lines_of_wave(t, row)
+                ],
+            }
+        )
+    return found

@@ -1,0 +1,1 @@
+"""Tavarua in the terminal: pictures in characters."""

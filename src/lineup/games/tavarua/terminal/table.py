@@ -1,0 +1,229 @@
+"""The water of Tavarua as lines of text: never colour alone, but words and signs too."""
+
+from __future__ import annotations
+
+from lineup.core.language import _, ngettext
+from lineup.games.tavarua.cards import STOKE_KINDS, Box
+from lineup.games.tavarua.moves import MOST_IN_HAND, SPACES
+from lineup.games.tavarua.rules.book import CAREER
+from lineup.games.tavarua.rules.corners import corners_of
+from lineup.games.tavarua.rules.opponents import plan_of, rounds_to_wait
+from lineup.games.tavarua.scoring import board_total, worth_of_the_pile
+from lineup.games.tavarua.state import (
+    BAIL_END,
+    BAILED,
+    CHANNEL,
+    FALLEN,
+    MOST_CARDS,
+    NOTHING,
+    OVER,
+    POINTS,
+    RIDING,
+    SCORE,
+    STARTING,
+    WAVE_FIELDS,
+    WAVES_A_BOARD,
+    Table,
+)
+from lineup.games.tavarua.terminal.surfer_sheet import event_heading, is_between, sheet_and_calendar
+from lineup.games.tavarua.view.view import TavaruaView, scouted_facts
+from lineup.games.tavarua.words.career import plan_words
+from lineup.games.tavarua.words.sentences import board_name
+
+NAME = 12  # of the column with names
+COLUMN = 24  # of the break, the wash and the channel
+COLUMNS = 80  # of the whole picture
+
+TOKENS = ((4, "B"), (8, "H"), (16, "P"))  # by bit: barrel, hang-ten, perfect
+
+
+def draw(view: TavaruaView, names: list[str]) -> list[str]:
+    """The coming wave, the water, everybody's mat, and the own hand."""
+    t = view.table
+    surfers = [*names, *t.book.rivals]
+    if is_between(t):
+        return sheet_and_calendar(t, names)
+    lines = [*heading(view, names), "", *water(t, surfers), ""]
+    for seat in range(t.seats):
+        lines += mat(view, seat, names)
+    for rival in range(t.seats, t.surfers):
+        lines += rival_mat(t, rival, surfers[rival])
+    return [*lines, *own_cards(view, names)]
+
+
+def card_face(box: Box, card: int) -> str:
+    """A player card in words: "Floater 3▲ teal"."""
+    if card < 0:
+        return _("no card")
+    colour = _("teal") if box.rank[card] % 2 else _("maroon")
+    return f"{box.names[card]} {box.power[card]}{'▲' if box.way[card] > 0 else '▼'} {colour}"
+
+
+def heading(view: TavaruaView, names: list[str]) -> list[str]:
+    t = view.table
+    left = int(t.rounds_left)
+    if t.phase == OVER:
+        return ["[bold]" + _("The contest is over.") + "[/]"]
+    rounds = ngettext("{count} round to go", "{count} rounds to go", left).format(count=left)
+    lines = [event_heading(t)] if t.book.solo == CAREER else []
+    first = "" if t.seats == 1 else _("first player: {name}").format(name=escape(names[t.first]))
+    lines.append(f"[bold]{rounds}[/]   {first}".rstrip())
+    if t.back != NOTHING:
+        lines.append(_("Next wave card: {what}").format(what=coming(t)))
+    if t.turned:
+        lines.append("[dim]" + _("Last one: {card}").format(card=t.book.box.names[t.turned[-1]]) + "[/]")
+    return lines
+
+
+def coming(t: Table) -> str:
+    """What the back of the next wave card says: its type, how far, which way."""
+    box = t.book.box
+    fronts = box.fronts_behind(t.back)
+    powers = [int(box.power[front]) for front in fronts]
+    ways = {int(box.way[front]) for front in fronts if box.way[front] != 0}
+    arrows = ("▲" if 1 in ways else "") + ("▼" if -1 in ways else "")
+    barrel = " " + _("(barrel)") if any(box.is_barrel(front) for front in fronts) else ""
+    name = box.names[t.back].removesuffix(" back")
+    return f"{name} {min(powers)}-{max(powers)}{arrows}{barrel}"
+
+
+def water(t: Table, names: list[str]) -> list[str]:
+    """From the open sea down to the shore: the break, the wash, the channel."""
+    lines = ["[dim]      " + _("Break").ljust(COLUMN) + _("Wash").ljust(16) + _("Channel") + "[/]"]
+    for space in range(SPACES, 0, -1):
+        state = _("broken") if t.is_broken(space) else _("unbroken")
+        shark = " " + _("shark!") if (t.sharks >> space) & 1 else ""
+        riders = lying(t, names, RIDING, space)
+        wave = f"({t.die(space)}) {state}{shark} {riders}"
+        wash = (lying(t, names, BAILED, space) + " " + lying(t, names, FALLEN, space)).strip()
+        lines.append(f"  {space}   {wave.ljust(COLUMN)}{wash.ljust(16)}{lying(t, names, CHANNEL, space)}".rstrip())
+    lines.append(("  " + _("Shore")).ljust(COLUMN + 22) + lying(t, names, CHANNEL, 0))
+    return [lines[0], *(escape(line) for line in lines[1:])]
+
+
+def lying(t: Table, names: list[str], where: int, space: int) -> str:
+    """The surfers at a place."""
+    there = [seat for seat in range(t.surfers) if t.where[seat] == where and t.space[seat] == space]
+    return ", ".join(short(names[seat], NAME) for seat in there)
+
+
+def mat(view: TavaruaView, seat: int, names: list[str]) -> list[str]:
+    """A surfer's board with the balance, what the surfer has, the score pile and the recorded waves."""
+    t = view.table
+    asked = "▶" if (t.asked >> seat) & 1 and t.answer[seat] == NOTHING else " "
+    you = " " + _("(you)") if seat == view.seat else ""
+    name = f"{asked} {escape(short(names[seat], NAME))}{you}"
+    has = _("stoke {stoke}, cards {cards}, stoke cards {stoke_cards}").format(
+        stoke=t.stoke[seat], cards=t.held[seat], stoke_cards=t.stoke_held[seat]
+    )
+    lines = [f"{name}  {board_name(int(t.board[seat]))} {balance(t, seat)}  {has}"]
+    return [*lines, f"[dim]      {waves_in_words(t, seat)}[/]{pile_of(t, seat)}"]
+
+
+def rival_mat(t: Table, rival: int, name: str) -> list[str]:
+    """What an opponent of a career is about to do, its waves and its pile."""
+    said = f"{board_name(int(t.board[rival]))}  {waves_in_words(t, rival)}"
+    return [f"  {intention(t, rival, name)}", f"[dim]      {said}[/]{pile_of(t, rival)}"]
+
+
+def intention(t: Table, rival: int, name: str) -> str:
+    """What an opponent is about to do, as things lie now."""
+    plan = plan_of(t, rival)
+    return plan_words(plan, name, int(t.target[rival]), int(rounds_to_wait(t, rival, plan)))
+
+
+def waves_in_words(t: Table, seat: int) -> str:
+    """The recorded waves of the boards that are used."""
+    boards = {0: _("short"), 1: _("long")}
+    used = [board for board in boards if t.book.board in (NOTHING, board)]
+    return "  ".join(f"{boards[board]} {waves_on(t, seat, board)}" for board in used)
+
+
+def balance(t: Table, seat: int) -> str:
+    """The balance spaces from tail to nose."""
+    reach = int(t.reach(seat))
+    spaces = ["●" if place == t.balance[seat] else "·" for place in range(-reach, reach + 1)]
+    return f"‹{''.join(spaces)}›"
+
+
+def pile_of(t: Table, surfer: int) -> str:
+    """What lies on a score pile; nothing when it is empty."""
+    cards = [pile_card(t, surfer * MOST_CARDS + number) for number in range(t.piled[surfer])]
+    return "  " + _("pile") + " " + " ".join(cards) if cards else ""
+
+
+def pile_card(t: Table, card: int) -> str:
+    """A card of a score pile with its tokens: "3▲+1B"."""
+    box = t.book.box
+    kind, tokens = int(t.pile[card]), int(t.tokens[card])
+    stoke = f"+{tokens & 3}" if tokens & 3 else ""
+    letters = "".join(letter for token, letter in TOKENS if tokens & token)
+    return f"{box.power[kind]}{'▲' if box.way[kind] > 0 else '▼'}{stoke}{letters}"
+
+
+def waves_on(t: Table, seat: int, board: int) -> str:
+    """The recorded waves of a board and their total."""
+    first = (seat * 2 + board) * WAVES_A_BOARD * WAVE_FIELDS
+    scores = [int(t.waves[first + number * WAVE_FIELDS + SCORE]) for number in range(WAVES_A_BOARD)]
+    shown = " + ".join("–" if score == NOTHING else f"{score / 2:.1f}" for score in scores)
+    return f"{shown} = {board_total(t, seat, board) / 2:.1f}"
+
+
+def own_cards(view: TavaruaView, names: list[str]) -> list[str]:
+    """The hand, the stoke cards, and what was seen in the hands of others."""
+    t = view.table
+    seat = view.seat
+    if seat < 0:
+        return []
+    hand = [int(t.hand[seat * MOST_IN_HAND + place]) for place in range(t.held[seat])]
+    box = t.book.box
+    lines = ["", *own_mat(t, int(seat))]
+    lines += in_lines([f"{place}: {card_face(box, card)}" for place, card in enumerate(hand, 1)])
+    held = [
+        box.names[box.first_stoke + kind]
+        for kind in range(STOKE_KINDS)
+        for _copy in range(t.stoke_cards[seat * STOKE_KINDS + kind])
+    ]
+    if held:
+        lines.append(_("Stoke cards: {cards}").format(cards=", ".join(held)))
+    for holder, cards in enumerate(scouted_facts(t, seat)):
+        if cards:
+            sentence = _("{name} surely holds: {cards}")
+            lines.append(sentence.format(name=escape(names[holder]), cards=", ".join(cards)))
+    return lines
+
+
+def own_mat(t: Table, seat: int) -> list[str]:
+    """The own surfboard with what is chosen at its four corners; nothing before a board is chosen, or at the end."""
+    if t.phase == OVER or (t.phase == STARTING and t.book.board == NOTHING):
+        return []
+    said = dict.fromkeys(("nw", "ne", "sw", "se"), "")
+    for corner in corners_of(t, seat):
+        sign = corner.sign or str(worth_of_the_pile(t, seat, BAIL_END)[POINTS])
+        said[corner.at] = f"{sign} {_(corner.words)}"
+    wide = COLUMN - 4
+    return [
+        f"  {said['nw'].ljust(wide)}{balance(t, seat).center(wide)}{said['ne']}".rstrip(),
+        f"  {said['sw'].ljust(wide)}{board_name(int(t.board[seat])).center(wide)}{said['se']}".rstrip(),
+    ]
+
+
+def in_lines(cards: list[str]) -> list[str]:
+    """Cards side by side, as many as fit: none is broken in two."""
+    lines = [""]
+    for card in cards:
+        wider = f"{lines[-1]}  {card}" if lines[-1] else card
+        if len(wider) <= COLUMNS:
+            lines[-1] = wider
+        else:
+            lines.append(card)
+    return lines
+
+
+def short(name: str, most: int) -> str:
+    return name if len(name) <= most else name[: most - 1] + "…"
+
+
+def escape(name: str) -> str:
+    """A name is a name, also where it looks like markup."""
+    return name.replace("[", "\\[")

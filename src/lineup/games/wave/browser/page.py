@@ -1,0 +1,97 @@
+"""Wave in the browser: the pile with the current around it, the fans, and help for the first ride."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lineup.core.language import _, ngettext
+from lineup.core.page import Page, Told
+from lineup.games.wave.browser.fan import Picture, draw_card, draw_colour, draw_hand
+from lineup.games.wave.browser.tutor import hints
+from lineup.games.wave.cards import LETTERS, colour_value, number_value
+from lineup.games.wave.moves import PLACES
+from lineup.games.wave.state import Ride
+from lineup.games.wave.view import WaveView
+
+LAST_PLAYED = 5  # cards of the pile that still peep out below its top
+
+
+class WavePage(Page):
+    minutes = 25
+    accent = "deep"
+
+    @property
+    def tag(self) -> str:
+        return _("together")
+
+    def notes(self, view: WaveView, names: list[str]) -> list[str]:
+        counts = [int(view.ride.count[seat]) for seat in range(len(names))]
+        return [ngettext("{count} card", "{count} cards", count).format(count=count) for count in counts]
+
+    def tutor(self, view: WaveView, story: Told) -> list[str]:
+        return hints(view, story)
+
+    def scene(self, view: WaveView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Picture:
+        t = view.ride
+        if truth is not None:
+            t = opened(t, truth)
+        hands = [draw_hand(view, t, holder, names) for holder in around_the_table(view)]
+        pile = [int(card) for card in t.pile]
+        played = last_event(story, "played", "misfit", "began")
+        drawn = last_event(story, "drawn")
+        return {
+            "mine": next((hand for hand in hands if hand["mine"]), None),
+            "others": [hand for hand in hands if not hand["mine"]],
+            "top": draw_card(pile[-1]) | {"came": came_from(played)},
+            "below": [draw_card(card) for card in pile[-1 - LAST_PLAYED : -1]],
+            "played": ngettext("{count} card", "{count} cards", len(pile)).format(count=len(pile)),
+            "draw": int(view.draw_pile),
+            "drawn_into": f"p{drawn['holder'] + 1}-{drawn['place']}" if drawn else "",
+            "clockwise": t.direction == 1,
+            "direction": _("clockwise") if t.direction == 1 else _("anticlockwise"),
+            "wave": wave_words(t),
+            "colours": [draw_colour(colour) for colour in ranks(colour_value, t)],
+            "numbers": ranks(number_value, t) if t.book.swap else [],
+        }
+
+
+def around_the_table(view: WaveView) -> list[int]:
+    """Holders clockwise from the one who looks; whoever looks on sees them in the order of their seats."""
+    holders = int(view.ride.holders)
+    first = max(0, int(view.seat))
+    return [(first + step) % holders for step in range(holders)]
+
+
+def last_event(story: Told, *kinds: str) -> dict[str, Any] | None:
+    """The last thing of these kinds that was heard; advice and talk after it do not matter."""
+    return next((each["event"] for each in reversed(story) if each["kind"] in kinds), None)
+
+
+def came_from(played: dict[str, Any] | None) -> str:
+    """The place that the top of the pile came from, so that the card can be seen to travel."""
+    return f"p{played['holder'] + 1}-{played['place']}" if played and "holder" in played else ""
+
+
+def ranks(value: Any, t: Ride) -> list[int]:
+    """Colours or numbers from low to high, as the swaps have left them."""
+    return sorted(range(6), key=lambda each: value(each, int(t.order)))
+
+
+def wave_words(t: Ride) -> str:
+    """What a Monster Wave asks for."""
+    if not t.book.monster:
+        return ""
+    if t.book.chop:
+        steps = " ".join("▲" if step == 1 else "▼" for step in list(t.steps)[-6:])
+        return _("Choppy wave, last steps: {steps}").format(steps=steps or "–")
+    return _("▲ The wave rises: higher fits.") if t.rising else _("▼ The wave falls: lower fits.")
+
+
+def opened(t: Ride, truth: dict[str, Any]) -> Ride:
+    """The ride with every face of a finished game filled in."""
+    ride = t.copy()
+    for holder, places in enumerate(truth["facts"]["places"].values()):
+        for each in places:
+            letter, number = each["card"][0], int(each["card"][1])
+            ride.hand[holder * PLACES + each["place"] - 1] = LETTERS.index(letter) * 6 + number - 1
+    return ride

@@ -1,0 +1,1 @@
+"""Party Wave in the browser."""
