@@ -18,6 +18,9 @@ OTHERS = {
 }
 
 
+ELSE = N_("something else")
+
+
 def check_file(path: Path) -> None:
     """Refuse whatever is no file, before anything is read of it."""
     try:
@@ -25,7 +28,7 @@ def check_file(path: Path) -> None:
     except (OSError, ValueError) as error:
         raise unreadable(path, error) from error
     if kind != stat.S_IFREG:
-        what = _(OTHERS.get(kind, N_("something else")))
+        what = _(OTHERS.get(kind, ELSE))
         raise BadOptions(_("{path} cannot be read: it is {what}, and not a file.").format(path=path, what=what))
 
 

@@ -245,9 +245,9 @@ def test_t3_5_cards_to_wait_or_bail_with_are_discarded_when_that_is_resolved(
         assert isinstance(facts["surfers"], list)
         assert facts["surfers"][0]["let_go"] == (cards if at_the_mat else [])
     zones = session.game.zones(session.table).cards
-    assert (zones["mat 1"], zones["discards"]) == ((cards, []) if at_the_mat else ([], cards))
+    assert (zones["mat 0"], zones["discards"]) == ((cards, []) if at_the_mat else ([], cards))
     session.play("2 leave: 3- 3- 3- G0 G 1")
-    assert session.game.zones(session.table).cards["mat 1"] == []
+    assert session.game.zones(session.table).cards["mat 0"] == []
     assert session.discards() == ("1+ 1+ 1-" if deed == "wait" else "1+ 1+ 1- 3+")
 
 
