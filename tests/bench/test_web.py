@@ -1,4 +1,4 @@
-"""What the server's figures are made of: scripts that can be played, wires that hear, and rows that tell."""
+"""What the server's figures are made of: scripts that can be played, websockets that hear, and rows that tell."""
 
 from __future__ import annotations
 

@@ -220,13 +220,13 @@ def test_servers_hear_of_each_other_and_only_one_runs_the_bots_of_a_table(postgr
         two.open()
         while deaf < 2:
             await asyncio.sleep(0.02)
-        await server_store.commit([Change("wire", booking=booking("wire", stage="waiting"), revision=1)])
+        await server_store.commit([Change("shared", booking=booking("shared", stage="waiting"), revision=1)])
         while not heard:
             await asyncio.sleep(0.02)
-        assert heard == [("wire", 1)]
-        assert [await one.hold("wire"), await two.hold("wire"), await one.hold("wire")] == [True, False, True]
+        assert heard == [("shared", 1)]
+        assert [await one.hold("shared"), await two.hold("shared"), await one.hold("shared")] == [True, False, True]
         await one.close()
-        while not await two.hold("wire"):
+        while not await two.hold("shared"):
             await asyncio.sleep(0.02)
         # Its connection is cut: it comes back by itself and asks what it has missed.
         held = "FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND query LIKE '%lock%'"

@@ -105,14 +105,14 @@ def refused(someone: Someone, trace: Trace, seat: int) -> dict[str, object]:
     legal = {} if seat == SPECTATOR else {move.text() for move in trace.game.legal_moves(live.table.state, seat)}
     prompt = None if seat == SPECTATOR else live.table.prompts[seat]
     with someone.live(NAME, "?since=0") as websocket:
-        told["wire"] = hear(websocket)
+        told["websocket"] = hear(websocket)
         for move in [move.text() for move in trace.game.moves if move.text() not in legal][:12]:
             asked = {"answer": move, "prompt": prompt.number if prompt else 1}
-            told[f"wire {move}"] = send(websocket, **asked, id=1)
+            told[f"websocket {move}"] = send(websocket, **asked, id=1)
         for key in sorted({move.picks()[0] for move in trace.game.moves})[:8]:
-            told[f"wire why {key}"] = send(websocket, explain=key, id=4)
-        told["wire offer"] = send(websocket, offer=trace.game.moves[-1].text(), play=live.table.plays + 1, id=2)
-        told["wire agree"] = send(websocket, agree=True, id=3)
+            told[f"websocket why {key}"] = send(websocket, explain=key, id=4)
+        told["websocket offer"] = send(websocket, offer=trace.game.moves[-1].text(), play=live.table.plays + 1, id=2)
+        told["websocket agree"] = send(websocket, agree=True, id=3)
     answer = someone.ask("POST", f"/tables/{NAME}/moves", {"move": "nonsense", "prompt": 1})
     told["api error"] = (answer.status_code, answer.text)
     return told
