@@ -97,7 +97,7 @@ class Action:
     fields: Mapping[str, Field]
     seat_is_named: bool  # a form must say which seat is meant, even if the person has only one
 
-    def __call__(self, actor: Actor, **values: Any) -> None:
+    def __call__(self, actor: Actor, /, **values: Any) -> None:
         actor.check(self.who)
         self.run(actor, **values)
 

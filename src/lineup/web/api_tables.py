@@ -142,7 +142,7 @@ def actor_for(live: LiveTable, person: Person, asked: int | None) -> Actor:
     return Actor(live, person, own_seat(live, person, asked))
 
 
-async def do(request: Request, name: str, actor: Actor, **values: object) -> api_models.DoneOut:
+async def do(request: Request, name: str, actor: Actor, /, **values: object) -> api_models.DoneOut:
     """Carry out an action, and come back when it is kept."""
     await site_of(request).tables.act(actor.live, partial(ACTIONS[name], actor, **values))
     return api_models.DoneOut(ok=True, version=actor.live.version(actor.seat))
