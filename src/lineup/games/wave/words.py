@@ -180,7 +180,8 @@ class WaveWords(Words):
         left = int(outcome.stages[0][0].total)
         count = ngettext("{left} card left.", "{left} cards left.", left).format(left=left)
         sentence = f"{_(BANDS[band])} {_(ENDS[end])} {count}"
-        return sentence if left else f"{sentence} {_('There are harder waves among the variants.')}"
+        harder = _("There are harder waves among the variants.")
+        return sentence if left else f"{sentence} {harder}"
 
     def line(self, what: str, names: list[str]) -> str:
         kind, _colon, seat = what.partition(":")
