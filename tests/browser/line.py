@@ -20,7 +20,7 @@ class Line:
         self.faults: list[tuple[bytes, Fault]] = []  # each for one request whose address holds these bytes
         self.is_mute = False  # everything that is sent up is lost without a trace
         self.is_down = False  # nobody gets through
-        self.wires: list[socket.socket] = []  # the browser's ends of its WebSockets
+        self.sockets: list[socket.socket] = []  # the browser's ends of its WebSockets
         self._ends: list[socket.socket] = []
         self._door = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self._door.getsockname()[1]}"
@@ -42,8 +42,8 @@ class Line:
         self._next(address, lambda _near, _asked: None, times)
 
     def say(self, text: str) -> None:
-        """A message on every wire that the server has not sent."""
-        for near in self.wires:
+        """A message on every WebSocket that the server has not sent."""
+        for near in self.sockets:
             near.sendall(bytes([0x81, len(text)]) + text.encode())
 
     def break_down(self) -> None:
@@ -53,7 +53,7 @@ class Line:
 
     def drop(self) -> None:
         """Every connection is lost at once."""
-        ends, self._ends, self.wires = self._ends, [], []
+        ends, self._ends, self.sockets = self._ends, [], []
         for end in ends:
             shut(end)
 
@@ -104,7 +104,7 @@ class Line:
         """A browser sends a request at a time, so that each begins with what is read."""
         first = data.partition(b"\r\n")[0]
         if b"/live?" in first:
-            self.wires.append(near)
+            self.sockets.append(near)
         fault = next((each for each in self.faults if each[0] in first), None)
         if fault is not None:
             self.faults.remove(fault)

@@ -47,9 +47,9 @@ def test_a_phrase_is_said_by_its_code_and_read_by_everybody_in_their_own_languag
 @pytest.mark.parametrize("words", ["red 4", "the left one is higher", "4", "Well done!"])
 def test_w5_4_at_a_table_of_wave_nothing_can_be_said_in_own_words(ana: Someone, words: str) -> None:
     table = ana.new_table("wave", **TWO_SEATS)
-    with ana.live(table) as wire:
-        hear(wire)
-        assert "refused" in send(wire, say=words, id=1)
+    with ana.live(table) as websocket:
+        hear(websocket)
+        assert "refused" in send(websocket, say=words, id=1)
     assert f"</strong> {words}</li>" not in ana.get(f"/t/{table}/fragments").text
 
 
