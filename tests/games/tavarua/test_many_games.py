@@ -138,6 +138,7 @@ def play_and_ask(game: Any, seats: int, seed: int) -> None:
             game.words.draw(game.observe(state, seat), [f"Player {number}" for number in range(1, seats + 1)])
     game.outcome(state)
     game.hear(tale.events[0], 0)
+    game.figures()
 
 
 @pytest.mark.slow
