@@ -41,7 +41,7 @@ def ride(surfer: NewSurfer, line: Line) -> Surfer:
     """Somebody whose turn it is, on a page that is not to be loaded again, and whose patience is short."""
     someone = at_the_end_of(line, surfer)
     ride_with_bots(someone)
-    someone.page.evaluate("window.isTheSame = true; line.patience = 1_000")
+    someone.page.evaluate("window.isTheSame = true; line.patience = 4_000")
     return someone
 
 
