@@ -46,7 +46,8 @@ def ride(surfer: NewSurfer, line: Line) -> Surfer:
 
 
 def plays_on(someone: Surfer) -> None:
-    """A card is played and heard of, on a page that was never loaded again."""
+    """Once the line is there again, a card is played and heard of, on a page that was never loaded again."""
+    expect(someone.page.locator("#line")).to_be_hidden()
     assert wait_for_turn(someone).may_play
     someone.play()
     expect(someone.page.locator("#line")).to_be_hidden()
@@ -237,7 +238,7 @@ def test_rules_that_do_not_come_can_be_asked_for_again(surfer: NewSurfer, line: 
     expect(found.locator(".rule")).not_to_have_count(1)
     someone.page.get_by_role("searchbox").fill("W3.6")
     someone.page.keyboard.press("Enter")
-    expect(found.locator(".rule .number")).to_have_text("W3.6")
+    expect(found.locator(".rule .number")).to_have_text(["W3.6"])
     assert someone.page.evaluate("window.isTheSame")
 
 

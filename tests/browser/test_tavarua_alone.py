@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 
 # A calendar in which every place is worth five ranks: the first event reaches an unlock rank, whatever is played.
 GENEROUS = """
-from lineup.games.tavarua.rules.calendar import CareerEvent
+from lineup.games.tavarua.calendar import CareerEvent
 as_printed = CareerEvent.__init__
 def generous(self, row):
     as_printed(self, row)

@@ -40,7 +40,7 @@ def mixed(parts: list[object], pairs: list[tuple[int, int]]) -> dict[str, list[t
     found: dict[str, list[tuple[int, object]]] = {}
     for one, other in pairs:
         own, new = parts[one], parts[other]
-        if says_nothing(own) and says_nothing(new):
+        if (says_nothing(own) and says_nothing(new)) or only_zeros(own, new):
             continue
         if not isinstance(own, vec) or not isinstance(new, vec) or len(own) != len(new):
             found.setdefault("", []).append((one, new))
@@ -56,6 +56,11 @@ def mixed(parts: list[object], pairs: list[tuple[int, int]]) -> dict[str, list[t
 def says_nothing(part: object) -> bool:
     """Whether there is no card at all in a row, however long it is."""
     return isinstance(part, vec) and all(number < 0 for number in part)
+
+
+def only_zeros(own: object, new: object) -> bool:
+    """Whether two rows hold noughts and nothing else: how many surfers there are is said elsewhere."""
+    return isinstance(own, vec) and isinstance(new, vec) and not any(own) and not any(new)
 
 
 def ways_in(game: AnyGame, thing: object, before: str = "") -> Iterator[str]:

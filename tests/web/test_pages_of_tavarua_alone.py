@@ -13,7 +13,7 @@ from games.tavarua.session import Session
 from lineup.core import Dice, Tale
 from lineup.core.page import Look
 from lineup.games.tavarua.browser.career import blank_sheet, sheet_at_table
-from lineup.games.tavarua.rules.calendar import MONTHS
+from lineup.games.tavarua.calendar import MONTHS
 from web.people import Someone
 from web.tavarua_pages import SAID, drawn, picks_on, picture, surfers, told
 

@@ -10,10 +10,10 @@ from mypy_extensions import i64
 from games.tavarua.positions import Agreed, Surfer, game_with, place_surfer, record_waves, take, tokens_of
 from games.tavarua.session import BOARDS, CARDS, STOKE, Session, called
 from lineup.core import Tale
+from lineup.games.tavarua.calendar import MONTHS, CareerEvent, calendar
 from lineup.games.tavarua.game import Tavarua
 from lineup.games.tavarua.options import TavaruaOptions
 from lineup.games.tavarua.rules.book import Book, book_with
-from lineup.games.tavarua.rules.calendar import MONTHS, CareerEvent, calendar
 from lineup.games.tavarua.rules.career import ask_what_comes_next
 from lineup.games.tavarua.rules.opponents import decide
 from lineup.games.tavarua.rules.prepare import ask_the_next_to_prepare

@@ -10,7 +10,7 @@ import pytest
 from games.tavarua.career_positions import CAREER, ENGLISH_CAREER, between
 from games.tavarua.positions import Agreed, game_with
 from lineup.core import SPECTATOR, Dice, Event, Rng, Tale
-from lineup.games.tavarua.rules.calendar import MONTHS
+from lineup.games.tavarua.calendar import MONTHS
 from lineup.games.tavarua.state import PHASES
 
 NEVER = {"fell", "bailed", "washed_off", "missed_barrel", "jumped_barrel", "shifted", "hang_ten", "paid"}  # opponents

@@ -10,9 +10,9 @@ from games.tavarua.career_positions import CAREER, ENGLISH_CAREER, between, prin
 from games.tavarua.positions import Agreed, game_with
 from games.tavarua.printed_calendar import EN, IT, ROWS, Row
 from games.tavarua.session import Session
+from lineup.games.tavarua.calendar import CareerEvent
 from lineup.games.tavarua.options import TavaruaOptions
 from lineup.games.tavarua.rules.book import book_with
-from lineup.games.tavarua.rules.calendar import CareerEvent
 
 EVERY_ROW = pytest.mark.parametrize("row", ROWS, ids=[f"{row.edition} {row.month}" for row in ROWS])
 SUBJECTS = {"march": "hang_tens", "july": "aerials", "november": "barrels"}

@@ -11,7 +11,7 @@ from games.tavarua.positions import Agreed, Surfer, game_with
 from games.tavarua.session import CARDS, Session
 from games.written import WATCHING
 from lineup.core import Dice, Tale
-from lineup.games.tavarua.rules.calendar import MONTHS
+from lineup.games.tavarua.calendar import MONTHS
 from lineup.games.tavarua.state import PHASES
 
 EDITIONS = pytest.mark.parametrize("agreed", [CAREER, ENGLISH_CAREER], ids=["italian", "english"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.tavarua.golden.telling import EVENT, FOLDER, told_again
-from lineup.games.tavarua.rules.calendar import MONTHS
+from lineup.games.tavarua.calendar import MONTHS
 
 YEAR = (FOLDER / "year.txt").read_text(encoding="utf-8")
 

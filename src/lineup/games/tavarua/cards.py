@@ -15,8 +15,8 @@ from lineup.core.chance import Card, Pool
 from lineup.core.decks import CardRow, copies_of
 from lineup.core.errors import BadOptions
 from lineup.core.language import _
+from lineup.games.tavarua.calendar import CareerEvent
 from lineup.games.tavarua.options import EFFECTS, TavaruaOptions
-from lineup.games.tavarua.rules.calendar import CareerEvent
 
 # Stoke cards, in the order of options.EFFECTS.
 ENERGY_DRINK: Final = 0

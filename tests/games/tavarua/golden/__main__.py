@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 
 from games.tavarua.golden.telling import EVENT, FOLDER, new_year, told_again
-from lineup.games.tavarua.rules.calendar import MONTHS
+from lineup.games.tavarua.calendar import MONTHS
 
 
 def main() -> None:

@@ -19,6 +19,7 @@ from lineup.games.tavarua.bot.solo_value import (
     worth_of_place,
     worth_of_wave,
 )
+from lineup.games.tavarua.calendar import AERIALS, BARRELS, HANG_TENS
 from lineup.games.tavarua.cards import (
     ENERGY_DRINK,
     FOCUS,
@@ -51,7 +52,6 @@ from lineup.games.tavarua.moves import (
     Toss,
     Unlock,
 )
-from lineup.games.tavarua.rules.calendar import AERIALS, BARRELS, HANG_TENS
 from lineup.games.tavarua.rules.photos import aerials_in_the_pile, tokens_of
 from lineup.games.tavarua.scoring import BARREL, HANG_TEN, SHORE_BONUS, score_on_the_track, wave_row
 from lineup.games.tavarua.state import (

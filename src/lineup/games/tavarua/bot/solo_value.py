@@ -12,8 +12,8 @@ from mypy_extensions import i64
 
 from lineup.core.moves import Seat
 from lineup.games.tavarua.bot.ride_value import LEAST, gain_on
+from lineup.games.tavarua.calendar import AERIALS, BARRELS, HANG_TENS
 from lineup.games.tavarua.moves import LONGBOARD, SHORTBOARD, SPACES
-from lineup.games.tavarua.rules.calendar import AERIALS, BARRELS, HANG_TENS
 from lineup.games.tavarua.scoring import SHORE_BONUS
 from lineup.games.tavarua.state import NOTHING, RIDING, SHORE, Table
 

@@ -10,10 +10,10 @@ from lineup.core.page import Look
 from lineup.games.tavarua.browser.faces import Picture, marks
 from lineup.games.tavarua.browser.my_board import STOKE_DEEDS
 from lineup.games.tavarua.browser.sea import target_in_words
+from lineup.games.tavarua.calendar import AERIALS, BARRELS, COMBINED, HANG_TENS, MONTHS, PHOTO, CareerEvent
 from lineup.games.tavarua.cards import SHEET_KINDS, Box
 from lineup.games.tavarua.moves import LONGBOARD, SHORTBOARD
 from lineup.games.tavarua.rules.book import book_of
-from lineup.games.tavarua.rules.calendar import AERIALS, BARRELS, COMBINED, HANG_TENS, MONTHS, PHOTO, CareerEvent
 from lineup.games.tavarua.rules.career import MOST_OF_A_KIND, unlocked
 from lineup.games.tavarua.rules.photos import counted_so_far
 from lineup.games.tavarua.rules.results import boards_of, is_behind_equals, merit, place_on, points_for

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from lineup.core.language import _
 from lineup.core.page import Told
+from lineup.games.tavarua.calendar import COMBINED, MONTHS, PHOTO
 from lineup.games.tavarua.moves import CATCH, LONGBOARD, SNAKE
 from lineup.games.tavarua.rules.book import CAREER
-from lineup.games.tavarua.rules.calendar import COMBINED, MONTHS, PHOTO
 from lineup.games.tavarua.rules.choosing import why_not_this_wave
 from lineup.games.tavarua.rules.prepare import is_on_the_shore
 from lineup.games.tavarua.state import (

@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from lineup.core.errors import BadOptions
 from lineup.core.language import _
+from lineup.games.tavarua.calendar import AERIALS, CareerEvent, calendar
 from lineup.games.tavarua.cards import Box
 from lineup.games.tavarua.moves import BOARDS
 from lineup.games.tavarua.options import Rulings, TavaruaOptions
-from lineup.games.tavarua.rules.calendar import AERIALS, CareerEvent, calendar
 
 # Alone, and for what.
 TOGETHER: Final = 0

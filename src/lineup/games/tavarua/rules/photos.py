@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lineup.core.moves import Seat
-from lineup.games.tavarua.rules.calendar import AERIALS, HANG_TENS
+from lineup.games.tavarua.calendar import AERIALS, HANG_TENS
 from lineup.games.tavarua.scoring import best_card_of, is_aerial
 from lineup.games.tavarua.state import (
     BARREL_TOKEN,

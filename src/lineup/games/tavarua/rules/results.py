@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from lineup.games.tavarua.calendar import PHOTO
 from lineup.games.tavarua.moves import LONGBOARD, SHORTBOARD
-from lineup.games.tavarua.rules.calendar import PHOTO
 from lineup.games.tavarua.rules.photos import count_the_last_ride
 from lineup.games.tavarua.scoring import board_total, waves_on_board
 from lineup.games.tavarua.state import (

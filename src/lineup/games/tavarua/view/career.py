@@ -5,9 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lineup.core.moves import Seat
+from lineup.games.tavarua.calendar import MONTHS
 from lineup.games.tavarua.cards import SHEET_KINDS
 from lineup.games.tavarua.rules.book import CAREER
-from lineup.games.tavarua.rules.calendar import MONTHS
 from lineup.games.tavarua.rules.career import unlocked
 from lineup.games.tavarua.rules.opponents import plan_of, rounds_to_wait
 from lineup.games.tavarua.rules.photos import counted_so_far

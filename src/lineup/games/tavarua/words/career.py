@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lineup.core import Event, Outcome
 from lineup.core.language import N_, _, ngettext
+from lineup.games.tavarua.calendar import AERIALS, BARRELS, COMBINED, CONTEST, HANG_TENS, PHOTO, CareerEvent
 from lineup.games.tavarua.events import career as events
-from lineup.games.tavarua.rules.calendar import AERIALS, BARRELS, COMBINED, CONTEST, HANG_TENS, PHOTO, CareerEvent
 from lineup.games.tavarua.state import LONG_PLACE, LOST_RANK, RANK_AFTER, RANK_POINTS, SHORT_PLACE, TALLY
 
 MONTH_NAMES = {
