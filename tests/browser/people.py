@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 Found = TypeVar("Found")
@@ -191,3 +192,8 @@ def play_to_the_end(*surfers: Surfer, blind: bool = False) -> int:
         surfer.confirm()
         surfer.page.wait_for_function("() => !document.querySelector('.picked, #choices button')")
     raise AssertionError("the game does not end")
+
+
+def from_late_on(name: str) -> list[Any]:
+    """A game that is looked at from late on (see web/deals.py), and in a soak from its first card."""
+    return [name, pytest.param("Ana", marks=pytest.mark.soak)]

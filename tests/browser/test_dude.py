@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from browser.axe import both
 from browser.captions import captions, watch
 from browser.conftest import PHONE, NewSurfer
-from browser.people import Surfer, eventually, try_on
+from browser.people import Surfer, eventually, from_late_on, try_on
 
 pytestmark = pytest.mark.slow
 
@@ -75,8 +75,9 @@ def sticks_out(someone: Surfer) -> list[str]:
     return [*found, *(["the page"] if wide else [])]
 
 
-def test_two_people_and_a_bot_play_to_the_end(surfer: NewSurfer) -> None:
-    one, other = together(surfer, "bot-greedy", name="Late 50")
+@pytest.mark.parametrize("name", from_late_on("Late 50"))
+def test_two_people_and_a_bot_play_to_the_end(surfer: NewSurfer, name: str) -> None:
+    one, other = together(surfer, "bot-greedy", name=name)
     until("#end .result", one, other)
     for each in (one, other):
         expect(each.page.locator("#end .result")).to_contain_text("points")

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from browser.axe import both
 from browser.conftest import PHONE, NewSurfer
-from browser.people import Surfer, try_on
+from browser.people import Surfer, from_late_on, try_on
 from browser.server import Server
 
 pytestmark = pytest.mark.slow
@@ -45,9 +45,10 @@ def begin(someone: Surfer) -> None:
     expect(someone.page.locator("#question")).to_contain_text("Your turn")
 
 
-def test_two_people_and_a_bot_play_to_the_end(surfer: NewSurfer) -> None:
+@pytest.mark.parametrize("name", from_late_on("Late 60"))
+def test_two_people_and_a_bot_play_to_the_end(surfer: NewSurfer, name: str) -> None:
     one, other = surfer(), surfer()
-    other.sit_down(sit(one, "open", "bot-greedy", name="Late 60"))
+    other.sit_down(sit(one, "open", "bot-greedy", name=name))
     for each in (one, other):
         each.page.wait_for_selector("#board > *")
     try_on(one, other, deed=STEP, until="#end .result")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from browser.axe import both
 from browser.conftest import PHONE, NewSurfer
-from browser.people import Surfer, try_on
+from browser.people import Surfer, from_late_on, try_on
 
 pytestmark = pytest.mark.slow
 
@@ -62,8 +62,9 @@ def begin(someone: Surfer) -> None:
     play_on(someone, until="[data-pick=paddle-out].can-pick")
 
 
-def test_two_people_and_bots_play_to_the_end(surfer: NewSurfer) -> None:
-    one, other = two_people(surfer, "bot-greedy", "bot-greedy", variant="shortboard", name="Late 80")
+@pytest.mark.parametrize("name", from_late_on("Late 80"))
+def test_two_people_and_bots_play_to_the_end(surfer: NewSurfer, name: str) -> None:
+    one, other = two_people(surfer, "bot-greedy", "bot-greedy", variant="shortboard", name=name)
     play_on(one, other, until="#end .result")
     other.page.wait_for_selector("#end .result")
     for each in (one, other):

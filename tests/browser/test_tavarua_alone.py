@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from browser.axe import both
 from browser.conftest import PHONE, NewSurfer
-from browser.people import Surfer, try_on
+from browser.people import Surfer, from_late_on, try_on
 from browser.server import Server
 from browser.test_tavarua import PICK
 
@@ -181,9 +181,10 @@ def test_on_paper_the_sheet_is_black_on_white(surfer: NewSurfer) -> None:
     expect(someone.page.get_by_role("button", name="Print")).to_be_hidden()
 
 
-def test_a_high_score_is_played_to_the_end(surfer: NewSurfer) -> None:
+@pytest.mark.parametrize("name", from_late_on("Late 40"))
+def test_a_high_score_is_played_to_the_end(surfer: NewSurfer, name: str) -> None:
     someone = surfer()
-    table = set_up(someone, "solo", "Late 40")
+    table = set_up(someone, "solo", name)
     play_on(someone, ".tv-told .turned")
     expect(someone.page.locator(".tv-alone")).to_contain_text("of 40 so far")
     expect(someone.page.locator(".tv-surfer")).to_have_count(1)
