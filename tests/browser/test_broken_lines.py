@@ -158,6 +158,19 @@ def test_a_message_that_is_not_understood_is_told_again_on_another_line(surfer: 
     plays_on(someone)
 
 
+def test_a_click_before_the_last_script_has_come_breaks_nothing(surfer: NewSurfer) -> None:
+    someone = surfer()
+    ride_with_bots(someone)
+    held: list[Route] = []
+    someone.page.route("**/wire.js", lambda route: held.append(route))
+    someone.page.reload(wait_until="commit")
+    eventually(someone, lambda: held and someone.page.evaluate("typeof picks !== 'undefined'"))
+    someone.page.evaluate("picks.explain(document.querySelector('#hand [data-pick]'))")
+    held[0].continue_()
+    someone.page.evaluate("window.isTheSame = true")
+    plays_on(someone)
+
+
 def test_an_answer_that_is_lost_without_a_trace_can_be_given_again(surfer: NewSurfer, line: Line) -> None:
     """The line is dead, but neither end has been told."""
     someone = ride(surfer, line)

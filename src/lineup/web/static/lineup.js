@@ -77,7 +77,7 @@ const picks = {
     this.again = false;
     const { prompt, plays } = by("actions").dataset;
     stay();
-    this.sent ||= wire.send(move.offer ? { offer: move.text, play: +plays } : { answer: move.text, prompt: +prompt }) && !move.offer;
+    this.sent ||= transmit(move.offer ? { offer: move.text, play: +plays } : { answer: move.text, prompt: +prompt }) && !move.offer;
     this.show(false);
   },
 
@@ -98,7 +98,7 @@ const picks = {
 
   // Why this cannot be played now: also where an own card can be talked about.
   explain(element) {
-    if (main.dataset.seat && !this.sent && !this.isSealed()) wire.send({ explain: element.dataset.pick });
+    if (main.dataset.seat && !this.sent && !this.isSealed()) transmit({ explain: element.dataset.pick });
   },
 
   // Light up what can be picked next, and offer as buttons what lies nowhere on the board.
@@ -179,6 +179,9 @@ function button(words, kind, deed) {
   made.addEventListener("click", deed);
   return made;
 }
+
+// Somebody quick may click before the page's last script has run: then nothing is sent, and all stays as it is.
+const transmit = (message) => typeof wire !== "undefined" && wire.send(message);
 
 function say(id, words) {
   by(id).textContent = words;
@@ -326,9 +329,9 @@ document.addEventListener("click", (event) => {
   if (!target) return;
   const data = target.dataset;
   if (data.pick !== undefined && target.matches("button")) picks.click(target);
-  else if (data.send === "go") wire.send({ go: +by("actions").dataset.plays });
-  else if (data.send) wire.send({ [data.send]: true });
-  else if (data.say) wire.send({ say: data.say });
+  else if (data.send === "go") transmit({ go: +by("actions").dataset.plays });
+  else if (data.send) transmit({ [data.send]: true });
+  else if (data.say) transmit({ say: data.say });
   else if (data.rule) { event.preventDefault(); sheets.rule(data.rule); }
   else if (data.sheet) sheets.click(data.sheet);
 });
@@ -353,7 +356,7 @@ document.addEventListener("submit", (event) => {
   } else if (event.target.matches("[data-chat]")) {
     event.preventDefault();
     const field = by("saying");
-    if (!field.value.trim() || wire.send({ say: field.value })) field.value = ""; // a lost line loses no words
+    if (!field.value.trim() || transmit({ say: field.value })) field.value = ""; // a lost line loses no words
   }
 });
 
