@@ -14,13 +14,13 @@ from lineup.core import Card, Pool, Tale
 from lineup.core.options import build
 from party_wave.game import PartyWave
 from party_wave.options import PartyWaveOptions
-from party_wave.state import Table
+from party_wave.state import PartyWaveState
 from party_wave.view import PartyView
 
 PLACES = ["pocket", "cap"]
 
 
-class Session(Written[Table, PartyView]):
+class Session(Written[PartyWaveState, PartyView]):
     """A session from the deal to wherever the steps lead. Seats count from 1, as in the notation of moves."""
 
     def __init__(self, *hands: str, lookout: int = 1, back: str = "small", agreed: Mapping[str, object] = {}) -> None:

@@ -24,7 +24,7 @@ from lineup.games.perfect_wave.rules.paddling import paddle_out
 from lineup.games.perfect_wave.rules.playing import into_hand, lay
 from lineup.games.perfect_wave.rules.ride import Board
 from lineup.games.perfect_wave.scoring import Count, count
-from lineup.games.perfect_wave.state import ACTING, BLIND, LAID_OPENLY, OPENLY, Table
+from lineup.games.perfect_wave.state import ACTING, BLIND, LAID_OPENLY, OPENLY, PerfectWaveState
 
 Agreed = Mapping[str, object]  # options and rulings by their dotted names
 
@@ -109,7 +109,7 @@ def table(
     """
     game = game_with(*(agreed or {}).items())
     box = game.box
-    t = Table(box, len(boards))
+    t = PerfectWaveState(box, len(boards))
     t.turn, t.first, t.points, t.phase, t.last_round = turn - 1, first - 1, points, ACTING, last_round
     for seat, board in enumerate(boards):
         lay_board(t, seat, board)
@@ -132,14 +132,14 @@ def table(
     return Session(game, t, [])
 
 
-def lay_board(t: Table, seat: int, board: str) -> None:
+def lay_board(t: PerfectWaveState, seat: int, board: str) -> None:
     for cards in board.split("|"):
         for space, name in enumerate(cards.split()):
             if name != EMPTY:
                 lay(t, seat, kind(t.box, name), space, LAID_OPENLY)
 
 
-def fill_decks(t: Table, wave_deck: str | None, maneuver_deck: str | None) -> None:
+def fill_decks(t: PerfectWaveState, wave_deck: str | None, maneuver_deck: str | None) -> None:
     """What lies nowhere is in the decks, unless they are written."""
     box = t.box
     lying = [*t.waves, *t.tricks, *t.pier, *t.wave_pile, *t.maneuver_pile]
@@ -164,7 +164,7 @@ def fill_decks(t: Table, wave_deck: str | None, maneuver_deck: str | None) -> No
     t.maneuver_deck = Pool("maneuvers", backs)
 
 
-def lay_goals(t: Table, goals: Sequence[str], public: str, activated: Sequence[int]) -> None:
+def lay_goals(t: PerfectWaveState, goals: Sequence[str], public: str, activated: Sequence[int]) -> None:
     box = t.box
     rest = list(box.goal_cards)
     own = [goal_card(box, name) for name in goals]

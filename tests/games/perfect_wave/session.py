@@ -12,14 +12,14 @@ from mypy_extensions import i64
 from games.written import WATCHING, Told, Written
 from lineup.core import Pool
 from lineup.games.perfect_wave.cards import PIER, SPACES, Box
-from lineup.games.perfect_wave.state import Table
+from lineup.games.perfect_wave.state import PerfectWaveState
 from lineup.games.perfect_wave.view import PerfectWaveView
 
 HIDDEN = "?"
 EMPTY = "-"
 
 
-class Session(Written[Table, PerfectWaveView]):
+class Session(Written[PerfectWaveState, PerfectWaveView]):
     """A game and what can be asked about it. Seats, places and spaces count from 1, as in the notation of moves."""
 
     @property

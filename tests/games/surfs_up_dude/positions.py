@@ -15,7 +15,7 @@ from lineup.games.surfs_up_dude.game import SurfsUpDude
 from lineup.games.surfs_up_dude.moves import MOST_POSITIONS
 from lineup.games.surfs_up_dude.options import DudeOptions
 from lineup.games.surfs_up_dude.rules.actions import POINTS
-from lineup.games.surfs_up_dude.state import ACTIONS, CARDS, SURFERS, Table, filled
+from lineup.games.surfs_up_dude.state import ACTIONS, CARDS, SURFERS, DudeState, filled
 
 Agreed = Mapping[str, object]  # options and rulings by their dotted names
 
@@ -78,7 +78,7 @@ def sea(
     box. ``stack`` are the waves to come, all that are left if not given. ``part`` is "cards" or "actions".
     """
     game = game_with(*(agreed or {}).items())
-    t = Table(game.box, game.book, len(hands))
+    t = DudeState(game.box, game.book, len(hands))
     lay_cards(t, hands, deck)
     set_waves(t, waves or {}, stack)
     t.ready, t.paddling, t.out = (by_seat(t, each) for each in (ready, paddling, out))
@@ -95,7 +95,7 @@ def sea(
     return Session(game, t, [])
 
 
-def lay_cards(t: Table, hands: tuple[str, ...], deck: str | None) -> None:
+def lay_cards(t: DudeState, hands: tuple[str, ...], deck: str | None) -> None:
     """Hands, draw pile and discard pile; every card lies in one place."""
     names = [key(name) for name in t.box.names]
     rest = t.box.deck.copy()
@@ -117,7 +117,7 @@ def lay_cards(t: Table, hands: tuple[str, ...], deck: str | None) -> None:
     t.discards = rest.cards[:]
 
 
-def set_waves(t: Table, waves: Mapping[int, str], stack: str | None) -> None:
+def set_waves(t: DudeState, waves: Mapping[int, str], stack: str | None) -> None:
     """The board, and the stack in its two heaps."""
     names = [key(name) for name in t.box.names]
     t.plain, t.black = t.box.plain.copy(), t.box.black.copy()
@@ -137,18 +137,18 @@ def set_waves(t: Table, waves: Mapping[int, str], stack: str | None) -> None:
         t.black = Pool("black waves", [wave for wave in coming if names[wave].startswith("black")])
 
 
-def by_seat(t: Table, written: str) -> vec[i64]:
+def by_seat(t: DudeState, written: str) -> vec[i64]:
     counts = [int(count) for count in written.split()]
     return vec[i64]([*counts, *[0] * (int(t.seats) - len(counts))])
 
 
-def placed(t: Table, seat: int) -> int:
+def placed(t: DudeState, seat: int) -> int:
     """How many surfers of a seat are anywhere but on the beach."""
     riding = sum(int(t.rides(seat, space)) for space in range(t.box.spaces))
     return int(t.ready[seat] + t.paddling[seat] + t.out[seat]) + riding
 
 
-def award(t: Table, seat: int, won: str) -> None:
+def award(t: DudeState, seat: int, won: str) -> None:
     """Prizes as they are written: "gold 1 stars 2"."""
     words = won.split()
     for name, count in zip(words[::2], words[1::2], strict=True):

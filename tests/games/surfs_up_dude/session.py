@@ -11,14 +11,14 @@ from mypy_extensions import i64
 from games.written import Told, Written
 from lineup.core import Card, Pool
 from lineup.games.surfs_up_dude.cards import Box
-from lineup.games.surfs_up_dude.state import Table
+from lineup.games.surfs_up_dude.state import DudeState
 from lineup.games.surfs_up_dude.view import DudeView
 
 FACES = {"M*": "1", "M": "2", "P": "3", "B": "4", "shark": "5"}
 TROPHIES = ("gold", "silver", "bronze")
 
 
-class Session(Written[Table, DudeView]):
+class Session(Written[DudeState, DudeView]):
     """A game and what can be asked about it. Seats, spaces and positions count from 1, as in the notation of moves."""
 
     def told(self, luck: str) -> Told:
@@ -74,7 +74,7 @@ def key(name: str) -> str:
     return name.replace(" ", "-")
 
 
-def held(t: Table, seat: int) -> list[str]:
+def held(t: DudeState, seat: int) -> list[str]:
     """The cards of a seat in a table or in what somebody sees of one."""
     cards = range(t.box.cards)
     return [key(t.box.names[card]) for card in cards for _copy in range(t.hand[seat * t.box.cards + card])]

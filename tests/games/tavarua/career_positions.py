@@ -18,7 +18,7 @@ from lineup.games.tavarua.rules.career import ask_what_comes_next
 from lineup.games.tavarua.rules.opponents import decide
 from lineup.games.tavarua.rules.prepare import ask_the_next_to_prepare
 from lineup.games.tavarua.rules.setup import lay_out_the_decks
-from lineup.games.tavarua.state import CHOOSING, MOST_CARDS, WHERE, Table, bit, empty_table
+from lineup.games.tavarua.state import CHOOSING, MOST_CARDS, WHERE, TavaruaState, bit, empty_table
 
 CAREER: Agreed = {"solo": "career"}
 ENGLISH_CAREER: Agreed = {"solo": "career", "edition": "english"}
@@ -115,7 +115,7 @@ def with_opponents(game: Tavarua, book: Book, opponents: list[str]) -> Book:
     return changed
 
 
-def place_rival(table: Table, number: int, rival: Rival) -> None:
+def place_rival(table: TavaruaState, number: int, rival: Rival) -> None:
     """One opponent with everything that belongs to it."""
     where, _blank, space = rival.at.partition(" ")
     table.where[number] = 0 if where == "shore" else WHERE.index(where)

@@ -28,7 +28,7 @@ from lineup.games.tavarua.state import (
     SCORE,
     WAVE_FIELDS,
     WHERE,
-    Table,
+    TavaruaState,
     bit,
     empty_table,
 )
@@ -122,7 +122,7 @@ def contest(
     return Session(game, table, [])
 
 
-def place_surfer(table: Table, seat: int, surfer: Surfer) -> None:
+def place_surfer(table: TavaruaState, seat: int, surfer: Surfer) -> None:
     """One surfer with everything that belongs to it."""
     where, _blank, space = surfer.at.partition(" ")
     table.where[seat] = 0 if where == "shore" else WHERE.index(where)
@@ -146,7 +146,7 @@ def place_surfer(table: Table, seat: int, surfer: Surfer) -> None:
     record_waves(table, seat, surfer)
 
 
-def record_waves(table: Table, seat: int, surfer: Surfer) -> None:
+def record_waves(table: TavaruaState, seat: int, surfer: Surfer) -> None:
     """Waves that were scored before, as if they had ended with a bail."""
     on = int(table.board[seat])
     for board, waves in enumerate((surfer.short, surfer.long)):

@@ -14,7 +14,7 @@ from lineup.core import Card, Pool
 from lineup.games.tavarua.cards import Box
 from lineup.games.tavarua.events.career import Intention
 from lineup.games.tavarua.moves import MOST_IN_HAND
-from lineup.games.tavarua.state import MOST_CARDS, WHERE, Table
+from lineup.games.tavarua.state import MOST_CARDS, WHERE, TavaruaState
 from lineup.games.tavarua.view.view import TavaruaView
 
 CARDS = ["1+", "1-", "2+", "2-", "3+", "3-", "4+", "4-"]
@@ -22,7 +22,7 @@ STOKE = ["drink", "jetski", "call", "focus", "inspiration", "zone", "heckle", "s
 BOARDS = ["short", "long"]
 
 
-class Session(Written[Table, TavaruaView]):
+class Session(Written[TavaruaState, TavaruaView]):
     """A contest and what can be asked about it. Seats and places count from 1, as in the notation of moves."""
 
     @property

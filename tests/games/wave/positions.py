@@ -19,7 +19,7 @@ from lineup.games.wave.cards import PAIRS
 from lineup.games.wave.game import Wave
 from lineup.games.wave.options import WaveOptions
 from lineup.games.wave.rules.hands import put_into_hand
-from lineup.games.wave.state import FACING_HOLDER, FACING_TEAM, OPEN, Ride
+from lineup.games.wave.state import FACING_HOLDER, FACING_TEAM, OPEN, WaveState
 
 Agreed = Mapping[str, object]  # options and rulings by their dotted names
 
@@ -63,7 +63,7 @@ def ride(
     ``"up down"``.
     """
     game = game_with(*(agreed or {}).items())
-    table = Ride(game.book, len(hands), max(len(hands), SILVER))
+    table = WaveState(game.book, len(hands), max(len(hands), SILVER))
     held: list[str] = []
     for holder, hand in enumerate([*hands, silver] if len(hands) == 2 else hands):
         held += hold(table, holder, hand, is_silver=holder == len(hands))
@@ -84,7 +84,7 @@ def ride(
     return Session(game, table, [])
 
 
-def hold(table: Ride, holder: int, hand: str, *, is_silver: bool) -> list[str]:
+def hold(table: WaveState, holder: int, hand: str, *, is_silver: bool) -> list[str]:
     """Put a hand into place, and tell its cards."""
     to_holder, _bar, to_team = hand.partition("|")
     facings = [FACING_HOLDER] * len(to_holder.split()) + [FACING_TEAM] * len(to_team.split())

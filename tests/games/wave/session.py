@@ -11,7 +11,7 @@ import re
 from mypy_extensions import i64
 
 from games.written import WATCHING, Told, Written
-from lineup.games.wave.state import FACING_HOLDER, FACING_TEAM, OPEN, Ride
+from lineup.games.wave.state import FACING_HOLDER, FACING_TEAM, OPEN, WaveState
 from lineup.games.wave.view import WaveView
 
 CARDS = [f"{colour}{number}" for colour in "wyortb" for number in range(6)][1:-1]  # no white 0, no blue 5
@@ -19,7 +19,7 @@ NAMES = [*CARDS, "colour1", "colour2", "number1", "number2"]
 SILVER = 3  # Silver's place in the order of the table, counted from 1 as seats are
 
 
-class Session(Written[Ride, WaveView]):
+class Session(Written[WaveState, WaveView]):
     """A ride and what can be asked about it. Seats and places count from 1, as in the notation of moves."""
 
     def told(self, luck: str) -> Told:

@@ -14,14 +14,14 @@ from party_wave.cards import Box
 from party_wave.moves import MOST_SEATS, Answer, Mark, all_moves
 from party_wave.options import VARIANTS, PartyWaveOptions
 from party_wave.rules import order, setup
-from party_wave.state import OVER, Table
+from party_wave.state import OVER, PartyWaveState
 from party_wave.view import PartyView, determinize, hear, observe
 from party_wave.words import PartyWords
 from party_wave.zones import zones
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PartyWave(Game[Table, PartyView]):
+class PartyWave(Game[PartyWaveState, PartyView]):
     def __init__(self, options: Options) -> None:
         assert isinstance(options, PartyWaveOptions)
         self.box = Box(options)
@@ -45,35 +45,35 @@ class PartyWave(Game[Table, PartyView]):
                 if isinstance(move, Mark) or (isinstance(move, Answer) and move.phase == phase):
                     candidates.append(move)
 
-    def start(self, seats: int, chance: Chance, story: Story) -> Table:
+    def start(self, seats: int, chance: Chance, story: Story) -> PartyWaveState:
         return setup.start(self.box, seats, chance, story)
 
-    def to_act(self, s: Table) -> list[Seat]:
+    def to_act(self, s: PartyWaveState) -> list[Seat]:
         return s.owing()
 
-    def legal_moves(self, s: Table, seat: Seat) -> list[Move]:
+    def legal_moves(self, s: PartyWaveState, seat: Seat) -> list[Move]:
         return [move for move in self._candidates[s.phase] if order.why_not(s, seat, move) is None]
 
-    def refusal(self, s: Table, seat: Seat, move: Move) -> IllegalMove | None:
+    def refusal(self, s: PartyWaveState, seat: Seat, move: Move) -> IllegalMove | None:
         reason = order.why_not(s, seat, move)
         return None if reason is None else self.illegal(order.RULE_OF[reason], reason)
 
-    def apply(self, s: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
+    def apply(self, s: PartyWaveState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
         order.apply(s, seat, move, chance, story)
 
-    def outcome(self, s: Table) -> Outcome | None:
+    def outcome(self, s: PartyWaveState) -> Outcome | None:
         return scoring.outcome(self.box, s.log) if s.phase == OVER else None
 
-    def observe(self, s: Table, seat: Seat) -> PartyView:
+    def observe(self, s: PartyWaveState, seat: Seat) -> PartyView:
         return observe(s, seat)
 
     def hear(self, event: Event, seat: Seat) -> Event | None:
         return hear(event, seat)
 
-    def determinize(self, view: PartyView, chance: Chance) -> Table:
+    def determinize(self, view: PartyView, chance: Chance) -> PartyWaveState:
         return determinize(self.box, view, chance)
 
-    def zones(self, s: Table) -> Zones:
+    def zones(self, s: PartyWaveState) -> Zones:
         return zones(s)
 
 

@@ -114,7 +114,7 @@ class Log:
 
 
 @final
-class Table(State):
+class PartyWaveState(State):
     """A session in progress."""
 
     def __init__(self, box: Box, log: Log, deck: Pool, backs: Pool, fronts: list[Pool]) -> None:
@@ -149,9 +149,9 @@ class Table(State):
         """The seats that were asked and have not answered."""
         return [seat for seat in range(self.seats) if self.asked & bit(seat) and self.sealed[seat] == NOTHING]
 
-    def copy(self) -> Table:
+    def copy(self) -> PartyWaveState:
         fronts = [self.fronts[SMALL].copy(), self.fronts[BIG].copy()]
-        other = Table(self.box, self.log.copy(), self.deck.copy(), self.backs.copy(), fronts)
+        other = PartyWaveState(self.box, self.log.copy(), self.deck.copy(), self.backs.copy(), fronts)
         other.discards = vec[i64](self.discards)
         other.mixed = vec[i64](self.mixed)
         other.back = self.back

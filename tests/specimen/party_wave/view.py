@@ -19,7 +19,7 @@ from party_wave.state import (
     NOTHING,
     POCKET,
     Log,
-    Table,
+    PartyWaveState,
     bit,
     numbers,
 )  # fmt: skip
@@ -84,7 +84,7 @@ def members(mask: i64, seats: i64) -> list[int]:
     return [int(seat) for seat in range(seats) if mask & bit(seat)]
 
 
-def observe(t: Table, seat: Seat) -> PartyView:
+def observe(t: PartyWaveState, seat: Seat) -> PartyView:
     view = PartyView(seat, t.log.copy())
     view.phase = t.phase
     view.asked = t.asked
@@ -116,7 +116,7 @@ def hear(event: Event, seat: Seat) -> Event | None:
     return event
 
 
-def determinize(box: Box, view: PartyView, chance: Chance) -> Table:
+def determinize(box: Box, view: PartyView, chance: Chance) -> PartyWaveState:
     """A world in which the seat would know exactly this; what it cannot know is drawn."""
     log = view.log.copy()
     fronts = [box.fronts[SMALL].copy(), box.fronts[BIG].copy()]
@@ -126,7 +126,7 @@ def determinize(box: Box, view: PartyView, chance: Chance) -> Table:
         backs.take(box.backs_of[wave])
     if view.back != NOTHING:
         backs.take(view.back)
-    t = Table(box, log, unseen_cards(box, view), backs, fronts)
+    t = PartyWaveState(box, log, unseen_cards(box, view), backs, fronts)
     t.phase = view.phase
     t.asked = view.asked
     t.discards = vec[i64](view.discards)
@@ -143,7 +143,7 @@ def determinize(box: Box, view: PartyView, chance: Chance) -> Table:
     return t
 
 
-def imagine_hands(t: Table, chance: Chance) -> None:
+def imagine_hands(t: PartyWaveState, chance: Chance) -> None:
     """Cards for the places that the seat does not see: first those that cannot be in the deck, then any."""
     blank = [place for place in range(len(t.hands)) if t.hands[place] == NOTHING and t.known_by[place] != 0]
     places = Pool("imagined places", blank)
@@ -169,7 +169,7 @@ def unseen_cards(box: Box, view: PartyView) -> Pool:
     return unseen
 
 
-def imagine_answers(t: Table, view: PartyView, chance: Chance) -> None:
+def imagine_answers(t: PartyWaveState, view: PartyView, chance: Chance) -> None:
     """Secret answers that the others may have given, with the hands that they have in this world."""
     t.sealed = vec[i64]([NOTHING] * int(t.seats))
     for seat in range(t.seats):
@@ -179,7 +179,7 @@ def imagine_answers(t: Table, view: PartyView, chance: Chance) -> None:
             t.sealed[seat] = imagined_answer(t, seat, chance)
 
 
-def imagined_answer(t: Table, seat: Seat, chance: Chance) -> i64:
+def imagined_answer(t: PartyWaveState, seat: Seat, chance: Chance) -> i64:
     """Any answer that the seat could have given."""
     if t.phase == CALLING:
         return chance.roll("shaka", 2) - 1 if t.box.is_shaka(t.hands[seat * 2 + POCKET]) else NO_SHAKA

@@ -7,14 +7,14 @@ from mypy_extensions import i64
 from lineup.core import Zones
 from party_wave.cards import BIG, SMALL
 from party_wave.moves import CHOICES
-from party_wave.state import CALLING, NOTHING, Table, numbers
+from party_wave.state import CALLING, NOTHING, PartyWaveState, numbers
 from party_wave.view import members
 
 CALLS = ["no shaka", "shaka"]
 PHASES = ["looking", "deciding", "paddling", "calling", "over"]
 
 
-def zones(t: Table) -> Zones:
+def zones(t: PartyWaveState) -> Zones:
     """Every card and wave by the place where it lies. The coming wave is still among those of its back."""
     wave = t.log.finished()
     lying = {
@@ -33,7 +33,7 @@ def zones(t: Table) -> Zones:
     return Zones(cards, facts(t))
 
 
-def facts(t: Table) -> dict[str, object]:
+def facts(t: PartyWaveState) -> dict[str, object]:
     """What is no card."""
     return {
         "phase": PHASES[t.phase],
@@ -48,7 +48,7 @@ def facts(t: Table) -> dict[str, object]:
     }
 
 
-def sealed(t: Table, answer: i64) -> str | None:
+def sealed(t: PartyWaveState, answer: i64) -> str | None:
     """A secret answer as players write it."""
     if answer == NOTHING:
         return None
@@ -57,7 +57,7 @@ def sealed(t: Table, answer: i64) -> str | None:
     return f"play {CHOICES[answer]}"
 
 
-def log_facts(t: Table) -> dict[str, object]:
+def log_facts(t: PartyWaveState) -> dict[str, object]:
     """The waves so far, with names instead of numbers."""
     log = t.log
     return {

@@ -33,7 +33,7 @@ from lineup.games.perfect_wave.rules.goals import Ridden, all_quantities, player
 from lineup.games.perfect_wave.rules.ride import EMPTY, Board, ride
 from lineup.games.perfect_wave.rules.tricks import is_met, spaces_with_met_tricks
 from lineup.games.perfect_wave.scoring import board_of
-from lineup.games.perfect_wave.state import CHOOSING, Table
+from lineup.games.perfect_wave.state import CHOOSING, PerfectWaveState
 from lineup.games.perfect_wave.view import PerfectWaveView
 
 # Worth in points; found by trying.
@@ -77,7 +77,7 @@ class PerfectWaveKnowledge(Knowledge[PerfectWaveView]):
                 best, most = move, worth
         return best
 
-    def choose_goal(self, t: Table, seat: i64, legal: list[Move]) -> Move:
+    def choose_goal(self, t: PerfectWaveState, seat: i64, legal: list[Move]) -> Move:
         """The Goal with more points."""
         best = legal[0]
         most: i64 = -1
@@ -88,7 +88,7 @@ class PerfectWaveKnowledge(Knowledge[PerfectWaveView]):
                 best, most = move, vp
         return best
 
-    def worth(self, t: Table, board: Board, move: Move, *, hurry: bool) -> float:
+    def worth(self, t: PerfectWaveState, board: Board, move: Move, *, hurry: bool) -> float:
         """What a move promises for each action point."""
         if isinstance(move, Play):
             return self.worth_of_playing(board, move.card, move.space)
@@ -152,7 +152,7 @@ class PerfectWaveKnowledge(Knowledge[PerfectWaveView]):
             return 0.0
         return SNAP if self.box.tricks[trick].contest else float(self.box.tricks[trick].vp)
 
-    def worth_of_activating(self, t: Table, board: Board, place: i64) -> float:
+    def worth_of_activating(self, t: PerfectWaveState, board: Board, place: i64) -> float:
         """A Goal that the own board meets already."""
         goal = self.box.goals[self.box.goal_of(t.public[place])]
         if goal.compare != NO_COMPARING:

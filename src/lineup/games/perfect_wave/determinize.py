@@ -22,7 +22,7 @@ from lineup.games.perfect_wave.state import (
     LOOKING,
     OPENLY,
     OVER,
-    Table,
+    PerfectWaveState,
     got_card,
     got_how,
     got_row,
@@ -74,7 +74,9 @@ def expanded(counts: vec[i64], first: i64, last: i64) -> list[int]:
     return [int(card) for card in range(first, last) for _copy in range(counts[card])]
 
 
-def imagine(t: Table, seat: Seat, decks: vec[i64], counts: list[vec[i64]], goals: vec[i64], chance: Chance) -> None:
+def imagine(
+    t: PerfectWaveState, seat: Seat, decks: vec[i64], counts: list[vec[i64]], goals: vec[i64], chance: Chance
+) -> None:
     """Fill in everything that a table, as this seat knows it, does not show."""
     unseen = Unseen(t.box, counts)
     others = [] if t.phase == OVER else [other for other in range(t.seats) if other != seat]
@@ -88,7 +90,7 @@ def imagine(t: Table, seat: Seat, decks: vec[i64], counts: list[vec[i64]], goals
     imagine_goals(t, others, goals, chance)
 
 
-def set_apart_the_box(t: Table, unseen: Unseen, decks: vec[i64], others: list[Seat]) -> None:
+def set_apart_the_box(t: PerfectWaveState, unseen: Unseen, decks: vec[i64], others: list[Seat]) -> None:
     """Of the first Maneuver deck's Tricks, some went to the box and some were dealt before there was a deck."""
     dealt = 0
     blind = 0
@@ -105,7 +107,7 @@ def set_apart_the_box(t: Table, unseen: Unseen, decks: vec[i64], others: list[Se
     unseen.tricks_left[0] = in_the_deck + blind - unseen.paddles[0]
 
 
-def imagine_waves(t: Table, seat: Seat, unseen: Unseen, chance: Chance) -> None:
+def imagine_waves(t: PerfectWaveState, seat: Seat, unseen: Unseen, chance: Chance) -> None:
     """Any card may be any that came from its deck, and may have gone to any space that was filled later."""
     for index in range(seat * SPACES, seat * SPACES + SPACES):
         if t.waves[index] == UNSEEN and t.wave_from[index] <= LAID_BLIND:
@@ -122,7 +124,9 @@ def imagine_waves(t: Table, seat: Seat, unseen: Unseen, chance: Chance) -> None:
         t.hand[seat * t.box.kinds + card] += 1
 
 
-def get_waves(t: Table, seat: Seat, start: i64, end: i64, hand: vec[i64], unseen: Unseen, chance: Chance) -> vec[i64]:
+def get_waves(
+    t: PerfectWaveState, seat: Seat, start: i64, end: i64, hand: vec[i64], unseen: Unseen, chance: Chance
+) -> vec[i64]:
     """The hand after the Wave cards have come that a seat got from one moment to another."""
     for place in range(start, end):
         entry = t.got[seat][place]
@@ -144,7 +148,7 @@ def pop_any(hand: vec[i64], chance: Chance) -> tuple[vec[i64], Card]:
     return hand[:-1], card
 
 
-def uses_in_order(t: Table, seat: Seat, lying: vec[i64], filled_from: vec[i64]) -> list[Use]:
+def uses_in_order(t: PerfectWaveState, seat: Seat, lying: vec[i64], filled_from: vec[i64]) -> list[Use]:
     """The spaces that hide a card from the hand, in the order in which they were filled."""
     found: list[Use] = []
     for space in range(i64(SPACES)):
@@ -158,7 +162,7 @@ def when_used(use: Use) -> int:
     return int(use.before)
 
 
-def imagine_maneuvers(t: Table, others: list[Seat], unseen: Unseen, chance: Chance) -> None:
+def imagine_maneuvers(t: PerfectWaveState, others: list[Seat], unseen: Unseen, chance: Chance) -> None:
     """Spaces hide Tricks, and a played Paddle Out was one: cards are matched with these first."""
     for seat in others:
         for index in range(seat * SPACES, seat * SPACES + SPACES):
@@ -181,12 +185,12 @@ def imagine_maneuvers(t: Table, others: list[Seat], unseen: Unseen, chance: Chan
         imagine_hand(t, seat, used, unseen, chance)
 
 
-def must_be_a_trick(t: Table) -> bool:
+def must_be_a_trick(t: PerfectWaveState) -> bool:
     """By the ruling *commit*, a drawn Paddle Out is played at once, and nobody is asked about it."""
     return t.phase == LOOKING and t.drawn_row == MANEUVER_ROW and not t.box.looks_first
 
 
-def match_at_random(t: Table, uses: list[Use], unseen: Unseen, chance: Chance) -> bool:
+def match_at_random(t: PerfectWaveState, uses: list[Use], unseen: Unseen, chance: Chance) -> bool:
     """Take any card that will do for each use; False, and nothing is taken, when one is left without."""
     for place, use in enumerate(uses):
         found = candidates(t, uses, place, unseen)
@@ -200,7 +204,7 @@ def match_at_random(t: Table, uses: list[Use], unseen: Unseen, chance: Chance) -
     return True
 
 
-def match_with_care(t: Table, uses: list[Use], start: int, unseen: Unseen) -> bool:
+def match_with_care(t: PerfectWaveState, uses: list[Use], start: int, unseen: Unseen) -> bool:
     """Take what can serve nothing else first, and where one way leads nowhere, try another: one way there always is."""
     if start == len(uses):
         return True
@@ -218,7 +222,7 @@ def match_with_care(t: Table, uses: list[Use], start: int, unseen: Unseen) -> bo
     return False
 
 
-def candidates(t: Table, uses: list[Use], place: int, unseen: Unseen) -> list[i64]:
+def candidates(t: PerfectWaveState, uses: list[Use], place: int, unseen: Unseen) -> list[i64]:
     """What was got in time for a use, can be it, and was not taken by an earlier one."""
     use = uses[place]
     return [
@@ -233,7 +237,7 @@ def is_used(uses: list[Use], count: int, seat: Seat, entry: i64) -> bool:
     return any(uses[place].seat == seat and uses[place].entry == entry for place in range(count))
 
 
-def may_be(t: Table, use: Use, entry: i64, unseen: Unseen) -> bool:
+def may_be(t: PerfectWaveState, use: Use, entry: i64, unseen: Unseen) -> bool:
     """Whether something that was got can be what was used: the right kind of card, as far as cards are left."""
     if got_row(entry) != MANEUVER_ROW:
         return False
@@ -246,7 +250,7 @@ def may_be(t: Table, use: Use, entry: i64, unseen: Unseen) -> bool:
     return left[how - BLIND] > 0
 
 
-def reserve(t: Table, use: Use, unseen: Unseen, step: i64) -> None:
+def reserve(t: PerfectWaveState, use: Use, unseen: Unseen, step: i64) -> None:
     """Count what is left of a deck down for a card that a use needs, or up again."""
     how = got_how(t.got[use.seat][use.entry])
     if how >= BLIND:
@@ -256,7 +260,7 @@ def reserve(t: Table, use: Use, unseen: Unseen, step: i64) -> None:
             unseen.tricks_left[how - BLIND] += step
 
 
-def imagine_use(t: Table, use: Use, unseen: Unseen, chance: Chance) -> None:
+def imagine_use(t: PerfectWaveState, use: Use, unseen: Unseen, chance: Chance) -> None:
     """The card that was used, now that it is known which one."""
     entry = t.got[use.seat][use.entry]
     how = got_how(entry)
@@ -268,7 +272,7 @@ def imagine_use(t: Table, use: Use, unseen: Unseen, chance: Chance) -> None:
         t.tricks[use.seat * SPACES + use.space] = card
 
 
-def imagine_hand(t: Table, seat: Seat, used: set[tuple[int, int]], unseen: Unseen, chance: Chance) -> None:
+def imagine_hand(t: PerfectWaveState, seat: Seat, used: set[tuple[int, int]], unseen: Unseen, chance: Chance) -> None:
     """Maneuver cards that were got and not used are still in the hand."""
     for place in range(i64(len(t.got[seat]))):
         entry = t.got[seat][place]
@@ -283,7 +287,7 @@ def imagine_hand(t: Table, seat: Seat, used: set[tuple[int, int]], unseen: Unsee
         t.hand[seat * t.box.kinds + card] += 1
 
 
-def imagine_drawn(t: Table, unseen: Unseen, chance: Chance) -> None:
+def imagine_drawn(t: PerfectWaveState, unseen: Unseen, chance: Chance) -> None:
     """The card that somebody else looks at."""
     if t.drawn_row == WAVE_ROW:
         t.drawn = chance.draw(unseen.waves[t.drawn_from])
@@ -291,7 +295,7 @@ def imagine_drawn(t: Table, unseen: Unseen, chance: Chance) -> None:
         t.drawn = unseen.draw_maneuver(t.drawn_from, chance)
 
 
-def leave_the_rest_in_the_decks(t: Table, unseen: Unseen) -> None:
+def leave_the_rest_in_the_decks(t: PerfectWaveState, unseen: Unseen) -> None:
     deck = t.shuffled[MANEUVER_ROW]
     t.wave_deck.cards = unseen.waves[t.shuffled[WAVE_ROW]].cards[:]
     t.unseen_tricks.cards = unseen.tricks[deck].cards[:]
@@ -301,7 +305,7 @@ def leave_the_rest_in_the_decks(t: Table, unseen: Unseen) -> None:
     t.maneuver_deck = Pool("maneuvers", backs)
 
 
-def imagine_goals(t: Table, others: list[Seat], goals: vec[i64], chance: Chance) -> None:
+def imagine_goals(t: PerfectWaveState, others: list[Seat], goals: vec[i64], chance: Chance) -> None:
     """Two Goals for everybody else; which of them was kept is anybody's guess."""
     t.goal_deck.cards = goals[:]
     if not len(t.dealt):

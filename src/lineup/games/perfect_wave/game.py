@@ -22,14 +22,14 @@ from lineup.games.perfect_wave.rules.setup import keep_goal, set_up, still_choos
 from lineup.games.perfect_wave.rules.turn import act
 from lineup.games.perfect_wave.score_pad import PerfectWavePad
 from lineup.games.perfect_wave.scoring import outcome
-from lineup.games.perfect_wave.state import CHOOSING, OVER, Table
+from lineup.games.perfect_wave.state import CHOOSING, OVER, PerfectWaveState
 from lineup.games.perfect_wave.view import PerfectWaveView, determinize, observe
 from lineup.games.perfect_wave.words import PerfectWaveWords
 from lineup.games.perfect_wave.zones import zones
 
 
 @final
-class PerfectWave(Game[Table, PerfectWaveView]):
+class PerfectWave(Game[PerfectWaveState, PerfectWaveView]):
     def __init__(self, options: PerfectWaveOptions) -> None:
         self.box = Box(options)
         self.by_deed = Moves(self.box)
@@ -47,40 +47,40 @@ class PerfectWave(Game[Table, PerfectWaveView]):
             page=PerfectWavePage(Path(__file__).parent / "browser"),
         )
 
-    def start(self, seats: int, chance: Chance, story: Story) -> Table:
+    def start(self, seats: int, chance: Chance, story: Story) -> PerfectWaveState:
         return set_up(self.box, seats, chance, story)
 
-    def to_act(self, s: Table) -> list[Seat]:
+    def to_act(self, s: PerfectWaveState) -> list[Seat]:
         if s.phase == OVER:
             return []
         return still_choosing(s) if s.phase == CHOOSING else [s.turn]
 
-    def legal_moves(self, s: Table, seat: Seat) -> list[Move]:
+    def legal_moves(self, s: PerfectWaveState, seat: Seat) -> list[Move]:
         return legal_moves(s, seat, self.by_deed)
 
-    def refusal(self, s: Table, seat: Seat, move: Move) -> IllegalMove | None:
+    def refusal(self, s: PerfectWaveState, seat: Seat, move: Move) -> IllegalMove | None:
         reason = why_not(s, seat, move)
         return self.illegal(RULE_OF[reason], reason) if reason else None
 
-    def apply(self, s: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
+    def apply(self, s: PerfectWaveState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
         if isinstance(move, KeepGoal):
             keep_goal(s, seat, move.which, chance, story)
         else:
             act(s, seat, move, chance, story)
 
-    def outcome(self, s: Table) -> Outcome | None:
+    def outcome(self, s: PerfectWaveState) -> Outcome | None:
         return outcome(s)
 
-    def observe(self, s: Table, seat: Seat) -> PerfectWaveView:
+    def observe(self, s: PerfectWaveState, seat: Seat) -> PerfectWaveView:
         return observe(s, seat)
 
     def hear(self, event: Event, seat: Seat) -> Event | None:
         return heard(event, seat)
 
-    def determinize(self, view: PerfectWaveView, chance: Chance) -> Table:
+    def determinize(self, view: PerfectWaveView, chance: Chance) -> PerfectWaveState:
         return determinize(view, chance)
 
-    def zones(self, s: Table) -> Zones:
+    def zones(self, s: PerfectWaveState) -> Zones:
         return zones(s)
 
 

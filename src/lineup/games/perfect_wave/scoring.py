@@ -47,7 +47,7 @@ from lineup.games.perfect_wave.rules.tricks import (
     spaces_with_met_tricks,
     winner_of_contest,
 )
-from lineup.games.perfect_wave.state import OVER, Table
+from lineup.games.perfect_wave.state import OVER, PerfectWaveState
 
 OPEN: Final = "open"  # a line of a projection that cannot be known yet
 FAILED: Final = "failed"  # a line of a whole count that gives nothing
@@ -233,7 +233,7 @@ def projected_goal(
     return [Line(rule, f"{what}:{goal}", float(found.vp))] if met else []
 
 
-def board_of(t: Table, seat: i64) -> Board:
+def board_of(t: PerfectWaveState, seat: i64) -> Board:
     """A seat's board at the table, as it would be counted; cards that a view does not show count as none."""
     box = t.box
     first = seat * SPACES
@@ -243,12 +243,12 @@ def board_of(t: Table, seat: i64) -> Board:
     return Board(t.surfers[seat], vec[i64](waves), vec[i64](tricks), NOTHING if goal < 0 else box.goal_of(goal))
 
 
-def activated_goals(t: Table) -> list[int]:
+def activated_goals(t: PerfectWaveState) -> list[int]:
     """The activated Public Goals, as places in the list of Goals."""
     return [int(t.box.goal_of(goal)) for place, goal in enumerate(t.public) if t.activated[place]]
 
 
-def outcome(t: Table) -> Outcome | None:
+def outcome(t: PerfectWaveState) -> Outcome | None:
     if t.phase != OVER:
         return None
     counted = count(t.box, [board_of(t, seat) for seat in range(t.seats)], activated_goals(t))

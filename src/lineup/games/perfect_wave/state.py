@@ -63,7 +63,7 @@ def filled(count: i64, value: i64) -> vec[i64]:
 
 
 @final
-class Table(State):
+class PerfectWaveState(State):
     def __init__(self, box: Box, seats: i64) -> None:
         self.box = box
         self.seats = seats
@@ -118,8 +118,8 @@ class Table(State):
         else:
             self.maneuver_pile = append(self.maneuver_pile, card)
 
-    def copy(self) -> Table:
-        other = Table(self.box, 0)
+    def copy(self) -> PerfectWaveState:
+        other = PerfectWaveState(self.box, 0)
         other.seats = self.seats
         other.first = self.first
         other.turn = self.turn

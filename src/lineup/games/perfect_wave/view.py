@@ -21,7 +21,7 @@ from lineup.games.perfect_wave.state import (
     OPENLY,
     OVER,
     PHASES,
-    Table,
+    PerfectWaveState,
     got_card,
     got_how,
     got_row,
@@ -37,7 +37,9 @@ class PerfectWaveView(View):
     seat has seen, so it is no secret.
     """
 
-    def __init__(self, seat: Seat, table: Table, decks: vec[i64], unseen: list[vec[i64]], goals: vec[i64]) -> None:
+    def __init__(
+        self, seat: Seat, table: PerfectWaveState, decks: vec[i64], unseen: list[vec[i64]], goals: vec[i64]
+    ) -> None:
         super().__init__(seat)
         self.table = table  # its own copy
         self.decks = decks  # how many cards each deck has, by row
@@ -95,7 +97,7 @@ def unseen_facts(box: Box, row: i64, unseen: list[vec[i64]]) -> dict[str, dict[s
     return facts
 
 
-def board_facts(t: Table, seat: int) -> dict[str, object]:
+def board_facts(t: PerfectWaveState, seat: int) -> dict[str, object]:
     """One player's side of the table."""
     box = t.box
     spaces = range(seat * SPACES, (seat + 1) * SPACES)
@@ -114,7 +116,7 @@ def board_facts(t: Table, seat: int) -> dict[str, object]:
     }
 
 
-def hand_facts(t: Table, seat: int) -> dict[str, int]:
+def hand_facts(t: PerfectWaveState, seat: int) -> dict[str, int]:
     """The cards that the viewer sees in a hand, and how many of each."""
     first = seat * int(t.box.kinds)
     return {t.box.name(card): int(t.hand[first + card]) for card in range(int(t.box.kinds)) if t.hand[first + card]}
@@ -139,7 +141,7 @@ def entry_facts(box: Box, entry: i64) -> dict[str, object]:
     return {"row": ROWS[got_row(entry)], "how": words, "card": name_or_none(box, got_card(entry))}
 
 
-def observe(t: Table, seat: Seat) -> PerfectWaveView:
+def observe(t: PerfectWaveState, seat: Seat) -> PerfectWaveView:
     """P15.3 The table with everything blanked that this seat has not seen."""
     seen = t.copy()
     decks = vec[i64]([t.deck_size(WAVE_ROW), t.deck_size(MANEUVER_ROW)])
@@ -155,12 +157,12 @@ def observe(t: Table, seat: Seat) -> PerfectWaveView:
     return PerfectWaveView(seat, seen, decks, unseen, goals)
 
 
-def shows_all(t: Table, owner: Seat, seat: Seat) -> bool:
+def shows_all(t: PerfectWaveState, owner: Seat, seat: Seat) -> bool:
     """P15.4 Whether a seat sees all cards of an owner: its own always, those of others at the end."""
     return t.phase == OVER or can_see(owner, seat)
 
 
-def empty_the_decks(seen: Table) -> None:
+def empty_the_decks(seen: PerfectWaveState) -> None:
     seen.wave_deck.cards = vec[i64]()
     seen.maneuver_deck.cards = vec[i64]()
     seen.unseen_tricks.cards = vec[i64]()
@@ -168,7 +170,7 @@ def empty_the_decks(seen: Table) -> None:
     seen.goal_deck.cards = vec[i64]()
 
 
-def blank(t: Table, seen: Table, owner: Seat, seat: Seat) -> None:
+def blank(t: PerfectWaveState, seen: PerfectWaveState, owner: Seat, seat: Seat) -> None:
     """Take what an owner hides out of a copy of the table."""
     for index in range(owner * SPACES, owner * SPACES + SPACES):
         if t.waves[index] >= 0 and not is_open(t.wave_from[index], seat):
@@ -194,7 +196,7 @@ def is_open(filled_from: i64, seat: Seat) -> bool:
     return filled_from == LAID_OPENLY and can_see(EVERYBODY, seat)
 
 
-def cards_in_decks(t: Table) -> list[vec[i64]]:
+def cards_in_decks(t: PerfectWaveState) -> list[vec[i64]]:
     """How many of each kind nobody has seen: in the decks, and among the Tricks in the box."""
     decks = max(t.shuffled[WAVE_ROW], t.shuffled[MANEUVER_ROW]) + 1
     counts = [vec[i64]([0] * int(t.box.kinds)) for _deck in range(decks)]
@@ -210,7 +212,7 @@ def cards_in_decks(t: Table) -> list[vec[i64]]:
     return counts
 
 
-def count_hidden(t: Table, owner: Seat, unseen: list[vec[i64]]) -> None:
+def count_hidden(t: PerfectWaveState, owner: Seat, unseen: list[vec[i64]]) -> None:
     """Add all cards that an owner got blind, wherever they are now: nobody else has seen them come."""
     for entry in t.got[owner]:
         how = got_how(entry)
@@ -225,7 +227,7 @@ def count_hidden(t: Table, owner: Seat, unseen: list[vec[i64]]) -> None:
         unseen[t.drawn_from][t.drawn] += 1
 
 
-def unseen_goals(t: Table, seat: Seat) -> vec[i64]:
+def unseen_goals(t: PerfectWaveState, seat: Seat) -> vec[i64]:
     """The Goals that a seat has not seen, sorted."""
     cards = [int(card) for card in t.goal_deck.cards]
     for owner in range(t.seats):
@@ -234,7 +236,7 @@ def unseen_goals(t: Table, seat: Seat) -> vec[i64]:
     return vec[i64](sorted(cards)) if cards else vec[i64]()
 
 
-def determinize(view: PerfectWaveView, chance: Chance) -> Table:
+def determinize(view: PerfectWaveView, chance: Chance) -> PerfectWaveState:
     """A whole table that looks like this to the seat."""
     t = view.table.copy()
     imagine(t, view.seat, view.decks, view.unseen, view.goals, chance)

@@ -7,11 +7,11 @@ from mypy_extensions import i64
 
 from lineup.core.game import Zones
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, MOST_SEATS, NOTHING, PADDLES_OUT, PIER, ROWS, SPACES
-from lineup.games.perfect_wave.state import CHOOSING, PHASES, Table
+from lineup.games.perfect_wave.state import CHOOSING, PHASES, PerfectWaveState
 from lineup.games.perfect_wave.view import board_facts
 
 
-def zones(t: Table) -> Zones:
+def zones(t: PerfectWaveState) -> Zones:
     """Every card in its place. Which Tricks are in the first deck and which went back to the box, nobody knows."""
     deck, either, box = maneuver_heaps(t)
     lying: dict[str, list[int]] = {
@@ -37,7 +37,7 @@ def zones(t: Table) -> Zones:
     return Zones({place: [t.box.name(card) for card in there if card >= 0] for place, there in lying.items()}, facts(t))
 
 
-def maneuver_heaps(t: Table) -> tuple[list[int], list[int], list[int]]:
+def maneuver_heaps(t: PerfectWaveState) -> tuple[list[int], list[int], list[int]]:
     """What surely is in the Maneuver deck, the Tricks that are there or in the box, and what surely is in the box."""
     paddle = int(t.box.paddle)
     deck = [paddle for card in t.maneuver_deck.cards if card == paddle]
@@ -49,7 +49,7 @@ def maneuver_heaps(t: Table) -> tuple[list[int], list[int], list[int]]:
     return deck, tricks, box
 
 
-def goals_of(t: Table, seat: int) -> tuple[list[int], list[int]]:
+def goals_of(t: PerfectWaveState, seat: int) -> tuple[list[int], list[int]]:
     """The Goals that a seat has, and the one that it gave back once all had chosen."""
     dealt = numbers(t.dealt[seat * 2 : seat * 2 + 2])
     if t.phase == CHOOSING or not dealt:
@@ -61,13 +61,13 @@ def numbers(cards: vec[i64]) -> list[int]:
     return [int(card) for card in cards]
 
 
-def hand_of(t: Table, seat: int) -> list[int]:
+def hand_of(t: PerfectWaveState, seat: int) -> list[int]:
     """The cards of a hand, each as often as it is there."""
     kinds = int(t.box.kinds)
     return [card for card in range(kinds) for _copy in range(t.hand[seat * kinds + card])]
 
 
-def facts(t: Table) -> dict[str, object]:
+def facts(t: PerfectWaveState) -> dict[str, object]:
     """Everything that is no card, and the boards with all that is on them."""
     return {
         "phase": PHASES[t.phase],
@@ -86,6 +86,6 @@ def facts(t: Table) -> dict[str, object]:
     }
 
 
-def sealed(t: Table, seat: int) -> str | None:
+def sealed(t: PerfectWaveState, seat: int) -> str | None:
     """A secret choice of a Goal as players write it."""
     return f"goal {t.kept[seat] + 1}" if t.phase == CHOOSING and t.kept[seat] != NOTHING else None

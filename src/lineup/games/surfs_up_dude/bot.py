@@ -34,7 +34,7 @@ from lineup.games.surfs_up_dude.rules.flow import go_on
 from lineup.games.surfs_up_dude.rules.legal import legal_moves
 from lineup.games.surfs_up_dude.rules.shark import STRENGTH
 from lineup.games.surfs_up_dude.scoring import STAR_POINTS
-from lineup.games.surfs_up_dude.state import FACE_DOWN, OVER, PEACE_ASKED, Table, bit
+from lineup.games.surfs_up_dude.state import FACE_DOWN, OVER, PEACE_ASKED, DudeState, bit
 from lineup.games.surfs_up_dude.view import DudeView
 
 # Found by trying.
@@ -55,18 +55,18 @@ def to_the_power(base: float, exponent: i64) -> float:
     return power
 
 
-def stake(t: Table, space: i64) -> float:
+def stake(t: DudeState, space: i64) -> float:
     """What a surfer on a wave may still win, and would lose by leaving it."""
     pays = float(t.box.points[t.box.pays[t.box.type_of(t.waves[space])]])
     return pays * to_the_power(HOLDS, t.box.spaces - 1 - space) + (0.0 if t.last_turn else EFFORT)
 
 
-def front(t: Table, space: i64) -> float:
+def front(t: DudeState, space: i64) -> float:
     """What the front of a wave is worth."""
     return STAR_POINTS * to_the_power(LEADS, t.box.spaces - 1 - space)
 
 
-def price(t: Table, seat: Seat, card: Card) -> float:
+def price(t: DudeState, seat: Seat, card: Card) -> float:
     """What it costs to give a card away; the last ones of a hand are dear, and after the last turn all are cheap."""
     if card == BAIL:
         return 0.0
@@ -115,7 +115,7 @@ class DudeKnowledge(Knowledge[DudeView]):
             return 1.0 + float(move.position)
         return 0.0
 
-    def worth_of_action(self, t: Table, seat: Seat, move: Move) -> float:
+    def worth_of_action(self, t: DudeState, seat: Seat, move: Move) -> float:
         """A surfer in time, if none is ready, and cards as long as the hand is thin."""
         if isinstance(move, Draw):
             return 6.0 / float(1 + t.held[seat])
@@ -124,13 +124,13 @@ class DudeKnowledge(Knowledge[DudeView]):
             return 1.4 / float(1 + t.paddling[seat])
         return 2.4 / float(1 + t.ready[seat])
 
-    def worth_of_readiness(self, t: Table, seat: Seat, move: MakeReady) -> float:
+    def worth_of_readiness(self, t: DudeState, seat: Seat, move: MakeReady) -> float:
         """Only who has nobody ready gives a nine away for it."""
         if t.ready[seat] > 0:
             return -1.0
         return (3.0 if move.zone == BEACH else 2.0) * EFFORT - price(t, seat, move.card)
 
-    def worth_of_attack(self, t: Table, seat: Seat, space: i64) -> float:
+    def worth_of_attack(self, t: DudeState, seat: Seat, space: i64) -> float:
         """What the others stand to lose, rather alone and with few cards; own surfers are dear."""
         worth = 0.0
         for position in range(t.riding[space]):
@@ -190,7 +190,7 @@ def contest(view: DudeView, card: Card) -> float:
     return gain - lose * stake(t, t.space) - price(t, view.seat, card)
 
 
-def rivals(t: Table, seat: Seat) -> i64:
+def rivals(t: DudeState, seat: Seat) -> i64:
     """How many others ride the wave at issue."""
     riding = t.on_the_wave(t.space) & ~bit(seat)
     count: i64 = 0
@@ -215,7 +215,7 @@ def fight_shark(view: DudeView, card: Card) -> float:
     return safe * own * stake(t, t.space) + win * front(t, t.space) - price(t, view.seat, card)
 
 
-def surf_on(t: Table, moves: DudeMoves, chance: Chance, rng: Rng) -> i64:
+def surf_on(t: DudeState, moves: DudeMoves, chance: Chance, rng: Rng) -> i64:
     """Make random legal moves to the end, and tell how many: for measuring, and for play-outs."""
     count: i64 = 0
     while t.phase != OVER:

@@ -23,14 +23,14 @@ from lineup.games.surfs_up_dude.rules.flow import go_on
 from lineup.games.surfs_up_dude.rules.legal import RULE_OF, legal_moves, why_not
 from lineup.games.surfs_up_dude.rules.setup import set_up
 from lineup.games.surfs_up_dude.scoring import outcome
-from lineup.games.surfs_up_dude.state import FACE_DOWN, OVER, PEACE_ASKED, Table
+from lineup.games.surfs_up_dude.state import FACE_DOWN, OVER, PEACE_ASKED, DudeState
 from lineup.games.surfs_up_dude.view import DudeView, determinize, observe
 from lineup.games.surfs_up_dude.words.words import DudeWords
 from lineup.games.surfs_up_dude.zones import zones
 
 
 @final
-class SurfsUpDude(Game[Table, DudeView]):
+class SurfsUpDude(Game[DudeState, DudeView]):
     def __init__(self, options: DudeOptions) -> None:
         self.box = Box(options)
         self.book = Book(options)
@@ -50,40 +50,40 @@ class SurfsUpDude(Game[Table, DudeView]):
             folder=Path(__file__).parent,
         )
 
-    def start(self, seats: int, chance: Chance, story: Story) -> Table:
+    def start(self, seats: int, chance: Chance, story: Story) -> DudeState:
         t = set_up(self.box, self.book, seats, chance, story)
         go_on(t, chance, story)
         return t
 
-    def to_act(self, s: Table) -> list[Seat]:
+    def to_act(self, s: DudeState) -> list[Seat]:
         if s.phase == PEACE_ASKED or s.phase == FACE_DOWN:
             return s.owing()
         return [] if s.phase == OVER else [s.turn]
 
-    def legal_moves(self, s: Table, seat: Seat) -> list[Move]:
+    def legal_moves(self, s: DudeState, seat: Seat) -> list[Move]:
         return legal_moves(s, seat, self.by_deed)
 
-    def refusal(self, s: Table, seat: Seat, move: Move) -> IllegalMove | None:
+    def refusal(self, s: DudeState, seat: Seat, move: Move) -> IllegalMove | None:
         reason = why_not(s, seat, move)
         return self.illegal(RULE_OF[reason], reason) if reason else None
 
-    def apply(self, s: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
+    def apply(self, s: DudeState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
         carry_out(s, seat, move, chance, story)
         go_on(s, chance, story)
 
-    def outcome(self, s: Table) -> Outcome | None:
+    def outcome(self, s: DudeState) -> Outcome | None:
         return outcome(s)
 
-    def observe(self, s: Table, seat: Seat) -> DudeView:
+    def observe(self, s: DudeState, seat: Seat) -> DudeView:
         return observe(s, seat)
 
     def hear(self, event: Event, seat: Seat) -> Event | None:
         return heard(event, seat)
 
-    def determinize(self, view: DudeView, chance: Chance) -> Table:
+    def determinize(self, view: DudeView, chance: Chance) -> DudeState:
         return determinize(view, chance)
 
-    def zones(self, s: Table) -> Zones:
+    def zones(self, s: DudeState) -> Zones:
         return zones(s)
 
 

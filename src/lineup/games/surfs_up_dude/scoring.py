@@ -10,14 +10,14 @@ from lineup.core.moves import Seat
 from lineup.core.outcome import Line, Outcome, Stage
 from lineup.games.surfs_up_dude.cards import GOLD, SILVER
 from lineup.games.surfs_up_dude.options import TROPHIES
-from lineup.games.surfs_up_dude.state import OVER, Table
+from lineup.games.surfs_up_dude.state import OVER, DudeState
 
 STAR_POINTS: Final = 3
 
 DECIDED_BY: Final = ("points", "stars", "gold", "silver")  # what told the winner from the others
 
 
-def points_of(t: Table, seat: Seat) -> i64:
+def points_of(t: DudeState, seat: Seat) -> i64:
     """S11.11 Trophies and Beach Stars."""
     points = STAR_POINTS * t.stars[seat]
     for trophy in range(i64(len(TROPHIES))):
@@ -25,7 +25,7 @@ def points_of(t: Table, seat: Seat) -> i64:
     return points
 
 
-def stages_of(t: Table, seat: Seat) -> list[Stage]:
+def stages_of(t: DudeState, seat: Seat) -> list[Stage]:
     """The same, line by line."""
     trophies = [
         Line("S1.7", f"{TROPHIES[trophy]}:{t.trophies[seat * 3 + trophy]}", float(worth(t, seat, trophy)))
@@ -35,11 +35,11 @@ def stages_of(t: Table, seat: Seat) -> list[Stage]:
     return [Stage("trophies", trophies), Stage("stars", [stars])]
 
 
-def worth(t: Table, seat: Seat, trophy: i64) -> i64:
+def worth(t: DudeState, seat: Seat, trophy: i64) -> i64:
     return t.box.points[trophy] * t.trophies[seat * 3 + trophy]
 
 
-def ranking(t: Table, seat: Seat) -> list[int]:
+def ranking(t: DudeState, seat: Seat) -> list[int]:
     """S11.12 S11.13 What is compared, one after the other: points, Beach Stars, gold, and silver by ruling."""
     silver = t.trophies[seat * 3 + SILVER] if t.book.silver_breaks_ties else 0
     return [int(points_of(t, seat)), int(t.stars[seat]), int(t.trophies[seat * 3 + GOLD]), int(silver)]
@@ -58,7 +58,7 @@ def decided_by(ranks: list[list[int]], places: list[int]) -> str:
     return "shared"
 
 
-def outcome(t: Table) -> Outcome | None:
+def outcome(t: DudeState) -> Outcome | None:
     """How the game ended."""
     if t.phase != OVER:
         return None

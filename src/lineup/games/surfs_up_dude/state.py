@@ -66,7 +66,7 @@ def plus(numbers: vec[i64], place: i64, more: i64) -> vec[i64]:
 
 
 @final
-class Table(State):
+class DudeState(State):
     """A game in progress. Spaces and positions count from 0: space 0 is the open sea, position 0 the front.
 
     Vecs and piles are never changed in place but replaced: so a copy may share them, and is made quickly.
@@ -155,8 +155,8 @@ class Table(State):
         """The seats that were asked in secret and have not answered."""
         return [seat for seat in range(self.seats) if self.asked & bit(seat) and self.sealed[seat] == NOTHING]
 
-    def copy(self) -> Table:
-        other = Table(self.box, self.book, self.seats)
+    def copy(self) -> DudeState:
+        other = DudeState(self.box, self.book, self.seats)
         other.deck = self.deck
         other.discards = self.discards
         other.plain = self.plain
@@ -216,7 +216,7 @@ class Table(State):
         )
 
 
-def forget_the_answers(t: Table) -> None:
+def forget_the_answers(t: DudeState) -> None:
     """Nobody is asked in secret any more, and what was said is gone."""
     t.asked = 0
     t.sealed = t.box.nobody

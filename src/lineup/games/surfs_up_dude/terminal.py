@@ -9,7 +9,7 @@ from rich.markup import escape
 from lineup.core.language import _, ngettext
 from lineup.games.surfs_up_dude.cards import DIE, NOTHING
 from lineup.games.surfs_up_dude.scoring import points_of
-from lineup.games.surfs_up_dude.state import FACE_DOWN, OVER, PEACE_ASKED, Table, bit
+from lineup.games.surfs_up_dude.state import FACE_DOWN, OVER, PEACE_ASKED, DudeState, bit
 from lineup.games.surfs_up_dude.view import DudeView
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def piles(view: DudeView) -> str:
     return sentence.format(stack=t.stack(), deck=view.deck, discards=len(t.discards), whistles=t.whistles)
 
 
-def wave_line(words: DudeWords, t: Table, space: int, names: list[str]) -> str:
+def wave_line(words: DudeWords, t: DudeState, space: int, names: list[str]) -> str:
     """A wave with its surfers from the front; what happens there now is pointed at."""
     sign = "▶" if space == t.space else " "
     wave = int(t.waves[space])

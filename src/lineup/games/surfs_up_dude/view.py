@@ -20,7 +20,7 @@ from lineup.games.surfs_up_dude.state import (
     OVER,
     PEACE_ASKED,
     PHASES,
-    Table,
+    DudeState,
     bit,
     changed,
 )
@@ -30,7 +30,7 @@ from lineup.games.surfs_up_dude.state import (
 class DudeView(View):
     """A table as one seat knows it: a whole table, without the cards in other hands and in the draw pile."""
 
-    def __init__(self, seat: Seat, table: Table, hand: vec[i64], deck: i64, answered: i64) -> None:
+    def __init__(self, seat: Seat, table: DudeState, hand: vec[i64], deck: i64, answered: i64) -> None:
         super().__init__(seat)
         self.table = table  # its own copy; ``held`` still says how many cards everybody has
         self.hand = hand  # by card: how many of it the seat holds
@@ -98,7 +98,7 @@ def members(mask: i64, seats: i64) -> list[int]:
     return [int(seat) for seat in range(seats) if mask & bit(seat)]
 
 
-def wave_facts(t: Table, space: i64) -> dict[str, object] | None:
+def wave_facts(t: DudeState, space: i64) -> dict[str, object] | None:
     """A wave on the board, ready for JSON; None where there is none."""
     wave = t.waves[space]
     if wave == NOTHING:
@@ -107,7 +107,7 @@ def wave_facts(t: Table, space: i64) -> dict[str, object] | None:
     return {"wave": t.box.names[wave], "riders": riders, "positions": t.box.capacity(wave)}
 
 
-def player_facts(t: Table, seat: Seat) -> dict[str, object]:
+def player_facts(t: DudeState, seat: Seat) -> dict[str, object]:
     """What all can see of a player."""
     shown = [t.box.name(card) for card in (t.shown[seat * 2], t.shown[seat * 2 + 1]) if card != NOTHING]
     return {
@@ -122,7 +122,7 @@ def player_facts(t: Table, seat: Seat) -> dict[str, object]:
     }
 
 
-def observe(t: Table, seat: Seat) -> DudeView:
+def observe(t: DudeState, seat: Seat) -> DudeView:
     """The table with other hands and sealed answers blanked, and nothing of the order in which anything comes."""
     seen = t.copy()
     seen.deck = t.box.nothing
@@ -140,7 +140,7 @@ def observe(t: Table, seat: Seat) -> DudeView:
     return DudeView(seat, seen, hand, i64(len(t.deck.cards)), answered)
 
 
-def determinize(view: DudeView, chance: Chance) -> Table:
+def determinize(view: DudeView, chance: Chance) -> DudeState:
     """A table that looks like this to the seat: cards that it does not see are dealt anew."""
     t = view.table.copy()
     unseen = unseen_cards(view)
@@ -188,7 +188,7 @@ def imagined_hands(view: DudeView, unseen: Pool, chance: Chance) -> vec[i64]:
     return hand
 
 
-def may_be_in_the_deck(t: Table, unseen: Pool) -> Pool:
+def may_be_in_the_deck(t: DudeState, unseen: Pool) -> Pool:
     """The unseen cards that can be left to draw: no more of any than were there when the draw pile was mixed."""
     left = t.mixed[:]
     cards = vec[i64](capacity=len(unseen.cards))
@@ -211,7 +211,7 @@ def imagined_deck(unseen: Pool, may_be_left: Pool, size: i64, chance: Chance) ->
     return deck
 
 
-def imagined_answer(t: Table, seat: Seat, chance: Chance) -> i64:
+def imagined_answer(t: DudeState, seat: Seat, chance: Chance) -> i64:
     """Any answer that a seat could have given with the hand that it has in this world."""
     if t.phase == PEACE_ASKED:
         return NO_PEACE if peace_card(t, seat) == NOTHING else chance.roll("peace", 2) - 1

@@ -6,11 +6,11 @@ from mypy_extensions import i64
 
 from lineup.core.game import Zones
 from lineup.games.surfs_up_dude.cards import BAIL, DIE, NOTHING
-from lineup.games.surfs_up_dude.state import NO_PEACE, PEACE_ASKED, PHASES, Table
+from lineup.games.surfs_up_dude.state import NO_PEACE, PEACE_ASKED, PHASES, DudeState
 from lineup.games.surfs_up_dude.view import members, player_facts
 
 
-def zones(t: Table) -> Zones:
+def zones(t: DudeState) -> Zones:
     """Every card in its place, surfers by seat. Waves that have landed lie out of play."""
     names = t.box.names
     cards: dict[str, list[str]] = {}
@@ -27,7 +27,7 @@ def zones(t: Table) -> Zones:
     return Zones(cards, facts(t))
 
 
-def landed(t: Table) -> list[str]:
+def landed(t: DudeState) -> list[str]:
     """The waves that are neither in the stack nor on the board."""
     left = [*t.box.plain.cards, *t.box.black.cards]
     for wave in [*t.plain.cards, *t.black.cards, *t.waves]:
@@ -36,7 +36,7 @@ def landed(t: Table) -> list[str]:
     return [t.box.names[wave] for wave in left]
 
 
-def facts(t: Table) -> dict[str, object]:
+def facts(t: DudeState) -> dict[str, object]:
     """Everything about a table that is not a card."""
     names = t.box.names
     return {
@@ -62,7 +62,7 @@ def facts(t: Table) -> dict[str, object]:
     }
 
 
-def sealed(t: Table, answer: i64) -> str | None:
+def sealed(t: DudeState, answer: i64) -> str | None:
     """A secret answer as players write it."""
     if answer == NOTHING:
         return None
@@ -71,6 +71,6 @@ def sealed(t: Table, answer: i64) -> str | None:
     return "bail" if answer == BAIL else f"play {t.box.names[answer]}"
 
 
-def riders(t: Table, space: i64) -> list[int]:
+def riders(t: DudeState, space: i64) -> list[int]:
     """Whose surfers ride a wave, from the front."""
     return [int(t.rider(space, position)) for position in range(t.riding[space])]

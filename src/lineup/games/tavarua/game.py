@@ -21,14 +21,14 @@ from lineup.games.tavarua.rules.book import book_of
 from lineup.games.tavarua.rules.legal import RULE_OF, legal_moves, why_not
 from lineup.games.tavarua.rules.setup import set_up
 from lineup.games.tavarua.scoring import outcome
-from lineup.games.tavarua.state import Table
+from lineup.games.tavarua.state import TavaruaState
 from lineup.games.tavarua.view.view import TavaruaView, determinize, observe
 from lineup.games.tavarua.words.words import TavaruaWords
 from lineup.games.tavarua.zones import zones
 
 
 @final
-class Tavarua(Game[Table, TavaruaView]):
+class Tavarua(Game[TavaruaState, TavaruaView]):
     def __init__(self, options: TavaruaOptions) -> None:
         self.book = book_of(options)
         is_career = options.solo == "career"
@@ -49,35 +49,35 @@ class Tavarua(Game[Table, TavaruaView]):
             page=TavaruaPage(Path(__file__).parent / "browser", career=is_career),
         )
 
-    def start(self, seats: int, chance: Chance, story: Story) -> Table:
+    def start(self, seats: int, chance: Chance, story: Story) -> TavaruaState:
         return set_up(self.book, seats, chance, story)
 
-    def to_act(self, s: Table) -> list[Seat]:
+    def to_act(self, s: TavaruaState) -> list[Seat]:
         return s.owing()
 
-    def legal_moves(self, s: Table, seat: Seat) -> list[Move]:
+    def legal_moves(self, s: TavaruaState, seat: Seat) -> list[Move]:
         return legal_moves(s, seat, self.by_deed)
 
-    def refusal(self, s: Table, seat: Seat, move: Move) -> IllegalMove | None:
+    def refusal(self, s: TavaruaState, seat: Seat, move: Move) -> IllegalMove | None:
         reason = why_not(s, seat, move)
         return self.illegal(RULE_OF[reason], reason) if reason else None
 
-    def apply(self, s: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
+    def apply(self, s: TavaruaState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
         answer(s, seat, move, chance, story)
 
-    def outcome(self, s: Table) -> Outcome | None:
+    def outcome(self, s: TavaruaState) -> Outcome | None:
         return outcome(s)
 
-    def observe(self, s: Table, seat: Seat) -> TavaruaView:
+    def observe(self, s: TavaruaState, seat: Seat) -> TavaruaView:
         return observe(s, seat)
 
     def hear(self, event: Event, seat: Seat) -> Event | None:
         return heard(event, seat)
 
-    def determinize(self, view: TavaruaView, chance: Chance) -> Table:
+    def determinize(self, view: TavaruaView, chance: Chance) -> TavaruaState:
         return determinize(view, self.by_deed, chance)
 
-    def zones(self, s: Table) -> Zones:
+    def zones(self, s: TavaruaState) -> Zones:
         return zones(s)
 
     def figures(self) -> list[str]:

@@ -40,7 +40,7 @@ from lineup.games.tavarua.state import (
     WAVE_FIELDS,
     WAVES_A_BOARD,
     WIPEOUT_END,
-    Table,
+    TavaruaState,
 )
 
 BARREL: Final = 5
@@ -62,7 +62,7 @@ def score_on_the_track(points: i64) -> i64:
     return TRACK[min(points, i64(len(TRACK)) - 1)]
 
 
-def worth_of_the_pile(t: Table, seat: Seat, end: i64) -> list[i64]:
+def worth_of_the_pile(t: TavaruaState, seat: Seat, end: i64) -> list[i64]:
     """What a ride that ended so is worth, field by field as it is recorded."""
     fields: list[i64] = [0] * WAVE_FIELDS
     fields[END] = end
@@ -79,18 +79,18 @@ def worth_of_the_pile(t: Table, seat: Seat, end: i64) -> list[i64]:
     return fields
 
 
-def score_to_record(t: Table, points: i64) -> i64:
+def score_to_record(t: TavaruaState, points: i64) -> i64:
     """T10.9 NOTHING for a wave without a point: the track has no space for it, unless the ruling gives it one."""
     return NOTHING if points == 0 and not t.book.zero_counts else score_on_the_track(points)
 
 
-def count_cards(t: Table, seat: Seat, fields: list[i64]) -> None:
+def count_cards(t: TavaruaState, seat: Seat, fields: list[i64]) -> None:
     """T10.1"""
     for card in range(seat * MOST_CARDS, seat * MOST_CARDS + t.piled[seat]):
         count_card(t, card, t.piled[seat], fields)
 
 
-def count_card(t: Table, card: i64, cards: i64, fields: list[i64]) -> None:
+def count_card(t: TavaruaState, card: i64, cards: i64, fields: list[i64]) -> None:
     """T10.2 A card of the pile and what lies on it."""
     tokens = t.tokens[card]
     fields[CARD_POINTS] += t.book.box.power[t.pile[card]]
@@ -108,12 +108,12 @@ def add_shore_bonus(fields: list[i64]) -> None:
     fields[SHORE_POINTS] = SHORE_BONUS
 
 
-def count_best_card(t: Table, seat: Seat, fields: list[i64]) -> None:
+def count_best_card(t: TavaruaState, seat: Seat, fields: list[i64]) -> None:
     """T10.4 Of all cards in the pile the one that brings most, or the one with the highest number."""
     count_card(t, best_card_of(t, seat), perfect_counts(t, seat), fields)
 
 
-def best_card_of(t: Table, seat: Seat) -> i64:
+def best_card_of(t: TavaruaState, seat: Seat) -> i64:
     """Where in all piles the best card of one of them lies; that pile has one at least."""
     first = seat * MOST_CARDS
     best = first
@@ -124,23 +124,23 @@ def best_card_of(t: Table, seat: Seat) -> i64:
     return best
 
 
-def counts_more(t: Table, card: i64, other: i64) -> bool:
+def counts_more(t: TavaruaState, card: i64, other: i64) -> bool:
     """T19.8 Of two cards that are worth the same an aerial goes before another card, where aerials are counted."""
     return t.book.aerial_is_best and is_aerial(t, card) and not is_aerial(t, other)
 
 
-def is_aerial(t: Table, card: i64) -> bool:
+def is_aerial(t: TavaruaState, card: i64) -> bool:
     """Whether a card of a score pile is one."""
     return t.book.box.power[t.pile[card]] == JUMPS
 
 
-def merit(t: Table, card: i64, cards: i64) -> i64:
+def merit(t: TavaruaState, card: i64, cards: i64) -> i64:
     """What makes one card better than another after a wipeout."""
     worth = worth_of_a_card(t, card, cards)
     return t.book.box.power[t.pile[card]] * 1000 + worth if t.book.best_is_printed else worth
 
 
-def worth_of_a_card(t: Table, card: i64, cards: i64) -> i64:
+def worth_of_a_card(t: TavaruaState, card: i64, cards: i64) -> i64:
     """The points of one card alone with what lies on it."""
     tokens = t.tokens[card]
     worth = t.book.box.power[t.pile[card]] + (tokens & 3)
@@ -153,7 +153,7 @@ def worth_of_a_card(t: Table, card: i64, cards: i64) -> i64:
     return worth
 
 
-def perfect_counts(t: Table, seat: Seat) -> i64:
+def perfect_counts(t: TavaruaState, seat: Seat) -> i64:
     """T10.5 For how many cards a perfect token counts after a wipeout."""
     return 1 if t.book.perfect_is_one else t.piled[seat]
 
@@ -163,7 +163,7 @@ def wave_row(seat: Seat, board: i64, number: i64) -> i64:
     return ((seat * 2 + board) * WAVES_A_BOARD + number) * WAVE_FIELDS
 
 
-def board_total(t: Table, seat: Seat, board: i64) -> i64:
+def board_total(t: TavaruaState, seat: Seat, board: i64) -> i64:
     """The total of the recorded waves on a board, in halves."""
     total: i64 = 0
     for number in range(i64(WAVES_A_BOARD)):
@@ -171,7 +171,7 @@ def board_total(t: Table, seat: Seat, board: i64) -> i64:
     return total
 
 
-def best_waves(t: Table, seat: Seat) -> list[int]:
+def best_waves(t: TavaruaState, seat: Seat) -> list[int]:
     """T11.3 All recorded waves of either board, best first, as they are compared; what is missing is lowest."""
     field = POINTS if t.book.ties_by_points else SCORE
     found: list[int] = []
@@ -183,26 +183,26 @@ def best_waves(t: Table, seat: Seat) -> list[int]:
     return found[:TIE_BREAKS]
 
 
-def waves_on_board(t: Table, seat: Seat, board: i64) -> list[int]:
+def waves_on_board(t: TavaruaState, seat: Seat, board: i64) -> list[int]:
     """The recorded waves of one board as they are compared, the better one first; what is missing is lowest."""
     field = POINTS if t.book.ties_by_points else SCORE
     rows = [wave_row(seat, board, number) for number in range(i64(WAVES_A_BOARD))]
     return [NOTHING if t.waves[row + SCORE] == NOTHING else int(t.waves[row + field]) for row in rows]
 
 
-def ahead(t: Table, seats: list[int], totals: list[int]) -> list[int]:
+def ahead(t: TavaruaState, seats: list[int], totals: list[int]) -> list[int]:
     """T11.4 Of some seats those with the highest total, ties broken by waves; who is still equal shares."""
     merits = [(totals[seat], best_waves(t, seat)) for seat in seats]
     return [seat for seat, merit in zip(seats, merits, strict=True) if merit == max(merits)]
 
 
-def champions(t: Table, board: i64) -> list[int]:
+def champions(t: TavaruaState, board: i64) -> list[int]:
     """T11.1"""
     totals = [int(board_total(t, seat, board)) for seat in range(t.seats)]
     return ahead(t, list(range(int(t.seats))), totals)
 
 
-def grand_champions(t: Table) -> list[int]:
+def grand_champions(t: TavaruaState) -> list[int]:
     """T11.2 T11.5 The champions of each board by what they have on the other one; who is both has no rival."""
     short = [int(board_total(t, seat, SHORTBOARD)) for seat in range(t.seats)]
     long = [int(board_total(t, seat, LONGBOARD)) for seat in range(t.seats)]
@@ -215,12 +215,12 @@ def grand_champions(t: Table) -> list[int]:
     return ahead(t, [seat for seat in range(int(t.seats)) if seat in on_short or seat in on_long], totals)
 
 
-def one_board_winners(t: Table) -> list[int]:
+def one_board_winners(t: TavaruaState) -> list[int]:
     """T14.4"""
     return champions(t, t.book.board)
 
 
-def places(t: Table, winners: list[int]) -> list[int]:
+def places(t: TavaruaState, winners: list[int]) -> list[int]:
     """T11.6 The winners first, then all others by their total."""
     merits = [
         (seat in winners, board_total(t, seat, SHORTBOARD) + board_total(t, seat, LONGBOARD), best_waves(t, seat))
@@ -231,7 +231,7 @@ def places(t: Table, winners: list[int]) -> list[int]:
     return [1 + sum([1 for other in merits if other > merit]) for merit in merits]
 
 
-def outcome(t: Table) -> Outcome | None:
+def outcome(t: TavaruaState) -> Outcome | None:
     """How the contest ended; None while it goes on."""
     if t.phase != OVER:
         return None
@@ -254,7 +254,7 @@ def outcome(t: Table) -> Outcome | None:
     )
 
 
-def high_score(t: Table) -> Outcome:
+def high_score(t: TavaruaState) -> Outcome:
     """T16.3 T16.4 The total of all recorded waves; whether it is a record is for whoever keeps the scores to say."""
     stages = stages_of(t, 0)
     return Outcome(
@@ -262,7 +262,7 @@ def high_score(t: Table) -> Outcome:
     )
 
 
-def career(t: Table) -> Outcome:
+def career(t: TavaruaState) -> Outcome:
     """How the year went: what each event brought, counted from the rank that loses."""
     is_won, is_lost = t.rank == BEST_RANK, t.rank == LOST_RANK
     lines = [Line("T17.2", "first_rank", LOST_RANK - FIRST_RANK)]
@@ -295,7 +295,7 @@ def listed(seats: list[int]) -> str:
     return ",".join([str(seat) for seat in seats])
 
 
-def stages_of(t: Table, seat: int) -> list[Stage]:
+def stages_of(t: TavaruaState, seat: int) -> list[Stage]:
     """Each recorded wave by its points, and at last the scores of all of them."""
     stages: list[Stage] = []
     scores: list[Line] = []
@@ -309,7 +309,7 @@ def stages_of(t: Table, seat: int) -> list[Stage]:
     return [*stages, Stage("score", scores)]
 
 
-def lines_of_wave(t: Table, row: i64) -> list[Line]:
+def lines_of_wave(t: TavaruaState, row: i64) -> list[Line]:
     """What the points of a recorded wave are for."""
     rules = ("T10.4" if t.waves[row + END] == WIPEOUT_END else "T10.1", "T10.2", "T10.2", "T10.2", "T10.2", "T10.3")
     lines: list[Line] = []

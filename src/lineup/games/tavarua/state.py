@@ -97,7 +97,7 @@ def bit(seat: Seat) -> i64:
 
 
 @final
-class Table(State):
+class TavaruaState(State):
     """The table. What belongs to a surfer is found by seat; sets of seats are bits.
 
     Opponents of a career are surfers without a seat: their numbers come after those of the seats. They have a place on
@@ -222,8 +222,8 @@ class Table(State):
         for seat in range(self.seats):
             self.answer[seat] = NOTHING
 
-    def copy(self) -> Table:
-        other = Table(self.book, self.seats)
+    def copy(self) -> TavaruaState:
+        other = TavaruaState(self.book, self.seats)
         other.target = self.target[:]
         other.results = self.results[:]
         other.month, other.rank, other.best_rank = self.month, self.rank, self.best_rank
@@ -315,9 +315,9 @@ class Table(State):
         )
 
 
-def empty_table(book: Book, seats: i64) -> Table:
+def empty_table(book: Book, seats: i64) -> TavaruaState:
     """A table before anything is rolled, dealt or chosen."""
-    t = Table(book, seats)
+    t = TavaruaState(book, seats)
     t.stoke_cards = filled(seats * STOKE_KINDS, 0)
     t.fresh = filled(seats * STOKE_KINDS, 0)
     t.stoke_held = filled(seats, 0)
@@ -327,7 +327,7 @@ def empty_table(book: Book, seats: i64) -> Table:
     return t
 
 
-def clear_the_table(t: Table) -> None:
+def clear_the_table(t: TavaruaState) -> None:
     """T1.2 T2.7 Everybody lies on the shore, and nothing is left of a contest before; stoke cards are kept."""
     t.surfers = t.seats + i64(len(t.book.rivals))
     t.rounds_left = t.book.box.rounds
@@ -343,7 +343,7 @@ def clear_the_table(t: Table) -> None:
     t.mixed = t.book.box.in_deck[:]
 
 
-def clear_the_surfers(t: Table, surfers: i64) -> None:
+def clear_the_surfers(t: TavaruaState, surfers: i64) -> None:
     """What every surfer has, opponents too."""
     t.where = filled(surfers, CHANNEL)
     t.space = filled(surfers, SHORE)
@@ -365,7 +365,7 @@ def clear_the_surfers(t: Table, surfers: i64) -> None:
     t.sign = filled(surfers, 0)
 
 
-def place_opponents(t: Table) -> None:
+def place_opponents(t: TavaruaState) -> None:
     """T18.1 "L:4" starts on the longboard, and 4 is its target."""
     for index, rival in enumerate(t.book.rivals):
         board, number = rival.split(":")

@@ -24,14 +24,14 @@ from lineup.games.tavarua.moves import (
 )
 from lineup.games.tavarua.rules.book import CAREER
 from lineup.games.tavarua.rules.hands import cards_let_go, names_of
-from lineup.games.tavarua.state import CHOOSING, MOST_CARDS, NOTHING, PHASES, REDRAWING, SIGNING, Table
+from lineup.games.tavarua.state import CHOOSING, MOST_CARDS, NOTHING, PHASES, REDRAWING, SIGNING, TavaruaState
 from lineup.games.tavarua.view.career import career_facts
 from lineup.games.tavarua.view.view import members, scouted_facts, sharks, surfer_facts
 
 STAGES: Final = ("switch", "buy", "stoke card")  # what whoever is preparing may do next, or later ones of these
 
 
-def zones(t: Table) -> Zones:
+def zones(t: TavaruaState) -> Zones:
     """Every card in its place. Wave cards that were not turned over are heaps of a type: who knows which went out?"""
     box = t.book.box
     names = box.names
@@ -53,7 +53,7 @@ def zones(t: Table) -> Zones:
     return Zones(cards, facts(t))
 
 
-def zones_of(t: Table, seat: Seat) -> dict[str, list[str]]:
+def zones_of(t: TavaruaState, seat: Seat) -> dict[str, list[str]]:
     """The cards of one surfer."""
     names = t.book.box.names
     hand = [t.hand[seat * MOST_IN_HAND + place] for place in range(t.held[seat])]
@@ -64,7 +64,7 @@ def zones_of(t: Table, seat: Seat) -> dict[str, list[str]]:
     }
 
 
-def open_zones_of(t: Table, surfer: Seat) -> dict[str, list[str]]:
+def open_zones_of(t: TavaruaState, surfer: Seat) -> dict[str, list[str]]:
     """What lies open in front of a surfer, opponents too."""
     names = t.book.box.names
     pile = [t.pile[surfer * MOST_CARDS + number] for number in range(t.piled[surfer])]
@@ -75,14 +75,14 @@ def open_zones_of(t: Table, surfer: Seat) -> dict[str, list[str]]:
     }
 
 
-def stoke_cards(t: Table, counts: vec[i64], seat: Seat) -> list[str]:
+def stoke_cards(t: TavaruaState, counts: vec[i64], seat: Seat) -> list[str]:
     """The stoke cards that are counted for a seat, each as often as it is there."""
     first = t.book.box.first_stoke
     kinds = range(i64(STOKE_KINDS))
     return [t.book.box.names[first + kind] for kind in kinds for _copy in range(counts[seat * STOKE_KINDS + kind])]
 
 
-def facts(t: Table) -> dict[str, object]:
+def facts(t: TavaruaState) -> dict[str, object]:
     """Everything that is not a card."""
     names = t.book.box.names
     return {
@@ -104,14 +104,14 @@ def facts(t: Table) -> dict[str, object]:
     }
 
 
-def surfer_zone(t: Table, surfer: Seat) -> dict[str, object]:
+def surfer_zone(t: TavaruaState, surfer: Seat) -> dict[str, object]:
     """What everybody sees of a surfer, in words."""
     found = surfer_facts(t, surfer)
     found["sign"] = SIGNS[int(t.sign[surfer])]
     return found
 
 
-def answer_facts(t: Table, answer: i64) -> str | None:
+def answer_facts(t: TavaruaState, answer: i64) -> str | None:
     """A sealed answer as players write it; it is kept as the number that ``code_of`` gives it."""
     if answer == NOTHING:
         return None

@@ -33,7 +33,7 @@ from lineup.games.wave.moves import (
 from lineup.games.wave.rules.fits import fits, some_card_fits, what_fits
 from lineup.games.wave.rules.setup import set_up
 from lineup.games.wave.rules.turn import next_holder, play_fitting_card
-from lineup.games.wave.state import RIDING, Book, Ride
+from lineup.games.wave.state import RIDING, Book, WaveState
 from lineup.games.wave.view import WaveView
 
 # What makes a play dear, in parts of 30; found by trying.
@@ -48,12 +48,12 @@ SAID_OF_TWO: Final = (-16.0, 8.0)  # the same where nobody can say "keep this"
 NEVER: Final = 1000.0  # dearer than any play
 
 
-def may_follow(t: Ride, card: Card, other: Card, *, rising: bool) -> bool:
+def may_follow(t: WaveState, card: Card, other: Card, *, rising: bool) -> bool:
     """Whether one card fits on another, while the wave rises or falls."""
     return is_higher(card, other, t.order) if rising else is_higher(other, card, t.order)
 
 
-def price(t: Ride, holder: i64, card: Card) -> float:
+def price(t: WaveState, holder: i64, card: Card) -> float:
     """How dear it is if a holder plays this card, in a ride as a seat sees it; NEVER when it does not fit."""
     if not fits(t, card):
         return NEVER
@@ -77,7 +77,7 @@ def price(t: Ride, holder: i64, card: Card) -> float:
     return SHUT_OUT * shut_out / left - BURDEN * burden / left + SILENCE * silence
 
 
-def chance_of_silence(t: Ride, holder: i64, card: Card, shut_out: float, *, rising: bool) -> float:
+def chance_of_silence(t: WaveState, holder: i64, card: Card, shut_out: float, *, rising: bool) -> float:
     """How likely it is that whoever comes next cannot follow: certain of seen cards, a guess at the others."""
     after = next_holder(t, holder, -t.direction if has_turn_sign(card) else t.direction)
     silence = 1.0
@@ -99,7 +99,7 @@ def marks_for(dear: float, marks: i64) -> i64:
     return (1 << PLAY_THIS | 1 << THIS_FITS) if dear <= FAIR else 1 << THIS_FITS
 
 
-def price_heard(t: Ride, index: i64) -> float:
+def price_heard(t: WaveState, index: i64) -> float:
     """What the marks on an unseen card say, on the average, of those who have seen it; nearly NEVER without any."""
     said = 0.0
     count = 0
@@ -182,7 +182,7 @@ def rides(book: Book, seats: i64, count: i64, chance: Chance, rng: Rng) -> list[
     return [ride_on(set_up(book, seats, chance, QUIET), chance, rng) for _ride in range(count)]
 
 
-def ride_on(t: Ride, chance: Chance, rng: Rng) -> i64:
+def ride_on(t: WaveState, chance: Chance, rng: Rng) -> i64:
     """Play random fitting cards to the end, and tell how many were played: for measuring, and for play-outs."""
     plays: i64 = 0
     while t.end == RIDING and (not t.book.asks_the_stuck or some_card_fits(t, t.turn)):
@@ -191,7 +191,7 @@ def ride_on(t: Ride, chance: Chance, rng: Rng) -> i64:
     return plays
 
 
-def place_that_fits(t: Ride, rng: Rng) -> i64:
+def place_that_fits(t: WaveState, rng: Rng) -> i64:
     """Point at the hand blindly until a card fits, so that each one that does is equally likely."""
     fitting = what_fits(t)
     hand = t.hand

@@ -23,7 +23,7 @@ from lineup.games.wave.rules.silver import name_card
 from lineup.games.wave.rules.talk import advise
 from lineup.games.wave.rules.turn import end_the_ride, play_card
 from lineup.games.wave.scoring import outcome
-from lineup.games.wave.state import NOBODY_NAMED, RIDING, STUCK, Book, Ride
+from lineup.games.wave.state import NOBODY_NAMED, RIDING, STUCK, Book, WaveState
 from lineup.games.wave.view import WaveView, determinize, observe
 from lineup.games.wave.words import WaveWords
 from lineup.games.wave.zones import zones
@@ -54,7 +54,7 @@ def book_of(options: WaveOptions) -> Book:
 
 
 @final
-class Wave(Game[Ride, WaveView]):
+class Wave(Game[WaveState, WaveView]):
     def __init__(self, options: WaveOptions) -> None:
         self.book = book_of(options)
         self.by_deed = WaveMoves(
@@ -78,24 +78,24 @@ class Wave(Game[Ride, WaveView]):
             page=WavePage(Path(__file__).parent / "browser"),
         )
 
-    def start(self, seats: int, chance: Chance, story: Story) -> Ride:
+    def start(self, seats: int, chance: Chance, story: Story) -> WaveState:
         return set_up(self.book, seats, chance, story)
 
-    def to_act(self, s: Ride) -> list[Seat]:
+    def to_act(self, s: WaveState) -> list[Seat]:
         if s.end != RIDING:
             return []
         if is_silvers_turn(s):
             return [seat for seat in range(s.seats) if s.named[seat] == NOBODY_NAMED]
         return [s.turn]
 
-    def legal_moves(self, s: Ride, seat: Seat) -> list[Move]:
+    def legal_moves(self, s: WaveState, seat: Seat) -> list[Move]:
         return legal_moves(s, seat, self.by_deed)
 
-    def refusal(self, s: Ride, seat: Seat, move: Move) -> IllegalMove | None:
+    def refusal(self, s: WaveState, seat: Seat, move: Move) -> IllegalMove | None:
         reason = why_not(s, seat, move)
         return self.illegal(RULE_OF[reason], reason) if reason else None
 
-    def apply(self, s: Ride, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
+    def apply(self, s: WaveState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
         if isinstance(move, Play):
             play_card(s, seat, move.place, move.step, chance, story)
         elif isinstance(move, Advise):
@@ -107,19 +107,19 @@ class Wave(Game[Ride, WaveView]):
         else:
             end_the_ride(s, STUCK, story)
 
-    def outcome(self, s: Ride) -> Outcome | None:
+    def outcome(self, s: WaveState) -> Outcome | None:
         return outcome(s)
 
-    def observe(self, s: Ride, seat: Seat) -> WaveView:
+    def observe(self, s: WaveState, seat: Seat) -> WaveView:
         return observe(s, seat)
 
     def hear(self, event: Event, seat: Seat) -> Event | None:
         return heard(event, seat)
 
-    def determinize(self, view: WaveView, chance: Chance) -> Ride:
+    def determinize(self, view: WaveView, chance: Chance) -> WaveState:
         return determinize(view, chance)
 
-    def zones(self, s: Ride) -> Zones:
+    def zones(self, s: WaveState) -> Zones:
         return zones(s, self.by_deed)
 
 

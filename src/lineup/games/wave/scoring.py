@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from lineup.core.outcome import Line, Outcome, Stage
 from lineup.games.wave.moves import SILVER
 from lineup.games.wave.rules.turn import cards_left
-from lineup.games.wave.state import ENDS, RIDING, Ride
+from lineup.games.wave.state import ENDS, RIDING, WaveState
 
 CARDS_TO_PLAY: Final = 33  # all but the one that begins the pile
 
@@ -27,7 +27,7 @@ def band(left: i64) -> str:
     return "fair" if left <= 10 else "wipeout"
 
 
-def outcome(t: Ride) -> Outcome | None:
+def outcome(t: WaveState) -> Outcome | None:
     """W1.4 The whole team has won, or nobody has; the score of all is the number of cards they played."""
     if t.end == RIDING:
         return None
@@ -45,7 +45,7 @@ def outcome(t: Ride) -> Outcome | None:
     )
 
 
-def lines_of_what_is_left(t: Ride) -> Stage:
+def lines_of_what_is_left(t: WaveState) -> Stage:
     """Every hand, Silver's open and face-down cards, and the draw pile."""
     lines = [Line("W8.3", f"hand:{seat}", int(t.count[seat])) for seat in range(t.seats)]
     if t.seats == 2:
@@ -56,7 +56,7 @@ def lines_of_what_is_left(t: Ride) -> Stage:
     return Stage("left", lines)
 
 
-def lines_of_what_was_played(t: Ride, left: float) -> Stage:
+def lines_of_what_was_played(t: WaveState, left: float) -> Stage:
     """Face-down cards were not played, whether or not they count among those left."""
     lines = [Line("W1.4", "all", CARDS_TO_PLAY), Line("W8.3", "left", -left)]
     if t.book.silver_left_open and t.face_down > 0:

@@ -71,7 +71,7 @@ class Book:
 
 
 @final
-class Ride(State):
+class WaveState(State):
     """The table. ``holder`` is a seat, or Silver; a place p of holder h has the index h * PLACES + p."""
 
     def __init__(self, book: Book, seats: i64, holders: i64) -> None:
@@ -105,8 +105,8 @@ class Ride(State):
         """W2.7 How many cards the draw pile has, swaps included; which they are, nobody knows."""
         return i64(len(self.unseen.cards)) - self.face_down + i64(len(self.swaps.cards))
 
-    def copy(self) -> Ride:
-        other = Ride(self.book, self.seats, 0)
+    def copy(self) -> WaveState:
+        other = WaveState(self.book, self.seats, 0)
         other.holders = self.holders
         other.hand = self.hand[:]
         other.facing = self.facing[:]

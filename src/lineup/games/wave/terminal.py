@@ -5,7 +5,7 @@ from __future__ import annotations
 from lineup.core.language import _, ngettext
 from lineup.games.wave.cards import NO_CARD, UNSEEN, colour_of, colour_value, number_of, number_value
 from lineup.games.wave.moves import PLACES, SILVER
-from lineup.games.wave.state import FACING_HOLDER, FACING_TEAM, RIDING, Ride
+from lineup.games.wave.state import FACING_HOLDER, FACING_TEAM, RIDING, WaveState
 from lineup.games.wave.view import WaveView, advice_facts
 
 STYLES = (
@@ -40,7 +40,7 @@ def back() -> str:
     return "[reverse] ?? ······[/]"
 
 
-def orders(t: Ride, colours: list[str]) -> list[str]:
+def orders(t: WaveState, colours: list[str]) -> list[str]:
     """The order of colours from low to high, and of the numbers where a swap has changed it."""
     order = int(t.order)
     ranked = sorted(range(6), key=lambda colour: colour_value(colour, order))
@@ -74,7 +74,7 @@ def centre(view: WaveView) -> list[str]:
     return lines
 
 
-def wave_line(t: Ride) -> str:
+def wave_line(t: WaveState) -> str:
     """Which way a Monster Wave goes."""
     if t.book.chop:
         steps = "".join("▲" if step == 1 else "▼" for step in list(t.steps)[-8:])
@@ -100,7 +100,7 @@ def hand(view: WaveView, holder: int, names: list[str]) -> list[str]:
     return lines + advice_lines(t, places, names)
 
 
-def shown(t: Ride, index: int) -> str:
+def shown(t: WaveState, index: int) -> str:
     """A place of a hand as this seat sees it."""
     card = int(t.hand[index])
     if card == NO_CARD:
@@ -108,7 +108,7 @@ def shown(t: Ride, index: int) -> str:
     return back() if card == UNSEEN else face(card)
 
 
-def facing_words(t: Ride, index: int, *, own: bool) -> str:
+def facing_words(t: WaveState, index: int, *, own: bool) -> str:
     """Which way a card faces, from where this seat sits."""
     if t.hand[index] == NO_CARD:
         return ""
@@ -117,7 +117,7 @@ def facing_words(t: Ride, index: int, *, own: bool) -> str:
     return _("▼ team") if t.facing[index] == FACING_TEAM else _("◆ open")
 
 
-def advice_lines(t: Ride, places: list[int], names: list[str]) -> list[str]:
+def advice_lines(t: WaveState, places: list[int], names: list[str]) -> list[str]:
     """Who marked which card of a hand."""
     lines: list[str] = []
     for place, index in enumerate(places):

@@ -16,7 +16,7 @@ from lineup.games.wave.moves import MARKS, PLACES
 from lineup.games.wave.rules.fits import fits
 from lineup.games.wave.rules.legal import is_silvers_turn
 from lineup.games.wave.rules.turn import is_stuck
-from lineup.games.wave.state import ENDS, RIDING, Ride
+from lineup.games.wave.state import ENDS, RIDING, WaveState
 
 TRIES: Final = 50  # deals that are imagined before one is bent to fit
 
@@ -30,7 +30,7 @@ class WaveView(View):
     Once the ride is over, all hands lie open.
     """
 
-    def __init__(self, seat: Seat, ride: Ride, draw_pile: i64, swaps_left: i64) -> None:
+    def __init__(self, seat: Seat, ride: WaveState, draw_pile: i64, swaps_left: i64) -> None:
         super().__init__(seat)
         self.ride = ride  # its own copy; ``hand`` holds UNSEEN for a face that the seat has not seen
         self.draw_pile = draw_pile  # how many cards, swaps included
@@ -59,7 +59,7 @@ class WaveView(View):
         }
 
 
-def hand_facts(t: Ride, holder: i64) -> list[dict[str, object] | None]:
+def hand_facts(t: WaveState, holder: i64) -> list[dict[str, object] | None]:
     """The places of a hand, ready for JSON: None where no card is."""
     places: list[dict[str, object] | None] = []
     for index in range(holder * PLACES, holder * PLACES + PLACES):
@@ -89,7 +89,7 @@ def advice_facts(marks: i64) -> list[list[object]]:
     return facts
 
 
-def observe(t: Ride, seat: Seat) -> WaveView:
+def observe(t: WaveState, seat: Seat) -> WaveView:
     """The ride with every face blanked that the seat has not seen, and nothing of what lies in the draw pile."""
     seen = t.copy()
     seen.unseen.cards = vec[i64]()
@@ -101,7 +101,7 @@ def observe(t: Ride, seat: Seat) -> WaveView:
     return WaveView(seat, seen, t.draw_pile(), i64(len(t.swaps.cards)))
 
 
-def determinize(view: WaveView, chance: Chance) -> Ride:
+def determinize(view: WaveView, chance: Chance) -> WaveState:
     """A ride that looks like this to the seat: unseen faces are dealt anew until whoever must play can play."""
     unseen = unseen_cards(view.ride)
     for _try in range(TRIES):
@@ -117,7 +117,7 @@ def determinize(view: WaveView, chance: Chance) -> Ride:
     return t
 
 
-def unseen_cards(t: Ride) -> vec[i64]:
+def unseen_cards(t: WaveState) -> vec[i64]:
     """Every card that the seat sees neither in the pile nor in a hand."""
     seen = vec[i64]([0] * CARDS)
     for card in t.pile:
@@ -132,7 +132,7 @@ def unseen_cards(t: Ride) -> vec[i64]:
     return unseen
 
 
-def deal_unseen(t: Ride, swaps_left: i64, chance: Chance) -> None:
+def deal_unseen(t: WaveState, swaps_left: i64, chance: Chance) -> None:
     """Fill every blank face from the unseen cards; the rest is the draw pile, with the swaps nobody has seen yet."""
     for index in range(t.holders * PLACES):
         if t.hand[index] == UNSEEN:
@@ -141,12 +141,12 @@ def deal_unseen(t: Ride, swaps_left: i64, chance: Chance) -> None:
         t.swaps = Pool("swaps", [swap for swap in SWAPS if not (t.order >> (swap - CARDS)) & 1])
 
 
-def is_possible(t: Ride) -> bool:
+def is_possible(t: WaveState) -> bool:
     """Whether the game would have asked this player: everybody knows that a stuck one ends the ride."""
     return t.end != RIDING or is_silvers_turn(t) or not is_stuck(t)
 
 
-def deal_a_card_that_fits(t: Ride, chance: Chance) -> None:
+def deal_a_card_that_fits(t: WaveState, chance: Chance) -> None:
     """Whoever must play gets a card that fits into one of the places whose face the seat has not seen."""
     start = t.turn * PLACES
     blanks = Pool("imagined places", [int(i) for i in range(start, start + PLACES) if t.hand[i] == UNSEEN])

@@ -8,11 +8,11 @@ from mypy_extensions import i64
 from lineup.core.game import Zones
 from lineup.games.wave.cards import CARDS, card_name
 from lineup.games.wave.moves import PLACES, SILVER, UP, WaveMoves
-from lineup.games.wave.state import ENDS, NOBODY_NAMED, Ride
+from lineup.games.wave.state import ENDS, NOBODY_NAMED, WaveState
 from lineup.games.wave.view import FACINGS, advice_facts
 
 
-def zones(t: Ride, moves: WaveMoves) -> Zones:
+def zones(t: WaveState, moves: WaveMoves) -> Zones:
     """Every card in its place. The draw pile and Silver's face-down cards are one heap: nobody knows which is which."""
     cards: dict[str, list[str]] = {}
     for holder in range(t.holders):
@@ -26,11 +26,11 @@ def zones(t: Ride, moves: WaveMoves) -> Zones:
     return Zones(cards, facts(t, moves))
 
 
-def holder_name(t: Ride, holder: i64) -> str:
+def holder_name(t: WaveState, holder: i64) -> str:
     return "Silver" if t.seats == 2 and holder == SILVER else f"hand {holder}"
 
 
-def facts(t: Ride, moves: WaveMoves) -> dict[str, object]:
+def facts(t: WaveState, moves: WaveMoves) -> dict[str, object]:
     """Everything about a ride that is not a card."""
     return {
         "turn": "Silver" if t.seats == 2 and t.turn == SILVER else int(t.turn),
@@ -53,7 +53,7 @@ def named(names: vec[i64], moves: WaveMoves) -> list[str | None]:
     return [None if name == NOBODY_NAMED else moves.names[name].text() for name in names]
 
 
-def places(t: Ride, holder: i64) -> list[dict[str, object]]:
+def places(t: WaveState, holder: i64) -> list[dict[str, object]]:
     """Each place of a hand that holds a card: its number, which way it faces, who has seen it, its marks."""
     found: list[dict[str, object]] = []
     for place in range(i64(PLACES)):

@@ -7,11 +7,11 @@ from mypy_extensions import i64
 from lineup.core import Seat, Story
 from party_wave.events import Marked
 from party_wave.moves import Mark
-from party_wave.state import CALLING, CAP, GO, NOTHING, POCKET, WAIT, Table
+from party_wave.state import CALLING, CAP, GO, NOTHING, POCKET, WAIT, PartyWaveState
 from party_wave.view import can_see
 
 
-def why_not_mark(t: Table, seat: Seat, move: Mark) -> str | None:
+def why_not_mark(t: PartyWaveState, seat: Seat, move: Mark) -> str | None:
     """P4.2 Only cards that the adviser knows."""
     if t.phase == CALLING:
         return "advice_is_late"
@@ -25,21 +25,21 @@ def why_not_mark(t: Table, seat: Seat, move: Mark) -> str | None:
     return None if t.marks[place * 2 + move.mark] == NOTHING else "marked_already"
 
 
-def mark(t: Table, seat: Seat, move: Mark, story: Story) -> None:
+def mark(t: PartyWaveState, seat: Seat, move: Mark, story: Story) -> None:
     """P4.1 A mark on a card, for all to see."""
     t.marks[(move.other * 2 + move.place) * 2 + move.mark] = seat
     if story.listening:
         story.tell(Marked(seat, move.mark, move.other, move.place))
 
 
-def clear_marks(t: Table, seat: Seat, place: i64) -> None:
+def clear_marks(t: PartyWaveState, seat: Seat, place: i64) -> None:
     """P4.3 Marks leave with their card."""
     first = (seat * 2 + place) * 2
     t.marks[first + GO] = NOTHING
     t.marks[first + WAIT] = NOTHING
 
 
-def clear_all_marks(t: Table) -> None:
+def clear_all_marks(t: PartyWaveState) -> None:
     for seat in range(t.seats):
         clear_marks(t, seat, POCKET)
         clear_marks(t, seat, CAP)

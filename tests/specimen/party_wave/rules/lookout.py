@@ -8,16 +8,16 @@ from lineup.core import Chance, Seat, Story
 from party_wave.events import DREW, KEPT, PEEKED, TOOK, CardEvent
 from party_wave.moves import Peek
 from party_wave.rules.setup import discard, draw_card, lay, lift
-from party_wave.state import DECIDING, EVERYBODY, NOTHING, PADDLING, POCKET, Table, bit, seated
+from party_wave.state import DECIDING, EVERYBODY, NOTHING, PADDLING, POCKET, PartyWaveState, bit, seated
 from party_wave.view import can_see
 
 
-def end_the_look(t: Table) -> None:
+def end_the_look(t: PartyWaveState) -> None:
     """P2.1 One deed, and the lookout is done: now all choose a card."""
     t.ask(PADDLING, seated(t.seats))
 
 
-def draw_and_look(t: Table, seat: Seat, chance: Chance, story: Story) -> None:
+def draw_and_look(t: PartyWaveState, seat: Seat, chance: Chance, story: Story) -> None:
     """P2.2 The card waits before the eyes of the lookout."""
     t.drawn = draw_card(t, chance, story)
     if story.listening:
@@ -25,7 +25,7 @@ def draw_and_look(t: Table, seat: Seat, chance: Chance, story: Story) -> None:
     t.ask(DECIDING, bit(seat))
 
 
-def keep(t: Table, seat: Seat, story: Story) -> None:
+def keep(t: PartyWaveState, seat: Seat, story: Story) -> None:
     """P2.3 The drawn card into the pocket, the old one to the discards."""
     old = lift(t, seat, POCKET)
     lay(t, seat, POCKET, t.drawn, bit(seat))
@@ -36,7 +36,7 @@ def keep(t: Table, seat: Seat, story: Story) -> None:
     end_the_look(t)
 
 
-def toss(t: Table, seat: Seat, story: Story) -> None:
+def toss(t: PartyWaveState, seat: Seat, story: Story) -> None:
     """P2.4 The drawn card to the discards."""
     card = t.drawn
     t.drawn = NOTHING
@@ -44,11 +44,11 @@ def toss(t: Table, seat: Seat, story: Story) -> None:
     end_the_look(t)
 
 
-def why_not_take(t: Table) -> str | None:
+def why_not_take(t: PartyWaveState) -> str | None:
     return None if len(t.discards) else "nothing_to_take"
 
 
-def take(t: Table, seat: Seat, story: Story) -> None:
+def take(t: PartyWaveState, seat: Seat, story: Story) -> None:
     """P2.5 The newest discard openly into the pocket, the old pocket card to the discards."""
     t.discards, card = pop(t.discards)
     old = lift(t, seat, POCKET)
@@ -59,7 +59,7 @@ def take(t: Table, seat: Seat, story: Story) -> None:
     end_the_look(t)
 
 
-def why_not_peek(t: Table, seat: Seat, move: Peek) -> str | None:
+def why_not_peek(t: PartyWaveState, seat: Seat, move: Peek) -> str | None:
     if move.other >= t.seats:
         return "no_such_seat"
     if move.other == seat:
@@ -67,7 +67,7 @@ def why_not_peek(t: Table, seat: Seat, move: Peek) -> str | None:
     return "known_pocket" if can_see(t.known_by[move.other * 2 + POCKET], seat) else None
 
 
-def peek(t: Table, seat: Seat, other: Seat, story: Story) -> None:
+def peek(t: PartyWaveState, seat: Seat, other: Seat, story: Story) -> None:
     """P2.6 From now on the lookout knows this pocket card, and everybody knows that."""
     place = other * 2 + POCKET
     t.known_by[place] |= bit(seat)

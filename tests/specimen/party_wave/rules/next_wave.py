@@ -9,10 +9,10 @@ from lineup.core import Chance, Seat, Story
 from party_wave.events import WaveEvent
 from party_wave.rules.setup import fill, show_a_back
 from party_wave.scoring import MOST_WIPE_OUTS, is_ridden, wipe_outs
-from party_wave.state import LOOKING, NOTHING, OVER, Table, bit
+from party_wave.state import LOOKING, NOTHING, OVER, PartyWaveState, bit
 
 
-def finish_the_wave(t: Table, saver: Seat, chance: Chance, story: Story) -> None:
+def finish_the_wave(t: PartyWaveState, saver: Seat, chance: Chance, story: Story) -> None:
     wave = t.log.finished()
     clear_the_wave(t)
     t.log.savers = append(t.log.savers, saver)
@@ -26,13 +26,13 @@ def finish_the_wave(t: Table, saver: Seat, chance: Chance, story: Story) -> None
     next_lookout(t, chance, story)
 
 
-def clear_the_wave(t: Table) -> None:
+def clear_the_wave(t: PartyWaveState) -> None:
     """P6.1 The cards on the wave, seat by seat, to the discards."""
     for seat in range(t.seats):
         t.discards = append(t.discards, t.log.play(t.log.finished(), seat))
 
 
-def fill_up(t: Table, chance: Chance, story: Story) -> None:
+def fill_up(t: PartyWaveState, chance: Chance, story: Story) -> None:
     """P6.2 Whatever place is empty gets a card."""
     for seat in range(t.seats):
         for place in range(i64(2)):
@@ -40,17 +40,17 @@ def fill_up(t: Table, chance: Chance, story: Story) -> None:
                 fill(t, seat, place, chance, story)
 
 
-def next_lookout(t: Table, chance: Chance, story: Story) -> None:
+def next_lookout(t: PartyWaveState, chance: Chance, story: Story) -> None:
     """P6.3 With the wave that was just finished the lookout has moved on; the coming wave shows its back."""
     show_a_back(t, chance, story)
     t.ask(LOOKING, bit(t.lookout()))
 
 
-def is_session_over(t: Table) -> bool:
+def is_session_over(t: PartyWaveState) -> bool:
     """P6.4 After the last wave, or when the party has lost together."""
     return t.log.finished() == t.box.waves or is_party_lost(t)
 
 
-def is_party_lost(t: Table) -> bool:
+def is_party_lost(t: PartyWaveState) -> bool:
     """P8.1 Together, the second wipe-out is the end."""
     return t.box.together and wipe_outs(t.box, t.log) > MOST_WIPE_OUTS

@@ -10,7 +10,7 @@ from party_wave.rules.advice import mark, why_not_mark
 from party_wave.rules.lookout import draw_and_look, keep, peek, take, toss, why_not_peek, why_not_take
 from party_wave.rules.paddling import seal, why_not_play
 from party_wave.rules.shaka import why_not_call
-from party_wave.state import CALLING, NO_SHAKA, OVER, SHAKA, Table, bit
+from party_wave.state import CALLING, NO_SHAKA, OVER, SHAKA, PartyWaveState, bit
 
 # Every reason to refuse a move, and the rule that it comes from.
 RULE_OF: Final = {
@@ -32,7 +32,7 @@ RULE_OF: Final = {
 }
 
 
-def why_not(t: Table, seat: Seat, move: Move) -> str | None:
+def why_not(t: PartyWaveState, seat: Seat, move: Move) -> str | None:
     """P1.6 Each move has its moment and its surfer. The reason speaks only of what the seat may know."""
     if t.phase == OVER:
         return "over"
@@ -56,7 +56,7 @@ def why_not(t: Table, seat: Seat, move: Move) -> str | None:
     return None
 
 
-def apply(t: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
+def apply(t: PartyWaveState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
     """Carry out a legal move."""
     if isinstance(move, Play):
         seal(t, seat, move.choice, chance, story)

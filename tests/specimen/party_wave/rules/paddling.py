@@ -13,15 +13,15 @@ from party_wave.rules.next_wave import finish_the_wave
 from party_wave.rules.setup import draw_card, lift
 from party_wave.rules.shaka import answer_the_call, may_have_a_shaka
 from party_wave.scoring import is_strong_enough
-from party_wave.state import BLIND, CALLING, EVERYBODY, NOTHING, PADDLING, Table
+from party_wave.state import BLIND, CALLING, EVERYBODY, NOTHING, PADDLING, PartyWaveState
 
 
-def why_not_play(t: Table, seat: Seat, move: Play) -> str | None:
+def why_not_play(t: PartyWaveState, seat: Seat, move: Play) -> str | None:
     """P3.2 Not blind twice in a row."""
     return "blind_again" if move.choice == BLIND and t.log.went_blind(seat) else None
 
 
-def seal(t: Table, seat: Seat, answer: i64, chance: Chance, story: Story) -> None:
+def seal(t: PartyWaveState, seat: Seat, answer: i64, chance: Chance, story: Story) -> None:
     """P3.1 A secret answer, first or changed; when nobody owes one any more, the answers are opened."""
     again = t.sealed[seat] != NOTHING
     t.sealed[seat] = answer
@@ -35,7 +35,7 @@ def seal(t: Table, seat: Seat, answer: i64, chance: Chance, story: Story) -> Non
         answer_the_call(t, chance, story)
 
 
-def paddle(t: Table, chance: Chance, story: Story) -> None:
+def paddle(t: PartyWaveState, chance: Chance, story: Story) -> None:
     """P3.3 First the front of the wave, then the cards in seat order, blind ones from the deck."""
     wave = chance.draw(t.fronts[t.back])
     t.back = NOTHING
@@ -52,7 +52,7 @@ def paddle(t: Table, chance: Chance, story: Story) -> None:
         finish_the_wave(t, NOTHING, chance, story)
 
 
-def play(t: Table, seat: Seat, choice: i64, chance: Chance, story: Story) -> None:
+def play(t: PartyWaveState, seat: Seat, choice: i64, chance: Chance, story: Story) -> None:
     """Lay what a seat has chosen on the wave."""
     card = draw_card(t, chance, story) if choice == BLIND else lift(t, seat, choice)
     t.log.plays = append(t.log.plays, card)

@@ -9,13 +9,13 @@ from lineup.core import Card, Chance, Seat, Story
 from party_wave.cards import BIG, SMALL, Box
 from party_wave.events import DEALT, DISCARDED, CardEvent, Mixed, WaveEvent
 from party_wave.rules.advice import clear_marks
-from party_wave.state import CAP, EVERYBODY, LOOKING, NOTHING, POCKET, Log, Table, bit, filled, seated
+from party_wave.state import CAP, EVERYBODY, LOOKING, NOTHING, POCKET, Log, PartyWaveState, bit, filled, seated
 
 
-def start(box: Box, seats: i64, chance: Chance, story: Story) -> Table:
+def start(box: Box, seats: i64, chance: Chance, story: Story) -> PartyWaveState:
     fronts = [box.fronts[SMALL].copy(), box.fronts[BIG].copy()]
     log = Log(seats, first_lookout(seats, chance))
-    t = Table(box, log, box.deck.copy(), box.backs.copy(), fronts)
+    t = PartyWaveState(box, log, box.deck.copy(), box.backs.copy(), fronts)
     t.hands = filled(seats * 2, NOTHING)
     t.known_by = filled(seats * 2, 0)
     t.marks = filled(seats * 4, NOTHING)
@@ -26,7 +26,7 @@ def start(box: Box, seats: i64, chance: Chance, story: Story) -> Table:
     return t
 
 
-def deal(t: Table, chance: Chance, story: Story) -> None:
+def deal(t: PartyWaveState, chance: Chance, story: Story) -> None:
     """P1.1 A pocket card and a cap card for everybody."""
     for seat in range(t.seats):
         fill(t, seat, POCKET, chance, story)
@@ -38,14 +38,14 @@ def first_lookout(seats: i64, chance: Chance) -> Seat:
     return chance.roll("lookout", seats) - 1
 
 
-def show_a_back(t: Table, chance: Chance, story: Story) -> None:
+def show_a_back(t: PartyWaveState, chance: Chance, story: Story) -> None:
     """P1.4 Only the back falls now: nobody knows the front, so it stays in the pool of its back."""
     t.back = chance.draw(t.backs)
     if story.listening:
         story.tell(WaveEvent("showed", t.back, t.lookout()))
 
 
-def draw_card(t: Table, chance: Chance, story: Story) -> Card:
+def draw_card(t: PartyWaveState, chance: Chance, story: Story) -> Card:
     """P1.5 A card from the deck, which the discard pile renews when it is empty."""
     if len(t.deck.cards) == 0:
         if story.listening:
@@ -57,7 +57,7 @@ def draw_card(t: Table, chance: Chance, story: Story) -> Card:
     return chance.draw(t.deck)
 
 
-def fill(t: Table, seat: Seat, place: i64, chance: Chance, story: Story) -> None:
+def fill(t: PartyWaveState, seat: Seat, place: i64, chance: Chance, story: Story) -> None:
     """A card from the deck into an empty place: a pocket is for its owner's eyes, a cap for everybody else's.
 
     Whoever is alone sees the cap as well: somebody must.
@@ -68,12 +68,12 @@ def fill(t: Table, seat: Seat, place: i64, chance: Chance, story: Story) -> None
         story.tell(CardEvent(DEALT, seat, seat, place, card, t.known_by[seat * 2 + place]))
 
 
-def lay(t: Table, seat: Seat, place: i64, card: Card, known_by: i64) -> None:
+def lay(t: PartyWaveState, seat: Seat, place: i64, card: Card, known_by: i64) -> None:
     t.hands[seat * 2 + place] = card
     t.known_by[seat * 2 + place] = known_by
 
 
-def lift(t: Table, seat: Seat, place: i64) -> Card:
+def lift(t: PartyWaveState, seat: Seat, place: i64) -> Card:
     """Take a card out of a hand; the place is empty then, and its marks are gone."""
     card = t.hands[seat * 2 + place]
     lay(t, seat, place, NOTHING, 0)
@@ -81,7 +81,7 @@ def lift(t: Table, seat: Seat, place: i64) -> Card:
     return card
 
 
-def discard(t: Table, seat: Seat, card: Card, story: Story) -> None:
+def discard(t: PartyWaveState, seat: Seat, card: Card, story: Story) -> None:
     t.discards = append(t.discards, card)
     if story.listening:
         story.tell(CardEvent(DISCARDED, seat, seat, NOTHING, card, EVERYBODY))

@@ -8,7 +8,7 @@ from lineup.core.language import _, ngettext
 from lineup.games.perfect_wave.cards import NOTHING, PIER, ROWS, SPACES, UNSEEN, WAVE_ROW
 from lineup.games.perfect_wave.rules.ride import GAP, WIPEOUT, ride
 from lineup.games.perfect_wave.scoring import board_of
-from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OPENLY, OVER, Table, got_card, got_how
+from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OPENLY, OVER, PerfectWaveState, got_card, got_how
 from lineup.games.perfect_wave.view import PerfectWaveView
 from lineup.games.perfect_wave.words import PerfectWaveWords
 
@@ -50,7 +50,9 @@ def draw_back(row: int) -> Picture:
 # Boards
 
 
-def draw_board(view: PerfectWaveView, t: Table, words: PerfectWaveWords, seat: int, names: list[str]) -> Picture:
+def draw_board(
+    view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords, seat: int, names: list[str]
+) -> Picture:
     """One player's board: ten spaces from the beach to the sea, and what lies beside them."""
     mine = seat == view.seat
     fate = fate_of_spaces(t, seat) if mine or shows_all(t, seat) else [""] * SPACES
@@ -70,13 +72,13 @@ def draw_board(view: PerfectWaveView, t: Table, words: PerfectWaveWords, seat: i
     }
 
 
-def shows_all(t: Table, seat: int) -> bool:
+def shows_all(t: PerfectWaveState, seat: int) -> bool:
     """Whether no card of a board is hidden, so that its ride can be drawn."""
     spaces = slice(seat * SPACES, seat * SPACES + SPACES)
     return t.phase == OVER and UNSEEN not in [*t.waves[spaces.start : spaces.stop]]
 
 
-def fate_of_spaces(t: Table, seat: int) -> list[str]:
+def fate_of_spaces(t: PerfectWaveState, seat: int) -> list[str]:
     """By space: ridden, wipeout, gap, or lost; what the ride comes to as the board is. The sea may still be reached."""
     wave = ride(board_of(t, seat))
     fate = ["lost" if t.phase == OVER or space <= t.surfers[seat] else "" for space in range(SPACES)]
@@ -90,7 +92,9 @@ def fate_of_spaces(t: Table, seat: int) -> list[str]:
     return fate
 
 
-def draw_space(t: Table, words: PerfectWaveWords, seat: int, space: int, fate: str, *, mine: bool) -> Picture:
+def draw_space(
+    t: PerfectWaveState, words: PerfectWaveWords, seat: int, space: int, fate: str, *, mine: bool
+) -> Picture:
     index = seat * SPACES + space
     surfer = int(t.surfers[seat])
     looks = t.phase == LOOKING and mine
@@ -124,7 +128,7 @@ def draw_space(t: Table, words: PerfectWaveWords, seat: int, space: int, fate: s
     }
 
 
-def known_words(t: Table, words: PerfectWaveWords, seat: int) -> str:
+def known_words(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> str:
     """What somebody has taken openly into the hand: it is there still, or was played from there.
 
     Where all lies open, the hand and the Private Goal themselves.
@@ -143,12 +147,12 @@ def known_words(t: Table, words: PerfectWaveWords, seat: int) -> str:
 # The Pier
 
 
-def draw_pier(view: PerfectWaveView, t: Table, words: PerfectWaveWords) -> list[Picture]:
+def draw_pier(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords) -> list[Picture]:
     """Both rows: four places, the deck, and what was discarded."""
     return [draw_row(view, t, words, row) for row in range(2)]
 
 
-def draw_row(view: PerfectWaveView, t: Table, words: PerfectWaveWords, row: int) -> Picture:
+def draw_row(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords, row: int) -> Picture:
     name, deck = ROWS[row], int(view.decks[row])
     pile = t.wave_pile if row == WAVE_ROW else t.maneuver_pile
     places = []

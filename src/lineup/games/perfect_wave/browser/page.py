@@ -12,7 +12,7 @@ from lineup.games.perfect_wave.browser.score_pad import pad_sheet
 from lineup.games.perfect_wave.browser.tutor import hints
 from lineup.games.perfect_wave.cards import NOTHING, SPACES
 from lineup.games.perfect_wave.scoring import OPEN, activated_goals, board_of, projection
-from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OVER, Table
+from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OVER, PerfectWaveState
 from lineup.games.perfect_wave.view import PerfectWaveView
 from lineup.games.perfect_wave.words import PerfectWaveWords
 
@@ -53,14 +53,14 @@ class PerfectWavePage(Page):
         }
 
 
-def note(t: Table, seat: int) -> str:
+def note(t: PerfectWaveState, seat: int) -> str:
     """For the strip: how many cards somebody holds, and their Wax."""
     held = int(t.held[seat * 2] + t.held[seat * 2 + 1])
     cards = ngettext("{count} card", "{count} cards", held).format(count=held)
     return _("{cards}, Wax {wax}").format(cards=cards, wax=int(t.wax[seat]))
 
 
-def draw_goals(t: Table, words: PerfectWaveWords) -> list[Picture]:
+def draw_goals(t: PerfectWaveState, words: PerfectWaveWords) -> list[Picture]:
     """The Public Goals, each with whether a Surfboard lies below it."""
     return [
         draw_goal(words, int(card)) | {"active": bool(t.activated[place]), "pick": f"public-{place + 1}"}
@@ -68,7 +68,7 @@ def draw_goals(t: Table, words: PerfectWaveWords) -> list[Picture]:
     ]
 
 
-def own_side(view: PerfectWaveView, t: Table, words: PerfectWaveWords) -> Picture:
+def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords) -> Picture:
     """What only this seat sees: its hand, the card that it has drawn, its Goals and its projection."""
     nobody: Picture = {"hand": [], "drawn": None, "choose": [], "private": None, "projection": None}
     if view.seat < 0:
@@ -87,11 +87,11 @@ def own_side(view: PerfectWaveView, t: Table, words: PerfectWaveWords) -> Pictur
     }
 
 
-def hand_pick(t: Table, card: int) -> str:
+def hand_pick(t: PerfectWaveState, card: int) -> str:
     return "hand-paddle" if card == t.box.paddle else f"hand-{card}"
 
 
-def draw_projection(t: Table, words: PerfectWaveWords, seat: int) -> Picture:
+def draw_projection(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> Picture:
     """What the own board would score now, line by line; what the others decide is open."""
     stages = projection(t.box, board_of(t, seat), activated_goals(t))
     total = sum(stage.total for stage in stages)
@@ -120,7 +120,7 @@ def draw_stage(words: PerfectWaveWords, stage: Stage) -> Picture:
     return {"what": words.line(stage.what, []), "total": f"{stage.total:g}", "scores": scores, "lines": lines}
 
 
-def not_yet(t: Table, words: PerfectWaveWords, seat: int, stages: list[Stage]) -> list[str]:
+def not_yet(t: PerfectWaveState, words: PerfectWaveWords, seat: int, stages: list[Stage]) -> list[str]:
     """Tricks and Goals of one's own that score nothing as the board is, with what they ask for."""
     told = {line.what for stage in stages for line in stage.lines}
     missing: list[str] = []
@@ -138,7 +138,7 @@ def not_yet(t: Table, words: PerfectWaveWords, seat: int, stages: list[Stage]) -
     return missing
 
 
-def opened(t: Table, truth: dict[str, Any]) -> Table:
+def opened(t: PerfectWaveState, truth: dict[str, Any]) -> PerfectWaveState:
     """The table with every face of a finished game filled in."""
     table = t.copy()
     box = table.box

@@ -9,16 +9,16 @@ from lineup.core.chance import Card, Chance
 from lineup.core.story import Story
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, WAVE_ROW
 from lineup.games.perfect_wave.events import Announced, Shuffled
-from lineup.games.perfect_wave.state import Table
+from lineup.games.perfect_wave.state import PerfectWaveState
 
 
-def has_cards(t: Table, row: i64) -> bool:
+def has_cards(t: PerfectWaveState, row: i64) -> bool:
     """Whether a card can come from a deck, if need be after shuffling."""
     pile = t.wave_pile if row == WAVE_ROW else t.maneuver_pile
     return t.deck_size(row) > 0 or len(pile) > 0
 
 
-def draw_card(t: Table, row: i64, chance: Chance, story: Story) -> Card:
+def draw_card(t: PerfectWaveState, row: i64, chance: Chance, story: Story) -> Card:
     """The top card of a deck that has one; when it was the last, the discard pile becomes the deck at once."""
     if t.deck_size(row) == 0:
         shuffle_anew(t, row, story)
@@ -30,13 +30,13 @@ def draw_card(t: Table, row: i64, chance: Chance, story: Story) -> Card:
     return card
 
 
-def draw_maneuver(t: Table, chance: Chance) -> Card:
+def draw_maneuver(t: PerfectWaveState, chance: Chance) -> Card:
     """First a Paddle Out or some Trick; which Trick falls after that, because some that nobody knows are out."""
     card = chance.draw(t.maneuver_deck)
     return chance.draw(t.unseen_tricks) if card == t.box.some_trick else card
 
 
-def shuffle_anew(t: Table, row: i64, story: Story) -> None:
+def shuffle_anew(t: PerfectWaveState, row: i64, story: Story) -> None:
     """P8.4 The discard pile becomes the deck, if there is one."""
     pile = t.wave_pile if row == WAVE_ROW else t.maneuver_pile
     if len(pile) == 0:
@@ -57,7 +57,7 @@ def shuffle_anew(t: Table, row: i64, story: Story) -> None:
     t.shuffled[row] += 1
 
 
-def put_maneuvers(t: Table, cards: vec[i64]) -> None:
+def put_maneuvers(t: PerfectWaveState, cards: vec[i64]) -> None:
     """Maneuver cards into the deck."""
     for card in cards:
         if card == t.box.paddle:
@@ -67,7 +67,7 @@ def put_maneuvers(t: Table, cards: vec[i64]) -> None:
             t.unseen_tricks.put(card)
 
 
-def announce_the_last_round(t: Table, story: Story) -> None:
+def announce_the_last_round(t: PerfectWaveState, story: Story) -> None:
     """P9.1"""
     if not t.last_round:
         t.last_round = True

@@ -31,7 +31,7 @@ from lineup.games.perfect_wave.rules.paddling import is_at_the_last_space, may_w
 from lineup.games.perfect_wave.rules.playing import has_free_space, why_not_play
 from lineup.games.perfect_wave.rules.taking import why_not_decide, why_not_draw, why_not_fetch, why_not_take
 from lineup.games.perfect_wave.rules.turn import why_not_activate
-from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OVER, Table
+from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OVER, PerfectWaveState
 
 # Each reason for a refusal, and the rule that it comes from.
 RULE_OF: Final[dict[str, str]] = {
@@ -62,7 +62,7 @@ RULE_OF: Final[dict[str, str]] = {
 }
 
 
-def why_not(t: Table, seat: Seat, move: Move) -> str:
+def why_not(t: PerfectWaveState, seat: Seat, move: Move) -> str:
     """P3.2 Why a seat may not make a move now; empty when it may."""
     if t.phase == OVER:
         return why_not_after_the_end()
@@ -91,7 +91,7 @@ def why_not_after_the_end() -> str:
     return "over"
 
 
-def why_not_act(t: Table, seat: Seat, move: Action) -> str:
+def why_not_act(t: PerfectWaveState, seat: Seat, move: Action) -> str:
     """Why an action that can be paid is not possible."""
     if isinstance(move, Play):
         return why_not_play(t, seat, move)
@@ -118,7 +118,7 @@ A_FEW: Final = 16  # blind draws, paddling, activations, Wax, washing, ending th
 SPACES_IN: Final = [vec[i16]([space for space in range(SPACES) if bits >> space & 1]) for bits in range(1 << SPACES)]
 
 
-def legal_moves(t: Table, seat: Seat, moves: Moves) -> list[Move]:
+def legal_moves(t: PerfectWaveState, seat: Seat, moves: Moves) -> list[Move]:
     """Everything that a seat may do, put together by where cards can go and not by asking about each move.
 
     First the places of moves are noted, then the list is made of them at once: to let it grow would take longer.
@@ -140,7 +140,7 @@ def legal_moves(t: Table, seat: Seat, moves: Moves) -> list[Move]:
     return [places[place] for place in found[:count]]
 
 
-def room(t: Table, seat: Seat) -> i64:
+def room(t: PerfectWaveState, seat: Seat) -> i64:
     """At most so many moves are legal: each card's to the spaces that are left, and a few more."""
     cards = 2 * PIER + t.held[seat * 2 + WAVE_ROW] + t.held[seat * 2 + MANEUVER_ROW]
     if t.wax[seat] > 0:
@@ -162,7 +162,7 @@ def add_to_spaces(found: vec[i16], count: i64, card: i16, spaces: vec[i16]) -> i
     return count
 
 
-def add_decides(t: Table, seat: Seat, moves: Moves, spaces: vec[i16], found: vec[i16]) -> i64:
+def add_decides(t: PerfectWaveState, seat: Seat, moves: Moves, spaces: vec[i16], found: vec[i16]) -> i64:
     """What may become of the drawn card."""
     count: i64 = 0
     if t.box.looks_first:
@@ -174,7 +174,9 @@ def add_decides(t: Table, seat: Seat, moves: Moves, spaces: vec[i16], found: vec
     return count
 
 
-def add_actions(t: Table, seat: Seat, moves: Moves, for_waves: vec[i16], for_tricks: vec[i16], found: vec[i16]) -> i64:
+def add_actions(
+    t: PerfectWaveState, seat: Seat, moves: Moves, for_waves: vec[i16], for_tricks: vec[i16], found: vec[i16]
+) -> i64:
     count: i64 = 0
     kinds = seat * t.box.kinds
     if t.points >= 1:
@@ -199,7 +201,7 @@ def add_actions(t: Table, seat: Seat, moves: Moves, for_waves: vec[i16], for_tri
     return add(found, count, moves.end_turn)
 
 
-def add_wave_takes(t: Table, moves: Moves, spaces: vec[i16], found: vec[i16], count: i64) -> i64:
+def add_wave_takes(t: PerfectWaveState, moves: Moves, spaces: vec[i16], found: vec[i16], count: i64) -> i64:
     """Wave cards of the Pier."""
     take = moves.wave_takes
     for place in range(i64(PIER)):
@@ -210,7 +212,9 @@ def add_wave_takes(t: Table, moves: Moves, spaces: vec[i16], found: vec[i16], co
     return count
 
 
-def add_maneuver_takes(t: Table, seat: Seat, moves: Moves, spaces: vec[i16], found: vec[i16], count: i64) -> i64:
+def add_maneuver_takes(
+    t: PerfectWaveState, seat: Seat, moves: Moves, spaces: vec[i16], found: vec[i16], count: i64
+) -> i64:
     """Maneuver cards of the Pier: Tricks to spaces, Paddle Outs to paddle."""
     take = moves.maneuver_takes
     for place in range(i64(PIER)):
@@ -225,7 +229,7 @@ def add_maneuver_takes(t: Table, seat: Seat, moves: Moves, spaces: vec[i16], fou
     return count
 
 
-def add_draws(t: Table, seat: Seat, moves: Moves, found: vec[i16], count: i64) -> i64:
+def add_draws(t: PerfectWaveState, seat: Seat, moves: Moves, found: vec[i16], count: i64) -> i64:
     """Blind from either deck; also to play it, where that is said before the card is seen."""
     has_waves = has_cards(t, WAVE_ROW)
     has_maneuvers = has_cards(t, MANEUVER_ROW)
@@ -242,7 +246,7 @@ def add_draws(t: Table, seat: Seat, moves: Moves, found: vec[i16], count: i64) -
 
 
 def add_plays(
-    t: Table, kind: i64, end: i64, held: i64, play: i16, spaces: vec[i16], found: vec[i16], count: i64
+    t: PerfectWaveState, kind: i64, end: i64, held: i64, play: i16, spaces: vec[i16], found: vec[i16], count: i64
 ) -> i64:
     """So many cards of the hand, from a kind on; in the eyes of others a hand has fewer that are known."""
     while held > 0 and kind < end:
@@ -254,7 +258,7 @@ def add_plays(
     return count
 
 
-def add_paddling(t: Table, seat: Seat, moves: Moves, found: vec[i16], count: i64) -> i64:
+def add_paddling(t: PerfectWaveState, seat: Seat, moves: Moves, found: vec[i16], count: i64) -> i64:
     if not is_at_the_last_space(t, seat):
         if t.hand[seat * t.box.kinds + t.box.paddle] > 0:
             count = add(found, count, moves.paddle)
@@ -263,7 +267,7 @@ def add_paddling(t: Table, seat: Seat, moves: Moves, found: vec[i16], count: i64
     return count
 
 
-def add_fetches(t: Table, moves: Moves, spaces: vec[i16], found: vec[i16], count: i64) -> i64:
+def add_fetches(t: PerfectWaveState, moves: Moves, spaces: vec[i16], found: vec[i16], count: i64) -> i64:
     """Each kind of card in the Wave discard pile."""
     there: i64 = 0
     for card in t.wave_pile:
@@ -277,7 +281,7 @@ def add_fetches(t: Table, moves: Moves, spaces: vec[i16], found: vec[i16], count
     return count
 
 
-def add_activations(t: Table, moves: Moves, found: vec[i16], count: i64) -> i64:
+def add_activations(t: PerfectWaveState, moves: Moves, found: vec[i16], count: i64) -> i64:
     if t.box.with_goals:
         activation = moves.activations
         for place in range(i64(PUBLIC_GOALS)):

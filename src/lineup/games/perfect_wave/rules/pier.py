@@ -9,10 +9,10 @@ from lineup.core.story import Story
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, WAVE_ROW
 from lineup.games.perfect_wave.events import PierEvent
 from lineup.games.perfect_wave.rules.decks import draw_card, has_cards
-from lineup.games.perfect_wave.state import Table
+from lineup.games.perfect_wave.state import PerfectWaveState
 
 
-def clean_up(t: Table, chance: Chance, story: Story) -> None:
+def clean_up(t: PerfectWaveState, chance: Chance, story: Story) -> None:
     """P8.1 The rightmost cards wash out, the others slide, new ones come."""
     for row in range(i64(2)):
         wash_out(t, row * PIER + PIER - 1, row, story)
@@ -21,7 +21,7 @@ def clean_up(t: Table, chance: Chance, story: Story) -> None:
     fill(t, MANEUVER_ROW, chance, story)
 
 
-def wash_out(t: Table, index: i64, row: i64, story: Story) -> None:
+def wash_out(t: PerfectWaveState, index: i64, row: i64, story: Story) -> None:
     """A card of the Pier goes to its discard pile."""
     card = t.pier[index]
     if card == NOTHING:
@@ -32,7 +32,7 @@ def wash_out(t: Table, index: i64, row: i64, story: Story) -> None:
         story.tell(PierEvent("washed_out", t.box, row, index - row * PIER, card))
 
 
-def slide(t: Table, row: i64) -> None:
+def slide(t: PerfectWaveState, row: i64) -> None:
     """P8.2"""
     free = row * PIER + PIER - 1
     for step in range(i64(PIER)):
@@ -44,7 +44,7 @@ def slide(t: Table, row: i64) -> None:
             free -= 1
 
 
-def fill(t: Table, row: i64, chance: Chance, story: Story) -> None:
+def fill(t: PerfectWaveState, row: i64, chance: Chance, story: Story) -> None:
     """P8.3 One card after the other to the empty places of a row, from right to left."""
     for step in range(i64(PIER)):
         place = PIER - 1 - step
@@ -55,7 +55,7 @@ def fill(t: Table, row: i64, chance: Chance, story: Story) -> None:
                 story.tell(PierEvent("appeared", t.box, row, place, card))
 
 
-def wash_the_waves(t: Table, chance: Chance, story: Story) -> None:
+def wash_the_waves(t: PerfectWaveState, chance: Chance, story: Story) -> None:
     """All Wave cards of the Pier make way for four new ones."""
     for place in range(i64(PIER)):
         wash_out(t, place, WAVE_ROW, story)

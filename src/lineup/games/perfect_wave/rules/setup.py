@@ -23,12 +23,12 @@ from lineup.games.perfect_wave.events import CardEvent, PierEvent, Sealed, SeatE
 from lineup.games.perfect_wave.rules.pier import fill
 from lineup.games.perfect_wave.rules.playing import into_hand
 from lineup.games.perfect_wave.rules.turn import begin_turn
-from lineup.games.perfect_wave.state import AS_A_TRICK, BLIND, CHOOSING, Table
+from lineup.games.perfect_wave.state import AS_A_TRICK, BLIND, CHOOSING, PerfectWaveState
 
 
-def set_up(box: Box, seats: i64, chance: Chance, story: Story) -> Table:
+def set_up(box: Box, seats: i64, chance: Chance, story: Story) -> PerfectWaveState:
     """P2.1 Boards, Wax and Surfers, then the cards."""
-    t = Table(box, seats)
+    t = PerfectWaveState(box, seats)
     t.supply = wax_in_the_box() - OWN_WAX * seats
     draw_lots(t, chance, story)
     deal_tricks(t, chance, story)
@@ -49,7 +49,7 @@ def wax_in_the_box() -> i64:
     return WAX
 
 
-def draw_lots(t: Table, chance: Chance, story: Story) -> None:
+def draw_lots(t: PerfectWaveState, chance: Chance, story: Story) -> None:
     """P2.8"""
     t.first = chance.roll("first player", t.seats) - 1
     t.turn = t.first
@@ -57,7 +57,7 @@ def draw_lots(t: Table, chance: Chance, story: Story) -> None:
         story.tell(SeatEvent("began", t.first))
 
 
-def deal_tricks(t: Table, chance: Chance, story: Story) -> None:
+def deal_tricks(t: PerfectWaveState, chance: Chance, story: Story) -> None:
     """P2.3 From the Tricks alone. Those that go back to the box stay among the unseen ones, since nobody knows them."""
     t.unseen_tricks.cards = t.box.trick_deck.cards[:]
     for seat in range(t.seats):
@@ -68,12 +68,12 @@ def deal_tricks(t: Table, chance: Chance, story: Story) -> None:
                 story.tell(CardEvent(DEALT_EVENT, t.box, seat, MANEUVER_ROW, card, seat, NOTHING, NOTHING))
 
 
-def mix_the_maneuver_deck(t: Table) -> None:
+def mix_the_maneuver_deck(t: PerfectWaveState) -> None:
     """P1.2 What is left of the Tricks and Paddle Outs, for this number of players."""
     t.maneuver_deck.cards = t.box.maneuver_decks[t.seats].cards[:]
 
 
-def deal_waves(t: Table, chance: Chance, story: Story) -> None:
+def deal_waves(t: PerfectWaveState, chance: Chance, story: Story) -> None:
     """P2.4"""
     t.wave_deck.cards = t.box.wave_deck.cards[:]
     for seat in range(t.seats):
@@ -84,7 +84,7 @@ def deal_waves(t: Table, chance: Chance, story: Story) -> None:
                 story.tell(CardEvent(DEALT_EVENT, t.box, seat, WAVE_ROW, card, seat, NOTHING, NOTHING))
 
 
-def deal_goals(t: Table, chance: Chance, story: Story) -> None:
+def deal_goals(t: PerfectWaveState, chance: Chance, story: Story) -> None:
     """P2.5 Two for each, then the Public Goals; nobody ever knows the others."""
     t.goal_deck.cards = t.box.goal_deck.cards[:]
     for seat in range(t.seats):
@@ -100,7 +100,7 @@ def deal_goals(t: Table, chance: Chance, story: Story) -> None:
             story.tell(PierEvent("public_goal", t.box, NOTHING, place, card))
 
 
-def keep_goal(t: Table, seat: Seat, which: i64, chance: Chance, story: Story) -> None:
+def keep_goal(t: PerfectWaveState, seat: Seat, which: i64, chance: Chance, story: Story) -> None:
     """P2.6 A secret choice, first or changed; after the last one the game goes on."""
     again = t.kept[seat] != NOTHING
     t.kept[seat] = which
@@ -113,18 +113,18 @@ def keep_goal(t: Table, seat: Seat, which: i64, chance: Chance, story: Story) ->
     begin_turn(t, t.first, story)
 
 
-def still_choosing(t: Table) -> list[Seat]:
+def still_choosing(t: PerfectWaveState) -> list[Seat]:
     """Who has not chosen a Private Goal yet."""
     return [seat for seat in range(t.seats) if t.kept[seat] == NOTHING]
 
 
-def deal_the_pier(t: Table, chance: Chance, story: Story) -> None:
+def deal_the_pier(t: PerfectWaveState, chance: Chance, story: Story) -> None:
     """P2.7"""
     fill(t, WAVE_ROW, chance, story)
     fill(t, MANEUVER_ROW, chance, story)
 
 
-def play_without_goals(t: Table, chance: Chance, story: Story) -> None:
+def play_without_goals(t: PerfectWaveState, chance: Chance, story: Story) -> None:
     """P2.9 Nobody has anything to choose: the first turn begins."""
     deal_the_pier(t, chance, story)
     begin_turn(t, t.first, story)

@@ -24,10 +24,10 @@ from lineup.games.perfect_wave.moves import PADDLING, TO_HAND, Decide, Draw, Fet
 from lineup.games.perfect_wave.rules.decks import draw_card, has_cards
 from lineup.games.perfect_wave.rules.paddling import is_at_the_last_space, paddle_out
 from lineup.games.perfect_wave.rules.playing import has_free_space, into_hand, lay, why_not_to_space
-from lineup.games.perfect_wave.state import ACTING, BLIND, LAID_BLIND, LAID_OPENLY, LOOKING, OPENLY, Table
+from lineup.games.perfect_wave.state import ACTING, BLIND, LAID_BLIND, LAID_OPENLY, LOOKING, OPENLY, PerfectWaveState
 
 
-def why_not_put(t: Table, seat: Seat, card: Card, to: i64) -> str:
+def why_not_put(t: PerfectWaveState, seat: Seat, card: Card, to: i64) -> str:
     """P4.6 Why a card cannot go where it should: into the hand always, else only where there is a place for it."""
     if to == TO_HAND:
         return ""
@@ -40,12 +40,12 @@ def why_not_put(t: Table, seat: Seat, card: Card, to: i64) -> str:
     return why_not_to_space(t, seat, t.box.row_of(card), to)
 
 
-def why_not_take(t: Table, seat: Seat, move: Take) -> str:
+def why_not_take(t: PerfectWaveState, seat: Seat, move: Take) -> str:
     card = t.pier[move.row * PIER + move.place]
     return "empty_place" if card == NOTHING else why_not_put(t, seat, card, move.to)
 
 
-def take(t: Table, seat: Seat, move: Take, story: Story) -> None:
+def take(t: PerfectWaveState, seat: Seat, move: Take, story: Story) -> None:
     """P4.1 A face-up card leaves its place on the Pier."""
     index = move.row * PIER + move.place
     card = t.pier[index]
@@ -60,26 +60,26 @@ def take(t: Table, seat: Seat, move: Take, story: Story) -> None:
         lay_taken(t, seat, card, move, story)
 
 
-def lay_taken(t: Table, seat: Seat, card: Card, move: Take, story: Story) -> None:
+def lay_taken(t: PerfectWaveState, seat: Seat, card: Card, move: Take, story: Story) -> None:
     """P4.2 Played at once: it lies face down, and all have seen it."""
     lay(t, seat, card, move.to, LAID_OPENLY)
     if story.listening:
         story.tell(CardEvent(LAID, t.box, seat, move.row, card, EVERYBODY, move.place, move.to))
 
 
-def use_paddle_out(t: Table, seat: Seat, how: str, at: i64, story: Story) -> None:
+def use_paddle_out(t: PerfectWaveState, seat: Seat, how: str, at: i64, story: Story) -> None:
     """P4.5 The Surfer moves, then the card is discarded face up."""
     paddle_out(t, seat, how, at, story)
     t.discard(t.box.paddle)
 
 
-def why_not_draw(t: Table, seat: Seat, move: Draw) -> str:
+def why_not_draw(t: PerfectWaveState, seat: Seat, move: Draw) -> str:
     if not has_cards(t, move.row):
         return "empty_deck"
     return "no_free_space" if move.to_play and not has_free_space(t, seat, move.row) else ""
 
 
-def draw(t: Table, seat: Seat, move: Draw, chance: Chance, story: Story) -> None:
+def draw(t: PerfectWaveState, seat: Seat, move: Draw, chance: Chance, story: Story) -> None:
     """P4.3 A card that only this seat sees."""
     t.drawn_row = move.row
     t.drawn_from = t.shuffled[move.row]
@@ -96,7 +96,7 @@ def draw(t: Table, seat: Seat, move: Draw, chance: Chance, story: Story) -> None
         use_paddle_out(t, seat, BY_DRAWING, NOTHING, story)
 
 
-def look_at(t: Table, seat: Seat, card: Card, story: Story) -> None:
+def look_at(t: PerfectWaveState, seat: Seat, card: Card, story: Story) -> None:
     """P4.4 The drawn card is looked at; what becomes of it is asked next."""
     t.drawn = card
     t.phase = LOOKING
@@ -104,13 +104,13 @@ def look_at(t: Table, seat: Seat, card: Card, story: Story) -> None:
         story.tell(CardEvent(DREW, t.box, seat, t.drawn_row, card, seat, NOTHING, NOTHING))
 
 
-def why_not_decide(t: Table, seat: Seat, move: Decide) -> str:
+def why_not_decide(t: PerfectWaveState, seat: Seat, move: Decide) -> str:
     if move.to == TO_HAND and not t.box.looks_first:
         return "said_to_play"
     return why_not_put(t, seat, t.drawn, move.to)
 
 
-def decide(t: Table, seat: Seat, move: Decide, story: Story) -> None:
+def decide(t: PerfectWaveState, seat: Seat, move: Decide, story: Story) -> None:
     """The drawn card goes where it should."""
     card = t.drawn
     t.drawn = NOTHING
@@ -125,7 +125,7 @@ def decide(t: Table, seat: Seat, move: Decide, story: Story) -> None:
             story.tell(CardEvent(LAID, t.box, seat, t.box.row_of(card), card, seat, NOTHING, move.to))
 
 
-def keep(t: Table, seat: Seat, card: Card, how: i64, story: Story) -> None:
+def keep(t: PerfectWaveState, seat: Seat, card: Card, how: i64, story: Story) -> None:
     """A drawn card into the hand; ``how`` tells whether it had to be shown."""
     into_hand(t, seat, card, how)
     if story.listening:
@@ -133,13 +133,13 @@ def keep(t: Table, seat: Seat, card: Card, how: i64, story: Story) -> None:
         story.tell(CardEvent(KEPT, t.box, seat, t.box.row_of(card), card, seen_by, NOTHING, NOTHING))
 
 
-def why_not_fetch(t: Table, seat: Seat, move: Fetch) -> str:
+def why_not_fetch(t: PerfectWaveState, seat: Seat, move: Fetch) -> str:
     if not any(card == move.card for card in t.wave_pile):
         return "not_in_pile"
     return why_not_put(t, seat, move.card, move.to)
 
 
-def fetch(t: Table, seat: Seat, move: Fetch, story: Story) -> None:
+def fetch(t: PerfectWaveState, seat: Seat, move: Fetch, story: Story) -> None:
     """P4.7 Any card of the Wave discard pile, for all to see."""
     t.wave_pile = remove(t.wave_pile, move.card)
     if move.to == TO_HAND:

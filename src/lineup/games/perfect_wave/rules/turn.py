@@ -34,12 +34,12 @@ from lineup.games.perfect_wave.rules.paddling import (
 from lineup.games.perfect_wave.rules.pier import clean_up
 from lineup.games.perfect_wave.rules.playing import play_from_hand
 from lineup.games.perfect_wave.rules.taking import decide, draw, fetch, take
-from lineup.games.perfect_wave.state import ACTING, LOOKING, OVER, Table
+from lineup.games.perfect_wave.state import ACTING, LOOKING, OVER, PerfectWaveState
 
 POINTS: Final = 2  # action points of a turn
 
 
-def begin_turn(t: Table, seat: Seat, story: Story) -> None:
+def begin_turn(t: PerfectWaveState, seat: Seat, story: Story) -> None:
     """P3.1 Two action points."""
     t.turn = seat
     t.points = POINTS
@@ -49,7 +49,7 @@ def begin_turn(t: Table, seat: Seat, story: Story) -> None:
         story.tell(SeatEvent("turn", seat))
 
 
-def act(t: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
+def act(t: PerfectWaveState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
     """P3.4 Pay for an action, carry it out, and see whether anything is left to do."""
     if isinstance(move, Action):
         pay_for(t, seat, move)
@@ -72,13 +72,13 @@ def act(t: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
         end_turn(t, chance, story)
 
 
-def pay_for(t: Table, seat: Seat, action: Action) -> None:
+def pay_for(t: PerfectWaveState, seat: Seat, action: Action) -> None:
     t.points -= action.points
     if action.wax:
         pay(t, seat, action.wax)
 
 
-def do_something_rarer(t: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
+def do_something_rarer(t: PerfectWaveState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
     if isinstance(move, Paddle):
         if move.for_wax:
             paddle_for_wax(t, seat, story)
@@ -92,7 +92,7 @@ def do_something_rarer(t: Table, seat: Seat, move: Move, chance: Chance, story: 
         wash(t, seat, chance, story)
 
 
-def why_not_activate(t: Table, place: i64) -> str:
+def why_not_activate(t: PerfectWaveState, place: i64) -> str:
     """P7.2"""
     if t.activated[place]:
         return "activated_already"
@@ -102,14 +102,14 @@ def why_not_activate(t: Table, place: i64) -> str:
     return "no_surfboard" if used == SURFBOARDS else ""
 
 
-def activate(t: Table, seat: Seat, place: i64, story: Story) -> None:
+def activate(t: PerfectWaveState, seat: Seat, place: i64, story: Story) -> None:
     """P7.1"""
     t.activated[place] = 1
     if story.listening:
         story.tell(Activated(seat, place, t.box.name(int(t.public[place]))))
 
 
-def end_turn(t: Table, chance: Chance, story: Story) -> None:
+def end_turn(t: PerfectWaveState, chance: Chance, story: Story) -> None:
     """P3.3 Points that are left are lost. The Pier is cleaned up, and the next player follows, or the end."""
     if story.listening:
         story.tell(SeatEvent("ended_turn", t.turn))
@@ -124,6 +124,6 @@ def end_turn(t: Table, chance: Chance, story: Story) -> None:
         begin_turn(t, following, story)
 
 
-def is_the_end(t: Table, following: Seat) -> bool:
+def is_the_end(t: PerfectWaveState, following: Seat) -> bool:
     """P9.2 In the last round, when all have had the same number of turns; or as the ruling says."""
     return t.last_round and (t.box.ends_with_the_turn or following == t.first)

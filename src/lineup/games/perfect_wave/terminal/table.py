@@ -7,7 +7,7 @@ from rich.markup import escape
 from lineup.core.language import _
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, SPACES, UNSEEN, WAVE_ROW
 from lineup.games.perfect_wave.scoring import activated_goals, board_of, projection
-from lineup.games.perfect_wave.state import CHOOSING, OVER, Table
+from lineup.games.perfect_wave.state import CHOOSING, OVER, PerfectWaveState
 from lineup.games.perfect_wave.view import PerfectWaveView
 
 WIDTH = 6  # of a space
@@ -46,18 +46,18 @@ def pile(view: PerfectWaveView, row: int, title: str) -> str:
     return f"{title}: " + _("deck {deck}, discarded {pile}").format(deck=view.decks[row], pile=len(cards))
 
 
-def pier_row(t: Table, row: int, title: str) -> str:
+def pier_row(t: PerfectWaveState, row: int, title: str) -> str:
     faces = [card_face(t, int(t.pier[row * PIER + place])) for place in range(PIER)]
     return "  " + title.ljust(10) + "".join(escape(face).ljust(15) for face in faces).rstrip()
 
 
-def card_face(t: Table, card: int) -> str:
+def card_face(t: PerfectWaveState, card: int) -> str:
     if card == NOTHING:
         return "-"
     return "?" if card == UNSEEN else t.box.name(card)
 
 
-def goals(t: Table) -> list[str]:
+def goals(t: PerfectWaveState) -> list[str]:
     """The Public Goals, each with its points and requirement; ▲ marks an activated one."""
     lines: list[str] = []
     for place, card in enumerate(t.public):
@@ -86,12 +86,12 @@ def board(view: PerfectWaveView, seat: int, names: list[str]) -> list[str]:
     ]
 
 
-def short(t: Table, card: int) -> str:
+def short(t: PerfectWaveState, card: int) -> str:
     """A Trick's name, as far as it fits; blank where none is."""
     return "" if card == NOTHING else card_face(t, card)[:TRICK]
 
 
-def surfer_and_value(t: Table, seat: int, space: int) -> str:
+def surfer_and_value(t: PerfectWaveState, seat: int, space: int) -> str:
     value = int(t.box.values[space])
     return f"▲{value}" if t.surfers[seat] == space else str(value)
 

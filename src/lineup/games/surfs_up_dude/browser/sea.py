@@ -16,19 +16,19 @@ from lineup.games.surfs_up_dude.cards import (
 )
 from lineup.games.surfs_up_dude.options import TROPHIES, TYPES
 from lineup.games.surfs_up_dude.scoring import points_of
-from lineup.games.surfs_up_dude.state import CARDS, OVER, Table
+from lineup.games.surfs_up_dude.state import CARDS, OVER, DudeState
 from lineup.games.surfs_up_dude.words.words import KIND_WORDS, TROPHY_WORDS, DudeWords
 
 SQUARE = 36  # two rolls of the die
 ENTRY_WORDS = {WAVE_CARDS: N_("wave cards"), ONLY_CUT_IN: N_("Cut In")}
 
 
-def draw_waves(words: DudeWords, t: Table, seat: int, names: list[str], marks: list[str]) -> list[Picture]:
+def draw_waves(words: DudeWords, t: DudeState, seat: int, names: list[str], marks: list[str]) -> list[Picture]:
     """Every space, from the open sea to the beach."""
     return [draw_space(words, t, space, seat, names, marks) for space in range(int(t.box.spaces))]
 
 
-def draw_space(words: DudeWords, t: Table, space: int, seat: int, names: list[str], marks: list[str]) -> Picture:
+def draw_space(words: DudeWords, t: DudeState, space: int, seat: int, names: list[str], marks: list[str]) -> Picture:
     wave = int(t.waves[space])
     entry = "" if t.rolling_in else ENTRY_WORDS.get(int(t.box.entries[space]), "")
     shown: Picture = {"space": space + 1, "empty": wave == NOTHING, "entry": _(entry) if entry else ""}
@@ -73,7 +73,7 @@ def draw_pawn(seat: int, names: list[str], marks: list[str]) -> Picture:
     return {"seat": seat + 1, "letter": marks[seat], "name": names[seat]}
 
 
-def says_wave(words: DudeWords, t: Table, space: int, wave: int, riders: list[str]) -> str:
+def says_wave(words: DudeWords, t: DudeState, space: int, wave: int, riders: list[str]) -> str:
     """A wave for somebody who hears the page: what it is, what it pays, and who rides it from the front."""
     trophy = t.box.pays[t.box.type_of(wave)]
     pays = _("pays {trophy}, {points} points").format(
@@ -86,7 +86,7 @@ def says_wave(words: DudeWords, t: Table, space: int, wave: int, riders: list[st
     return f"{what}, {pays}; {who}; {room}"
 
 
-def draw_zones(t: Table, seat: int, names: list[str], marks: list[str]) -> list[Picture]:
+def draw_zones(t: DudeState, seat: int, names: list[str], marks: list[str]) -> list[Picture]:
     """Where surfers wait, from the waves to the beach."""
     rows = (
         ("ready", _("Ready"), t.ready, ""),
@@ -108,7 +108,7 @@ def draw_crowd(seat: int, count: int, names: list[str], marks: list[str]) -> Pic
     return draw_pawn(seat, names, marks) | {"count": count}
 
 
-def draw_players(words: DudeWords, t: Table, names: list[str], marks: list[str]) -> list[Picture]:
+def draw_players(words: DudeWords, t: DudeState, names: list[str], marks: list[str]) -> list[Picture]:
     """What all have won and hold."""
     found: list[Picture] = []
     for seat in range(int(t.seats)):
@@ -132,13 +132,13 @@ def draw_players(words: DudeWords, t: Table, names: list[str], marks: list[str])
     return found
 
 
-def headline(t: Table) -> str:
+def headline(t: DudeState) -> str:
     if t.phase == OVER:
         return _("The game is over.")
     return _("Rolling in") if t.rolling_in else _("Last turn") if t.last_turn else _("Turn {n}").format(n=t.turns)
 
 
-def draw_odds(t: Table) -> Picture:
+def draw_odds(t: DudeState) -> Picture:
     """How likely each contest and a shark are by the next roll, the second one of M* included."""
     again = t.rolled == MONSTER_STAR and t.rolls == 1 and t.phase != CARDS
     later = 0 if t.book.second_shark_passes_by else 2  # faces with a shark that counts on the second roll
@@ -159,7 +159,7 @@ def draw_odds(t: Table) -> Picture:
     return {"title": title, "rows": [*rows, shark]}
 
 
-def rolled(t: Table) -> str:
+def rolled(t: DudeState) -> str:
     """What the die has shown in this turn."""
     face = DIE[t.rolled]
     return _("rolled: {face}").format(face=_("a shark") if face == "shark" else face) if face else ""
@@ -169,7 +169,7 @@ def percent(of_36: int) -> int:
     return round(100 * of_36 / SQUARE)
 
 
-def contests(t: Table, kind: int) -> str:
+def contests(t: DudeState, kind: int) -> str:
     """How many waves of a type would hold a contest."""
     count = 0
     for space in range(int(t.box.spaces)):
@@ -178,7 +178,7 @@ def contests(t: Table, kind: int) -> str:
     return ngettext("{count} contest", "{count} contests", count).format(count=count)
 
 
-def has_a_contest(t: Table, space: int) -> bool:
+def has_a_contest(t: DudeState, space: int) -> bool:
     """Whether there are surfers enough, and by ruling those of several players."""
     riders = [int(t.rider(space, position)) for position in range(t.riding[space])]
     return len(set(riders) if t.book.lone_player_is_safe else riders) > 1

@@ -9,7 +9,7 @@ from lineup.core.page import Told
 from lineup.games.surfs_up_dude.browser.faces import Picture, draw_card, draw_named
 from lineup.games.surfs_up_dude.browser.sea import draw_pawn
 from lineup.games.surfs_up_dude.cards import NOTHING, Box
-from lineup.games.surfs_up_dude.state import FACE_DOWN, PEACE_ASKED, Table, bit
+from lineup.games.surfs_up_dude.state import FACE_DOWN, PEACE_ASKED, DudeState, bit
 from lineup.games.surfs_up_dude.view import DudeView
 
 BEGINS = ("contest", "shark")
@@ -31,7 +31,7 @@ def draw_choosing(view: DudeView, names: list[str], marks: list[str]) -> Picture
     }
 
 
-def choosing_title(t: Table) -> str:
+def choosing_title(t: DudeState) -> str:
     if t.phase == PEACE_ASKED:
         return _("Peace on space {space}?").format(space=t.space + 1)
     title = _("Shark on space {space}") if t.shark else _("Contest on space {space}")
@@ -53,7 +53,7 @@ def draw_chair(view: DudeView, seat: int, names: list[str], marks: list[str]) ->
     return draw_pawn(seat, names, marks) | {"how": how, "words": words[how], "card": card}
 
 
-def riders_of(t: Table) -> list[int]:
+def riders_of(t: DudeState) -> list[int]:
     riding = t.on_the_wave(t.space)
     return [seat for seat in range(int(t.seats)) if riding & bit(seat)]
 

@@ -12,7 +12,7 @@ from lineup.games.surfs_up_dude.state import (
     NAMING,
     OVER,
     PEACE_ASKED,
-    Table,
+    DudeState,
 )
 from lineup.games.surfs_up_dude.view import DudeView
 
@@ -45,7 +45,7 @@ def hints(view: DudeView) -> list[str]:
     return [_(hint) for hint in ASKED[int(t.phase)]]
 
 
-def cards(t: Table, seat: int) -> list[str]:
+def cards(t: DudeState, seat: int) -> list[str]:
     if t.ready[seat] == 0:
         return [_("None of your surfers is ready, so none can enter a wave now. Ready cards help.")]
     return [
@@ -54,19 +54,19 @@ def cards(t: Table, seat: int) -> list[str]:
     ]
 
 
-def passing(t: Table) -> str:
+def passing(t: DudeState) -> str:
     if t.book.passes_last:
         return _("Passing is not final: it ends when all have passed once. Contests need cards too, so keep some.")
     return _("Passing is not final: it ends when all pass in a row. Contests need cards too, so keep some.")
 
 
-def peace(t: Table) -> str:
+def peace(t: DudeState) -> str:
     if t.book.all_pay_peace:
         return _("A Peace card stops this contest. Whoever says peace pays for it, even if others do as well.")
     return _("A Peace card stops this contest. Nobody learns who else would have played one.")
 
 
-def face_down(t: Table) -> list[str]:
+def face_down(t: DudeState) -> list[str]:
     if t.shark:
         return [_("All cards on this wave are added: nine or more drives the shark away, less washes everybody off.")]
     return [
@@ -75,7 +75,7 @@ def face_down(t: Table) -> list[str]:
     ]
 
 
-def waiting(t: Table) -> list[str]:
+def waiting(t: DudeState) -> list[str]:
     if t.turns > 1:
         return []
     return [_("Waves roll down to the beach. Whoever is still on one when it gets there wins its trophy.")]

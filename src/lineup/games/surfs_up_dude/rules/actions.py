@@ -11,12 +11,12 @@ from lineup.core.moves import Seat
 from lineup.core.story import Story
 from lineup.games.surfs_up_dude.events import GOT_READY, PADDLED_OUT, Drawn, Finished, Paddled
 from lineup.games.surfs_up_dude.rules.drawing import can_draw, draw_card
-from lineup.games.surfs_up_dude.state import ACTIONS, NEW_WAVES, Table, bit, plus
+from lineup.games.surfs_up_dude.state import ACTIONS, NEW_WAVES, DudeState, bit, plus
 
 POINTS: Final = 3
 
 
-def begin_actions(t: Table, story: Story) -> None:
+def begin_actions(t: DudeState, story: Story) -> None:
     """Three points each."""
     t.phase = ACTIONS
     t.turn = t.active
@@ -25,17 +25,17 @@ def begin_actions(t: Table, story: Story) -> None:
     finish_those_who_must(t, story)
 
 
-def finish_those_who_must(t: Table, story: Story) -> None:
+def finish_those_who_must(t: DudeState, story: Story) -> None:
     """On to the next seat that can still do something; all can see who can."""
     while t.phase == ACTIONS and (t.points == 0 or not can_act(t, t.turn)):
         finish(t, story)
 
 
-def can_act(t: Table, seat: Seat) -> bool:
+def can_act(t: DudeState, seat: Seat) -> bool:
     return t.beach[seat] + t.paddling[seat] > 0 or can_draw(t)
 
 
-def finish(t: Table, story: Story) -> None:
+def finish(t: DudeState, story: Story) -> None:
     """The points of this seat are spent or given up; after the last seat the turn is over."""
     if story.listening:
         story.tell(Finished(t.turn, t.points))
@@ -46,7 +46,7 @@ def finish(t: Table, story: Story) -> None:
         go_to_the_next(t, max(t.points, 1))
 
 
-def go_to_the_next(t: Table, points: i64) -> None:
+def go_to_the_next(t: DudeState, points: i64) -> None:
     """S10.1 One player uses all points before the next begins; by ruling a point each, with as many in a round."""
     found = False
     while not found:
@@ -57,7 +57,7 @@ def go_to_the_next(t: Table, points: i64) -> None:
     t.points = points if t.book.point_by_point else POINTS
 
 
-def end_turn(t: Table) -> None:
+def end_turn(t: DudeState) -> None:
     """S2.6 The next player is active, and the four parts begin again."""
     t.points = 0
     t.passed = 0
@@ -66,24 +66,24 @@ def end_turn(t: Table) -> None:
     t.phase = NEW_WAVES
 
 
-def why_not_done(t: Table) -> str:
+def why_not_done(t: DudeState) -> str:
     """S10.5"""
     return "points_left" if t.book.points_must_be_spent else ""
 
 
-def be_done(t: Table, story: Story) -> None:
+def be_done(t: DudeState, story: Story) -> None:
     finish(t, story)
     finish_those_who_must(t, story)
 
 
-def spend_a_point(t: Table, story: Story) -> None:
+def spend_a_point(t: DudeState, story: Story) -> None:
     t.points -= 1
     if t.book.point_by_point and t.points > 0:
         go_to_the_next(t, t.points + 1)
     finish_those_who_must(t, story)
 
 
-def draw(t: Table, seat: Seat, chance: Chance, story: Story) -> None:
+def draw(t: DudeState, seat: Seat, chance: Chance, story: Story) -> None:
     """S10.2"""
     card = draw_card(t, seat, chance, story)
     if story.listening:
@@ -91,7 +91,7 @@ def draw(t: Table, seat: Seat, chance: Chance, story: Story) -> None:
     spend_a_point(t, story)
 
 
-def paddle_out(t: Table, seat: Seat, story: Story) -> None:
+def paddle_out(t: DudeState, seat: Seat, story: Story) -> None:
     """S10.3"""
     t.beach = plus(t.beach, seat, -1)
     t.paddling = plus(t.paddling, seat, 1)
@@ -100,7 +100,7 @@ def paddle_out(t: Table, seat: Seat, story: Story) -> None:
     spend_a_point(t, story)
 
 
-def get_ready(t: Table, seat: Seat, story: Story) -> None:
+def get_ready(t: DudeState, seat: Seat, story: Story) -> None:
     """S10.4"""
     t.paddling = plus(t.paddling, seat, -1)
     t.ready = plus(t.ready, seat, 1)

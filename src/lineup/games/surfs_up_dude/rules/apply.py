@@ -24,10 +24,10 @@ from lineup.games.surfs_up_dude.rules.actions import be_done, draw, get_ready, p
 from lineup.games.surfs_up_dude.rules.contest import end_contest, lead, leave
 from lineup.games.surfs_up_dude.rules.entering import enter, make_ready, pass_on, prime
 from lineup.games.surfs_up_dude.rules.flow import name_wave, seal
-from lineup.games.surfs_up_dude.state import NO_PEACE, SAYS_PEACE, Table
+from lineup.games.surfs_up_dude.state import NO_PEACE, SAYS_PEACE, DudeState
 
 
-def carry_out(t: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
+def carry_out(t: DudeState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
     """A legal move; the most frequent first."""
     if isinstance(move, Pass):
         pass_on(t, seat, story)
@@ -50,7 +50,7 @@ def carry_out(t: Table, seat: Seat, move: Move, chance: Chance, story: Story) ->
         carry_out_rarer(t, seat, move, story)
 
 
-def carry_out_rarer(t: Table, seat: Seat, move: Move, story: Story) -> None:
+def carry_out_rarer(t: DudeState, seat: Seat, move: Move, story: Story) -> None:
     if isinstance(move, NameWave):
         name_wave(t, move.space, story)
     elif isinstance(move, MakeReady):

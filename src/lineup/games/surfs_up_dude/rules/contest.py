@@ -17,14 +17,14 @@ from lineup.games.surfs_up_dude.state import (
     LEAVING,
     NEXT_CONTEST,
     REVEALING,
-    Table,
+    DudeState,
     bit,
     changed,
     forget_the_answers,
 )
 
 
-def find_next_contest(t: Table) -> bool:
+def find_next_contest(t: DudeState) -> bool:
     """S5.1 From the beach to the open sea: the next wave of the type that was rolled."""
     wanted = type_rolled(t.rolled)
     while t.space > 0:
@@ -35,29 +35,29 @@ def find_next_contest(t: Table) -> bool:
     return False
 
 
-def holds_contest(t: Table, space: i64) -> bool:
+def holds_contest(t: DudeState, space: i64) -> bool:
     """S5.4 Two surfers at least."""
     return t.riding[space] >= 2 and not (t.book.lone_player_is_safe and is_alone(t, space))
 
 
-def is_alone(t: Table, space: i64) -> bool:
+def is_alone(t: DudeState, space: i64) -> bool:
     """S5.5 Whether all surfers on a wave belong to one player."""
     return t.on_the_wave(space) == bit(t.rider(space, 0))
 
 
-def begin_contest(t: Table, story: Story) -> None:
+def begin_contest(t: DudeState, story: Story) -> None:
     """A contest on the wave that was found; no card is shown yet."""
     clear_the_cards(t)
     if story.listening:
         story.tell(WaveEvent("contest", t.active, t.space))
 
 
-def clear_the_cards(t: Table) -> None:
+def clear_the_cards(t: DudeState) -> None:
     t.round = 0
     t.shown = t.box.nobody
 
 
-def ask_for_cards(t: Table) -> None:
+def ask_for_cards(t: DudeState) -> None:
     """S6.1 S6.2 Everybody on the wave owes one card; whoever has only Bail is not asked."""
     riding = t.on_the_wave(t.space)
     asked: i64 = 0
@@ -72,7 +72,7 @@ def ask_for_cards(t: Table) -> None:
         t.phase = REVEALING
 
 
-def reveal(t: Table, story: Story) -> None:
+def reveal(t: DudeState, story: Story) -> None:
     """S6.3 All cards at once, clockwise from the active player onto the discard pile; Bail goes back."""
     cards: list[tuple[int, int]] = []
     for step in range(t.seats):
@@ -90,7 +90,7 @@ def reveal(t: Table, story: Story) -> None:
         story.tell(Revealed(t.box, t.space, t.round + 1, cards))
 
 
-def settle_contest(t: Table, story: Story) -> None:
+def settle_contest(t: DudeState, story: Story) -> None:
     """The cards lie open: a second one each, or somebody leaves."""
     if is_second_card_due(t):
         t.round = 1
@@ -99,12 +99,12 @@ def settle_contest(t: Table, story: Story) -> None:
         let_somebody_leave(t, story)
 
 
-def is_second_card_due(t: Table) -> bool:
+def is_second_card_due(t: DudeState) -> bool:
     """S12.2 In advanced contests, when nobody has played Bail as first card."""
     return t.box.advanced and t.round == 0 and who_bailed(t) == 0
 
 
-def contestants(t: Table) -> i64:
+def contestants(t: DudeState) -> i64:
     """The set of seats that have shown a card."""
     seats: i64 = 0
     for seat in range(t.seats):
@@ -113,7 +113,7 @@ def contestants(t: Table) -> i64:
     return seats
 
 
-def who_bailed(t: Table) -> i64:
+def who_bailed(t: DudeState) -> i64:
     """S12.4 The set of seats whose Bail costs a surfer: as first card, and as second one by ruling."""
     seats: i64 = 0
     for seat in range(t.seats):
@@ -123,7 +123,7 @@ def who_bailed(t: Table) -> i64:
     return seats
 
 
-def who_is_lowest(t: Table) -> i64:
+def who_is_lowest(t: DudeState) -> i64:
     """S6.6 The set of seats with the lowest card, or sum of cards."""
     seats: i64 = 0
     lowest: i64 = 0
@@ -139,7 +139,7 @@ def who_is_lowest(t: Table) -> i64:
     return seats
 
 
-def let_somebody_leave(t: Table, story: Story) -> None:
+def let_somebody_leave(t: DudeState, story: Story) -> None:
     """One surfer leaves: of those who bailed, or else of the lowest."""
     losers = who_bailed(t)
     if losers == 0:
@@ -157,23 +157,23 @@ def let_somebody_leave(t: Table, story: Story) -> None:
     let_the_best_lead(t, story)
 
 
-def may_choose_who_leaves(t: Table, seat: Seat) -> bool:
+def may_choose_who_leaves(t: DudeState, seat: Seat) -> bool:
     """S6.4"""
     return t.rides(seat, t.space) > 1 and not t.book.rightmost_leaves
 
 
-def rightmost_of_several(t: Table, position: i64) -> i64:
+def rightmost_of_several(t: DudeState, position: i64) -> i64:
     """S6.5 The surfer furthest right among those of all losers, or of everybody by ruling."""
     return t.riding[t.space] - 1 if t.book.rightmost_of_all_leaves else position
 
 
-def leave(t: Table, position: i64, story: Story) -> None:
+def leave(t: DudeState, position: i64, story: Story) -> None:
     """The loser has chosen."""
     take_off(t, t.space, position, LOST, story)
     let_the_best_lead(t, story)
 
 
-def let_the_best_lead(t: Table, story: Story) -> None:
+def let_the_best_lead(t: DudeState, story: Story) -> None:
     """S6.8 Whoever played highest moves a surfer to the front, chosen where there is a choice."""
     position = NOTHING if is_over_by_bail(t) else leftmost(t, t.space, who_leads(t))
     if position == NOTHING:
@@ -187,12 +187,12 @@ def let_the_best_lead(t: Table, story: Story) -> None:
     lead(t, position, story)
 
 
-def is_over_by_bail(t: Table) -> bool:
+def is_over_by_bail(t: DudeState) -> bool:
     """S12.3 Whether Bail has ended an advanced contest so that nobody leads, which needs a ruling."""
     return t.box.advanced and not t.shark and t.book.bail_ends_it and who_bailed(t) != 0
 
 
-def who_leads(t: Table) -> i64:
+def who_leads(t: DudeState) -> i64:
     """S6.11 The set of seats that played highest, or by ruling next highest if those have no surfer left."""
     left = contestants(t)
     while left:
@@ -203,7 +203,7 @@ def who_leads(t: Table) -> i64:
     return 0
 
 
-def is_surfer_given(t: Table) -> bool:
+def is_surfer_given(t: DudeState) -> bool:
     """S6.9 Of equals the surfer furthest left leads, that very one; against a shark its player does."""
     if t.book.leftmost_leads:
         return True
@@ -211,7 +211,7 @@ def is_surfer_given(t: Table) -> bool:
     return (leaders & (leaders - 1)) != 0 and not t.shark and not t.book.tied_choose
 
 
-def who_is_highest(t: Table, among: i64) -> i64:
+def who_is_highest(t: DudeState, among: i64) -> i64:
     """S6.10 The set of seats with the highest total; where all is Bail that is nobody, or everybody by ruling."""
     seats: i64 = 0
     best: i64 = 0
@@ -226,18 +226,18 @@ def who_is_highest(t: Table, among: i64) -> i64:
     return 0 if best == 0 and not t.book.bails_lead else seats
 
 
-def may_stay(t: Table) -> bool:
+def may_stay(t: DudeState) -> bool:
     """S12.5 Whether the best of a contest may leave all as it is."""
     return t.box.advanced and not t.shark and not t.book.advanced_winner_must_lead
 
 
-def is_lead_a_choice(t: Table, seat: Seat, position: i64) -> bool:
+def is_lead_a_choice(t: DudeState, seat: Seat, position: i64) -> bool:
     """Whether the leader, whose first surfer stands at this position, has anything to decide."""
     several = t.rides(seat, t.space) > 1 and not is_surfer_given(t)
     return several or (may_stay(t) and position > 0)
 
 
-def why_not_lead(t: Table, seat: Seat, position: i64) -> str:
+def why_not_lead(t: DudeState, seat: Seat, position: i64) -> str:
     """Why the leader cannot choose the surfer at this position; empty if that is possible."""
     if position >= t.riding[t.space] or t.rider(t.space, position) != seat:
         return "not_this_surfer"
@@ -248,7 +248,7 @@ def why_not_lead(t: Table, seat: Seat, position: i64) -> str:
     return ""
 
 
-def lead(t: Table, position: i64, story: Story) -> None:
+def lead(t: DudeState, position: i64, story: Story) -> None:
     """A surfer moves to the front, if it is not there already."""
     if position > 0:
         seat = t.rider(t.space, position)
@@ -258,6 +258,6 @@ def lead(t: Table, position: i64, story: Story) -> None:
     end_contest(t)
 
 
-def end_contest(t: Table) -> None:
+def end_contest(t: DudeState) -> None:
     clear_the_cards(t)
     t.phase = AFTER_THE_DIE if t.shark else NEXT_CONTEST

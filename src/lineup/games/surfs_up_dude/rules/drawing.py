@@ -9,15 +9,15 @@ from lineup.core.chance import Card, Chance, Pool
 from lineup.core.moves import Seat
 from lineup.core.story import Story
 from lineup.games.surfs_up_dude.events import Dealt, Mixed
-from lineup.games.surfs_up_dude.state import Table, plus
+from lineup.games.surfs_up_dude.state import DudeState, plus
 
 
-def can_draw(t: Table) -> bool:
+def can_draw(t: DudeState) -> bool:
     """Whether there is a card to draw; all can see that."""
     return len(t.deck.cards) > 0 or (len(t.discards) > 0 and not t.book.deck_stays_empty)
 
 
-def draw_card(t: Table, seat: Seat, chance: Chance, story: Story) -> Card:
+def draw_card(t: DudeState, seat: Seat, chance: Chance, story: Story) -> Card:
     """S10.7 A card from the draw pile into a hand of any size."""
     if len(t.deck.cards) == 0:
         mix_the_discards(t, story)
@@ -28,7 +28,7 @@ def draw_card(t: Table, seat: Seat, chance: Chance, story: Story) -> Card:
     return card
 
 
-def deal_cards(t: Table, seat: Seat, count: i64, chance: Chance, story: Story) -> None:
+def deal_cards(t: DudeState, seat: Seat, count: i64, chance: Chance, story: Story) -> None:
     """So many cards for one seat, as long as there are any."""
     cards: list[int] = []
     for _card in range(count):
@@ -38,7 +38,7 @@ def deal_cards(t: Table, seat: Seat, count: i64, chance: Chance, story: Story) -
         story.tell(Dealt(t.box, seat, len(cards), cards))
 
 
-def mix_the_discards(t: Table, story: Story) -> None:
+def mix_the_discards(t: DudeState, story: Story) -> None:
     """S10.6 The discard pile becomes the draw pile."""
     if story.listening:
         story.tell(Mixed(len(t.discards)))
@@ -50,14 +50,14 @@ def mix_the_discards(t: Table, story: Story) -> None:
     t.discards = vec[i64]()
 
 
-def discard(t: Table, seat: Seat, card: Card) -> None:
+def discard(t: DudeState, seat: Seat, card: Card) -> None:
     """S4.12 A card from the hand, face up to the discard pile."""
     t.hand = plus(t.hand, seat * t.box.cards + card, -1)
     t.held = plus(t.held, seat, -1)
     t.discards = append(t.discards[:], card)
 
 
-def deal_round(t: Table, count: i64, chance: Chance, story: Story) -> None:
+def deal_round(t: DudeState, count: i64, chance: Chance, story: Story) -> None:
     """So many cards for everybody, clockwise from the active player."""
     for step in range(t.seats):
         deal_cards(t, (t.active + step) % t.seats, count, chance, story)

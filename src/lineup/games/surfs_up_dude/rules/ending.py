@@ -10,12 +10,12 @@ from lineup.games.surfs_up_dude.events import Cleared, Ended, TurnBegan
 from lineup.games.surfs_up_dude.rules.drawing import deal_round
 from lineup.games.surfs_up_dude.rules.waves import is_sea_empty, move_waves
 from lineup.games.surfs_up_dude.scoring import points_of
-from lineup.games.surfs_up_dude.state import OVER, THE_DIE, Table, filled, plus
+from lineup.games.surfs_up_dude.state import OVER, THE_DIE, DudeState, filled, plus
 
 LAST_CARDS: Final = 3
 
 
-def end_the_last_turn(t: Table, chance: Chance, story: Story) -> None:
+def end_the_last_turn(t: DudeState, chance: Chance, story: Story) -> None:
     """S11.5 Three cards for everybody instead of action points; nobody enters a wave any more."""
     deal_round(t, LAST_CARDS, chance, story)
     clear_the_zones(t, story)
@@ -23,7 +23,7 @@ def end_the_last_turn(t: Table, chance: Chance, story: Story) -> None:
     roll_in(t, story)
 
 
-def clear_the_zones(t: Table, story: Story) -> None:
+def clear_the_zones(t: DudeState, story: Story) -> None:
     """S11.6"""
     for seat in range(t.seats):
         t.out = plus(t.out, seat, t.ready[seat] + t.paddling[seat])
@@ -37,14 +37,14 @@ def clear_the_zones(t: Table, story: Story) -> None:
         story.tell(Cleared([int(count) for count in t.out]))
 
 
-def end_a_round(t: Table, chance: Chance, story: Story) -> None:
+def end_a_round(t: DudeState, chance: Chance, story: Story) -> None:
     """S11.9 Cards only if the ruling says so."""
     if t.book.cards_every_end_round:
         deal_round(t, LAST_CARDS, chance, story)
     roll_in(t, story)
 
 
-def roll_in(t: Table, story: Story) -> None:
+def roll_in(t: DudeState, story: Story) -> None:
     """S11.7 The next player is active, the waves move on, and the die is rolled while there are any."""
     t.active = (t.active + 1) % t.seats
     t.turn = t.active
@@ -59,7 +59,7 @@ def roll_in(t: Table, story: Story) -> None:
         t.phase = THE_DIE
 
 
-def end_the_game(t: Table, story: Story) -> None:
+def end_the_game(t: DudeState, story: Story) -> None:
     """S11.10"""
     t.phase = OVER
     if story.listening:

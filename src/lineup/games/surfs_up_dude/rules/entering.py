@@ -12,10 +12,10 @@ from lineup.games.surfs_up_dude.events import Entered, MadeReady, MovedUp, Passe
 from lineup.games.surfs_up_dude.moves import BEACH, MOST_POSITIONS, ZONES
 from lineup.games.surfs_up_dude.rules.drawing import discard
 from lineup.games.surfs_up_dude.rules.positions import move_to_front
-from lineup.games.surfs_up_dude.state import CARDS, THE_DIE, Table, bit, changed, plus
+from lineup.games.surfs_up_dude.state import CARDS, THE_DIE, DudeState, bit, changed, plus
 
 
-def begin_cards(t: Table, story: Story) -> None:
+def begin_cards(t: DudeState, story: Story) -> None:
     """S4.1 The active player first, then clockwise."""
     t.phase = CARDS
     t.turn = t.active
@@ -23,7 +23,7 @@ def begin_cards(t: Table, story: Story) -> None:
     pass_for_those_who_must(t, story)
 
 
-def pass_for_those_who_must(t: Table, story: Story) -> None:
+def pass_for_those_who_must(t: DudeState, story: Story) -> None:
     """S4.3 On to the next seat that has something to decide, as far as all can see."""
     while not t.have_all_passed() and must_pass(t, t.turn):
         if story.listening:
@@ -33,13 +33,13 @@ def pass_for_those_who_must(t: Table, story: Story) -> None:
         t.phase = THE_DIE
 
 
-def must_pass(t: Table, seat: Seat) -> bool:
+def must_pass(t: DudeState, seat: Seat) -> bool:
     if t.held[seat] == 0 or not some_card_could_help(t, seat):
         return True
     return t.book.passes_are_automatic and not has_useful_card(t, seat)
 
 
-def some_card_could_help(t: Table, seat: Seat) -> bool:
+def some_card_could_help(t: DudeState, seat: Seat) -> bool:
     """Whether any card there is could move a surfer of this seat. The hand is not looked at."""
     if t.beach[seat] + t.paddling[seat] > 0:
         return True
@@ -49,7 +49,7 @@ def some_card_could_help(t: Table, seat: Seat) -> bool:
     return can_be_primed(t, seat)
 
 
-def can_be_primed(t: Table, seat: Seat) -> bool:
+def can_be_primed(t: DudeState, seat: Seat) -> bool:
     """Whether Prime could be played for some surfer of this seat."""
     for space in range(t.box.spaces):
         for position in range(t.riding[space]):
@@ -58,7 +58,7 @@ def can_be_primed(t: Table, seat: Seat) -> bool:
     return False
 
 
-def why_not_primed(t: Table, seat: Seat, space: i64, position: i64) -> str:
+def why_not_primed(t: DudeState, seat: Seat, space: i64, position: i64) -> str:
     """S4.11 Why Prime cannot be played for this surfer; empty if it can."""
     if position >= t.riding[space] or t.rider(space, position) != seat:
         return "not_your_surfer"
@@ -67,7 +67,7 @@ def why_not_primed(t: Table, seat: Seat, space: i64, position: i64) -> str:
     return "at_the_front" if position == 0 and not t.book.prime_at_front else ""
 
 
-def has_useful_card(t: Table, seat: Seat) -> bool:
+def has_useful_card(t: DudeState, seat: Seat) -> bool:
     """Whether some card of the hand can be used now."""
     for card in range(t.box.cards):
         if t.hand[seat * t.box.cards + card] > 0 and is_useful(t, seat, t.box.kinds[card]):
@@ -75,7 +75,7 @@ def has_useful_card(t: Table, seat: Seat) -> bool:
     return False
 
 
-def is_useful(t: Table, seat: Seat, kind: i64) -> bool:
+def is_useful(t: DudeState, seat: Seat, kind: i64) -> bool:
     if kind == READY:
         return t.beach[seat] + t.paddling[seat] > 0
     if kind == PRIME:
@@ -85,20 +85,20 @@ def is_useful(t: Table, seat: Seat, kind: i64) -> bool:
     return any(not why_not_there(t, seat, space, kind) for space in range(t.box.spaces))
 
 
-def count_a_pass(t: Table) -> None:
+def count_a_pass(t: DudeState) -> None:
     """When all have passed, the part is over."""
     t.passed |= bit(t.turn)
     t.turn = (t.turn + 1) % t.seats
 
 
-def pass_on(t: Table, seat: Seat, story: Story) -> None:
+def pass_on(t: DudeState, seat: Seat, story: Story) -> None:
     if story.listening:
         story.tell(Passed(seat, automatic=False))
     count_a_pass(t)
     pass_for_those_who_must(t, story)
 
 
-def after_a_card(t: Table, seat: Seat, card: Card, story: Story) -> None:
+def after_a_card(t: DudeState, seat: Seat, card: Card, story: Story) -> None:
     """The card is used up, and it is the next player's turn."""
     discard(t, seat, card)
     forget_the_passes(t)
@@ -106,13 +106,13 @@ def after_a_card(t: Table, seat: Seat, card: Card, story: Story) -> None:
     pass_for_those_who_must(t, story)
 
 
-def forget_the_passes(t: Table) -> None:
+def forget_the_passes(t: DudeState) -> None:
     """S4.2 All have to pass in a row: a card that is played makes them begin again, unless once each is enough."""
     if not t.book.passes_last:
         t.passed = 0
 
 
-def why_not_there(t: Table, seat: Seat, space: i64, kind: i64) -> str:
+def why_not_there(t: DudeState, seat: Seat, space: i64, kind: i64) -> str:
     """S4.4 S4.7 Why a surfer of this seat cannot enter the wave on a space with this kind of card; empty if one can."""
     if t.ready[seat] == 0:
         return "nobody_ready"
@@ -131,18 +131,18 @@ def why_not_there(t: Table, seat: Seat, space: i64, kind: i64) -> str:
     return "beside_own" if is_beside_own(t, seat, space, kind) else ""
 
 
-def takes_wave_cards(t: Table, space: i64) -> bool:
+def takes_wave_cards(t: DudeState, space: i64) -> bool:
     """S4.5 The first two spaces; a Wild card is a wave card of any type."""
     entry = t.box.entries[space]
     return entry == WAVE_CARDS or (entry == ONLY_CUT_IN and t.book.wave_cards_on_third)
 
 
-def takes_cut_in(t: Table, space: i64) -> bool:
+def takes_cut_in(t: DudeState, space: i64) -> bool:
     """S4.6 The third space."""
     return t.box.entries[space] == ONLY_CUT_IN
 
 
-def is_beside_own(t: Table, seat: Seat, space: i64, kind: i64) -> bool:
+def is_beside_own(t: DudeState, seat: Seat, space: i64, kind: i64) -> bool:
     """S4.9 Whether the next free position is beside an own surfer, where that matters."""
     if t.riding[space] == 0 or t.rider(space, t.riding[space] - 1) != seat:
         return False
@@ -151,7 +151,7 @@ def is_beside_own(t: Table, seat: Seat, space: i64, kind: i64) -> bool:
     return not (t.seats == 2 and t.book.two_side_by_side)
 
 
-def enter(t: Table, seat: Seat, space: i64, card: Card, story: Story) -> None:
+def enter(t: DudeState, seat: Seat, space: i64, card: Card, story: Story) -> None:
     """S4.8 A ready surfer takes the first free position."""
     position = t.riding[space]
     t.ready = plus(t.ready, seat, -1)
@@ -162,7 +162,7 @@ def enter(t: Table, seat: Seat, space: i64, card: Card, story: Story) -> None:
     after_a_card(t, seat, card, story)
 
 
-def make_ready(t: Table, seat: Seat, zone: i64, card: Card, story: Story) -> None:
+def make_ready(t: DudeState, seat: Seat, zone: i64, card: Card, story: Story) -> None:
     """S4.10"""
     if zone == BEACH:
         t.beach = plus(t.beach, seat, -1)
@@ -174,7 +174,7 @@ def make_ready(t: Table, seat: Seat, zone: i64, card: Card, story: Story) -> Non
     after_a_card(t, seat, card, story)
 
 
-def prime(t: Table, seat: Seat, space: i64, position: i64, card: Card, story: Story) -> None:
+def prime(t: DudeState, seat: Seat, space: i64, position: i64, card: Card, story: Story) -> None:
     """Whoever is at the front already, and may be named by ruling, stays there."""
     move_to_front(t, space, position)
     if story.listening:

@@ -30,13 +30,13 @@ from lineup.games.surfs_up_dude.state import (
     PEACE_ASKED,
     REVEALING,
     THE_DIE,
-    Table,
+    DudeState,
     changed,
     forget_the_answers,
 )
 
 
-def go_on(t: Table, chance: Chance, story: Story) -> None:
+def go_on(t: DudeState, chance: Chance, story: Story) -> None:
     """Carry out whatever needs nobody's decision."""
     while t.phase > OVER:
         if t.phase == NEW_WAVES:
@@ -52,7 +52,7 @@ def go_on(t: Table, chance: Chance, story: Story) -> None:
             after_the_die(t, chance, story)
 
 
-def roll_the_die(t: Table, chance: Chance, story: Story) -> None:
+def roll_the_die(t: DudeState, chance: Chance, story: Story) -> None:
     """S5.3 Contests for a type of wave, or a shark; one on the second roll may pass by."""
     t.rolls += 1
     t.rolled = min(chance.roll("wave die", SIDES), i64(SHARK))  # its two sides with a shark are one face
@@ -68,7 +68,7 @@ def roll_the_die(t: Table, chance: Chance, story: Story) -> None:
         shark_comes(t)
 
 
-def hold_next_contest(t: Table, story: Story) -> None:
+def hold_next_contest(t: DudeState, story: Story) -> None:
     if find_next_contest(t):
         begin_contest(t, story)
         ask_for_peace(t, story)
@@ -76,7 +76,7 @@ def hold_next_contest(t: Table, story: Story) -> None:
         t.phase = AFTER_THE_DIE
 
 
-def ask_for_peace(t: Table, story: Story) -> None:
+def ask_for_peace(t: DudeState, story: Story) -> None:
     """Put the question for Peace to whoever may hold it, or go on without."""
     asked = who_may_hold_peace(t)
     if asked:
@@ -85,14 +85,14 @@ def ask_for_peace(t: Table, story: Story) -> None:
         go_to_the_cards(t, story)
 
 
-def go_to_the_cards(t: Table, story: Story) -> None:
+def go_to_the_cards(t: DudeState, story: Story) -> None:
     if t.shark:
         face_the_shark(t, story)
     else:
         ask_for_cards(t)
 
 
-def name_wave(t: Table, space: i64, story: Story) -> None:
+def name_wave(t: DudeState, space: i64, story: Story) -> None:
     """The shark is on its way."""
     if shark_attacks(t, space, story):
         if t.book.peace_drives_sharks_away:
@@ -101,7 +101,7 @@ def name_wave(t: Table, space: i64, story: Story) -> None:
             go_to_the_cards(t, story)
 
 
-def seal(t: Table, seat: Seat, answer: i64, move: Move, story: Story) -> None:
+def seal(t: DudeState, seat: Seat, answer: i64, move: Move, story: Story) -> None:
     """A secret answer, first or changed; when nobody owes one any more, they are opened."""
     again = t.sealed[seat] != NOTHING
     t.sealed = changed(t.sealed, seat, answer)
@@ -116,7 +116,7 @@ def seal(t: Table, seat: Seat, answer: i64, move: Move, story: Story) -> None:
         go_to_the_cards(t, story)
 
 
-def turn_over(t: Table, story: Story) -> None:
+def turn_over(t: DudeState, story: Story) -> None:
     reveal(t, story)
     if t.shark:
         settle_shark(t, story)
@@ -124,7 +124,7 @@ def turn_over(t: Table, story: Story) -> None:
         settle_contest(t, story)
 
 
-def after_the_die(t: Table, chance: Chance, story: Story) -> None:
+def after_the_die(t: DudeState, chance: Chance, story: Story) -> None:
     """S5.2 M* is followed by one more roll; then drawing and paddling out, or what the end has instead."""
     t.space = NOTHING
     t.shark = False

@@ -40,7 +40,7 @@ from lineup.games.surfs_up_dude.state import (
     NAMING,
     OVER,
     PEACE_ASKED,
-    Table,
+    DudeState,
     bit,
 )
 
@@ -93,7 +93,7 @@ def phase_of(move: Move) -> i64:
     return LEAVING if isinstance(move, TakeOff) else LEADING
 
 
-def why_not(t: Table, seat: Seat, move: Move) -> str:
+def why_not(t: DudeState, seat: Seat, move: Move) -> str:
     """Why a seat may not make a move now; empty when it may."""
     if t.phase == OVER:
         return "over"
@@ -114,7 +114,7 @@ def why_not(t: Table, seat: Seat, move: Move) -> str:
     return why_not_surfer(t, seat, move)
 
 
-def why_not_in_secret(t: Table, seat: Seat, move: Move) -> str:
+def why_not_in_secret(t: DudeState, seat: Seat, move: Move) -> str:
     asked = t.asked & bit(seat)
     if isinstance(move, AnswerPeace):
         if not asked:
@@ -126,11 +126,11 @@ def why_not_in_secret(t: Table, seat: Seat, move: Move) -> str:
     return "" if move.card == BAIL or holds(t, seat, move.card) else "not_held"
 
 
-def holds(t: Table, seat: Seat, card: i64) -> bool:
+def holds(t: DudeState, seat: Seat, card: i64) -> bool:
     return t.hand[seat * t.box.cards + card] > 0
 
 
-def why_not_card(t: Table, seat: Seat, move: Move) -> str:
+def why_not_card(t: DudeState, seat: Seat, move: Move) -> str:
     if isinstance(move, Enter):
         if not holds(t, seat, move.card):
             return "not_held"
@@ -146,7 +146,7 @@ def why_not_card(t: Table, seat: Seat, move: Move) -> str:
     return ""
 
 
-def why_not_act(t: Table, seat: Seat, move: Move) -> str:
+def why_not_act(t: DudeState, seat: Seat, move: Move) -> str:
     if isinstance(move, Draw):
         return "" if can_draw(t) else "nothing_to_draw"
     if isinstance(move, Paddle):
@@ -156,14 +156,14 @@ def why_not_act(t: Table, seat: Seat, move: Move) -> str:
     return why_not_done(t)
 
 
-def why_not_named(t: Table, space: i64) -> str:
+def why_not_named(t: DudeState, space: i64) -> str:
     """Of a wave for the shark."""
     if (targets(t) >> space) & 1:
         return ""
     return "own_wave" if t.rides(t.active, space) > 0 else "not_this_wave"
 
 
-def why_not_surfer(t: Table, seat: Seat, move: Move) -> str:
+def why_not_surfer(t: DudeState, seat: Seat, move: Move) -> str:
     """Of a surfer who is to leave, or to move to the front."""
     if isinstance(move, TakeOff):
         here = move.space == t.space and move.position < t.riding[t.space]
@@ -173,7 +173,7 @@ def why_not_surfer(t: Table, seat: Seat, move: Move) -> str:
     return "" if may_stay(t) else "must_lead"
 
 
-def legal_moves(t: Table, seat: Seat, moves: DudeMoves) -> list[Move]:
+def legal_moves(t: DudeState, seat: Seat, moves: DudeMoves) -> list[Move]:
     """Everything that a seat may do now."""
     legal: list[Move] = []
     if t.phase == PEACE_ASKED or t.phase == FACE_DOWN:
@@ -196,7 +196,7 @@ def legal_moves(t: Table, seat: Seat, moves: DudeMoves) -> list[Move]:
     return legal
 
 
-def add_secret_answers(t: Table, seat: Seat, moves: DudeMoves, legal: list[Move]) -> None:
+def add_secret_answers(t: DudeState, seat: Seat, moves: DudeMoves, legal: list[Move]) -> None:
     if t.phase == PEACE_ASKED:
         if peace_card(t, seat) != NOTHING:
             legal.append(moves.peace)
@@ -209,7 +209,7 @@ def add_secret_answers(t: Table, seat: Seat, moves: DudeMoves, legal: list[Move]
     legal.append(moves.bail)
 
 
-def add_cards(t: Table, seat: Seat, moves: DudeMoves, legal: list[Move]) -> None:
+def add_cards(t: DudeState, seat: Seat, moves: DudeMoves, legal: list[Move]) -> None:
     """Each card of the hand with all that it can do; which waves can be entered is looked at once."""
     open_to_types: i64 = 0  # bit 3 * space + type
     open_to_cut_in: i64 = 0  # bit space
@@ -241,14 +241,14 @@ def add_cards(t: Table, seat: Seat, moves: DudeMoves, legal: list[Move]) -> None
             add_primes(t, seat, card, moves, legal)
 
 
-def add_primes(t: Table, seat: Seat, card: i64, moves: DudeMoves, legal: list[Move]) -> None:
+def add_primes(t: DudeState, seat: Seat, card: i64, moves: DudeMoves, legal: list[Move]) -> None:
     for space in range(t.box.spaces):
         for position in range(t.riding[space]):
             if not why_not_primed(t, seat, space, position):
                 legal.append(moves.prime(space, position, card))
 
 
-def add_actions(t: Table, seat: Seat, moves: DudeMoves, legal: list[Move]) -> None:
+def add_actions(t: DudeState, seat: Seat, moves: DudeMoves, legal: list[Move]) -> None:
     if can_draw(t):
         legal.append(moves.draw)
     if t.beach[seat] > 0:
@@ -259,7 +259,7 @@ def add_actions(t: Table, seat: Seat, moves: DudeMoves, legal: list[Move]) -> No
         legal.append(moves.done)
 
 
-def add_surfers(t: Table, seat: Seat, moves: DudeMoves, legal: list[Move]) -> None:
+def add_surfers(t: DudeState, seat: Seat, moves: DudeMoves, legal: list[Move]) -> None:
     for position in range(t.riding[t.space]):
         if t.phase == LEAVING:
             if t.rider(t.space, position) == seat:

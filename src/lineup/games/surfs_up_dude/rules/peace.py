@@ -10,10 +10,10 @@ from lineup.core.story import Story
 from lineup.games.surfs_up_dude.cards import NOTHING, PEACE
 from lineup.games.surfs_up_dude.events import PeaceKept
 from lineup.games.surfs_up_dude.rules.drawing import discard
-from lineup.games.surfs_up_dude.state import AFTER_THE_DIE, NEXT_CONTEST, SAYS_PEACE, Table, bit, forget_the_answers
+from lineup.games.surfs_up_dude.state import AFTER_THE_DIE, NEXT_CONTEST, SAYS_PEACE, DudeState, bit, forget_the_answers
 
 
-def who_may_hold_peace(t: Table) -> i64:
+def who_may_hold_peace(t: DudeState) -> i64:
     """S7.2 The set of seats to ask, from what is open to all and from nothing else."""
     lying: i64 = 0
     for card in t.discards:
@@ -28,12 +28,12 @@ def who_may_hold_peace(t: Table) -> i64:
     return seats & who_may_play_it(t)
 
 
-def who_may_play_it(t: Table) -> i64:
+def who_may_play_it(t: DudeState) -> i64:
     """S7.1 Everybody, or those on the wave by ruling."""
     return t.on_the_wave(t.space) if t.book.peace_on_the_wave else (i64(1) << t.seats) - 1
 
 
-def peace_card(t: Table, seat: Seat) -> Card:
+def peace_card(t: DudeState, seat: Seat) -> Card:
     """S7.4 A Peace card in this hand; NOTHING if there is none."""
     for card in range(t.box.cards):
         if t.box.kinds[card] == PEACE and t.hand[seat * t.box.cards + card] > 0:
@@ -41,7 +41,7 @@ def peace_card(t: Table, seat: Seat) -> Card:
     return NOTHING
 
 
-def is_peace_kept(t: Table, story: Story) -> bool:
+def is_peace_kept(t: DudeState, story: Story) -> bool:
     """Everybody has answered: whether there is peace, which whoever owes a card for it pays."""
     payers = who_pays(t)
     for seat in payers:
@@ -54,7 +54,7 @@ def is_peace_kept(t: Table, story: Story) -> bool:
     return len(payers) > 0
 
 
-def who_pays(t: Table) -> list[Seat]:
+def who_pays(t: DudeState) -> list[Seat]:
     """S7.3 Of those who said peace, clockwise from the active player: the first, or all of them by ruling."""
     said: list[Seat] = []
     for step in range(t.seats):
@@ -64,7 +64,7 @@ def who_pays(t: Table) -> list[Seat]:
     return said if t.book.all_pay_peace else said[:1]
 
 
-def go_in_peace(t: Table) -> None:
+def go_in_peace(t: DudeState) -> None:
     """S7.5 S7.6 On to the next wave; or, by rulings, past all others of this roll, and past a shark."""
     t.phase = AFTER_THE_DIE if t.shark or t.book.peace_covers_the_roll else NEXT_CONTEST
     forget_the_answers(t)

@@ -9,10 +9,10 @@ from lineup.core.story import Story
 from lineup.games.surfs_up_dude.cards import NOTHING
 from lineup.games.surfs_up_dude.events import Left
 from lineup.games.surfs_up_dude.moves import MOST_POSITIONS
-from lineup.games.surfs_up_dude.state import Table, bit, plus
+from lineup.games.surfs_up_dude.state import DudeState, bit, plus
 
 
-def move_to_front(t: Table, space: i64, position: i64) -> None:
+def move_to_front(t: DudeState, space: i64, position: i64) -> None:
     """One surfer to the front; those before it move one position to the right."""
     first = space * MOST_POSITIONS
     riders = t.riders[:]
@@ -22,7 +22,7 @@ def move_to_front(t: Table, space: i64, position: i64) -> None:
     t.riders = riders
 
 
-def take_off(t: Table, space: i64, position: i64, why: str, story: Story) -> None:
+def take_off(t: DudeState, space: i64, position: i64, why: str, story: Story) -> None:
     """S6.7 One surfer leaves the wave, and the others close up."""
     first = space * MOST_POSITIONS
     seat = t.riders[first + position]
@@ -38,7 +38,7 @@ def take_off(t: Table, space: i64, position: i64, why: str, story: Story) -> Non
     swim_away(t, seat)
 
 
-def swim_away(t: Table, seat: Seat) -> None:
+def swim_away(t: DudeState, seat: Seat) -> None:
     """S11.8 To the paddling out zone, or out of the game once the last turn is over."""
     if t.rolling_in and not t.book.washed_off_wait_at_end:
         t.out = plus(t.out, seat, 1)
@@ -46,7 +46,7 @@ def swim_away(t: Table, seat: Seat) -> None:
         t.paddling = plus(t.paddling, seat, 1)
 
 
-def leftmost(t: Table, space: i64, seats: i64) -> i64:
+def leftmost(t: DudeState, space: i64, seats: i64) -> i64:
     """The position of the surfer furthest left that belongs to one of these seats; NOTHING if there is none."""
     for position in range(t.riding[space]):
         if seats & bit(t.rider(space, position)):
@@ -54,7 +54,7 @@ def leftmost(t: Table, space: i64, seats: i64) -> i64:
     return NOTHING
 
 
-def rightmost(t: Table, space: i64, seats: i64) -> i64:
+def rightmost(t: DudeState, space: i64, seats: i64) -> i64:
     """The position of the surfer furthest right that belongs to one of these seats."""
     for position in range(t.riding[space] - 1, -1, -1):
         if seats & bit(t.rider(space, position)):

@@ -12,14 +12,14 @@ from lineup.games.surfs_up_dude.cards import NOTHING, Box
 from lineup.games.surfs_up_dude.moves import MOST_POSITIONS
 from lineup.games.surfs_up_dude.rules.book import Book
 from lineup.games.surfs_up_dude.rules.drawing import deal_cards
-from lineup.games.surfs_up_dude.state import Table, filled
+from lineup.games.surfs_up_dude.state import DudeState, filled
 
 FIRST_CARDS: Final = 6
 
 
-def set_up(box: Box, book: Book, seats: i64, chance: Chance, story: Story) -> Table:
+def set_up(box: Box, book: Book, seats: i64, chance: Chance, story: Story) -> DudeState:
     """S1.8 An empty sea, and everything laid ready."""
-    t = Table(box, book, seats)
+    t = DudeState(box, book, seats)
     t.waves = filled(box.spaces, NOTHING)
     t.riding = filled(box.spaces, 0)
     t.riders = filled(box.spaces * MOST_POSITIONS, NOTHING)
@@ -34,7 +34,7 @@ def set_up(box: Box, book: Book, seats: i64, chance: Chance, story: Story) -> Ta
     return t
 
 
-def place_surfers(t: Table) -> None:
+def place_surfers(t: DudeState) -> None:
     """S1.1 S2.1 Six surfers for everybody: three ready, two paddling out, one on the beach."""
     t.ready = filled(t.seats, 3)
     t.paddling = filled(t.seats, 2)
@@ -42,18 +42,18 @@ def place_surfers(t: Table) -> None:
     t.out = filled(t.seats, 0)
 
 
-def build_the_stack(t: Table) -> None:
+def build_the_stack(t: DudeState) -> None:
     """S2.2 Two heaps in no order: a wave is drawn when it comes, and the black-backed ones come last."""
     t.plain = t.box.plain
     t.black = t.box.black
 
 
-def first_player(t: Table, chance: Chance) -> i64:
+def first_player(t: DudeState, chance: Chance) -> i64:
     """S2.4"""
     return 0 if t.book.first_seat_starts else chance.roll("first player", t.seats) - 1
 
 
-def deal(t: Table, chance: Chance, story: Story) -> None:
+def deal(t: DudeState, chance: Chance, story: Story) -> None:
     """Seat by seat, all cards of one hand after the other."""
     t.deck = t.box.deck
     t.mixed = t.box.copies
@@ -63,7 +63,7 @@ def deal(t: Table, chance: Chance, story: Story) -> None:
         deal_cards(t, seat, first_cards(t), chance, story)
 
 
-def first_cards(t: Table) -> i64:
+def first_cards(t: DudeState) -> i64:
     """S2.3 S12.1 Six, one more for advanced contests; by ruling Bail is one of them."""
     count = FIRST_CARDS + 1 if t.box.advanced else FIRST_CARDS
     return count - 1 if t.book.bail_is_dealt else count

@@ -17,12 +17,12 @@ from lineup.games.surfs_up_dude.rules.contest import (
     let_the_best_lead,
 )
 from lineup.games.surfs_up_dude.rules.positions import take_off
-from lineup.games.surfs_up_dude.state import AFTER_THE_DIE, NAMING, Table
+from lineup.games.surfs_up_dude.state import AFTER_THE_DIE, NAMING, DudeState
 
 STRENGTH: Final = 9  # of a shark
 
 
-def shark_comes(t: Table) -> None:
+def shark_comes(t: DudeState) -> None:
     """S8.1 The active player names a wave, if there is anybody to be afraid."""
     t.shark = True
     t.space = NOTHING
@@ -33,11 +33,11 @@ def shark_comes(t: Table) -> None:
         t.phase = AFTER_THE_DIE
 
 
-def is_anybody_riding(t: Table) -> bool:
+def is_anybody_riding(t: DudeState) -> bool:
     return any(riding > 0 for riding in t.riding)
 
 
-def targets(t: Table) -> i64:
+def targets(t: DudeState) -> i64:
     """S8.2 S8.3 The set of spaces whose wave can be named. A ruling that leaves none is passed over."""
     spaces: i64 = 0
     with_surfers: i64 = 0
@@ -56,7 +56,7 @@ def targets(t: Table) -> i64:
     return spaces
 
 
-def shark_attacks(t: Table, space: i64, story: Story) -> bool:
+def shark_attacks(t: DudeState, space: i64, story: Story) -> bool:
     """Whether there is a fight on the wave that was named."""
     t.space = space
     clear_the_cards(t)
@@ -70,12 +70,12 @@ def shark_attacks(t: Table, space: i64, story: Story) -> bool:
     return False
 
 
-def is_spared(t: Table) -> bool:
+def is_spared(t: DudeState) -> bool:
     """S8.7"""
     return t.book.shark_spares_the_lone and is_alone(t, t.space)
 
 
-def face_the_shark(t: Table, story: Story) -> None:
+def face_the_shark(t: DudeState, story: Story) -> None:
     """S8.4 S12.6 One card from everybody on the wave."""
     if t.book.empty_handed_leave:
         let_the_empty_handed_leave(t, story)
@@ -85,13 +85,13 @@ def face_the_shark(t: Table, story: Story) -> None:
         ask_for_cards(t)
 
 
-def let_the_empty_handed_leave(t: Table, story: Story) -> None:
+def let_the_empty_handed_leave(t: DudeState, story: Story) -> None:
     for position in range(t.riding[t.space] - 1, -1, -1):
         if t.held[t.rider(t.space, position)] == 0:
             take_off(t, t.space, position, GAVE_UP, story)
 
 
-def settle_shark(t: Table, story: Story) -> None:
+def settle_shark(t: DudeState, story: Story) -> None:
     """S8.5 Strong enough together, and the highest card leads the wave; or all are washed off."""
     strength: i64 = 0
     for seat in range(t.seats):
@@ -104,7 +104,7 @@ def settle_shark(t: Table, story: Story) -> None:
     let_the_best_lead(t, story)
 
 
-def wash_off(t: Table, story: Story) -> None:
+def wash_off(t: DudeState, story: Story) -> None:
     """S8.6"""
     for position in range(t.riding[t.space] - 1, -1, -1):
         take_off(t, t.space, position, WASHED_OFF, story)

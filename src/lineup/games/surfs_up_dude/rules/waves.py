@@ -11,10 +11,10 @@ from lineup.core.story import Story
 from lineup.games.surfs_up_dude.cards import NOTHING
 from lineup.games.surfs_up_dude.events import Landed, LastTurn, TurnBegan, WaveCame, Won
 from lineup.games.surfs_up_dude.moves import MOST_POSITIONS
-from lineup.games.surfs_up_dude.state import Table, bit, changed, plus
+from lineup.games.surfs_up_dude.state import DudeState, bit, changed, plus
 
 
-def new_waves(t: Table, chance: Chance, story: Story) -> None:
+def new_waves(t: DudeState, chance: Chance, story: Story) -> None:
     """S3.1 One wave comes, and the others make room for it."""
     t.turns += 1
     t.rolls = 0
@@ -31,7 +31,7 @@ def new_waves(t: Table, chance: Chance, story: Story) -> None:
     listen_for_the_end(t, before, story)
 
 
-def bring_a_wave(t: Table, chance: Chance, story: Story, *, extra: bool) -> Card:
+def bring_a_wave(t: DudeState, chance: Chance, story: Story, *, extra: bool) -> Card:
     """The next wave of the stack to the first space."""
     move_waves(t, story)
     wave = take_a_wave(t, chance)
@@ -43,7 +43,7 @@ def bring_a_wave(t: Table, chance: Chance, story: Story, *, extra: bool) -> Card
     return wave
 
 
-def take_a_wave(t: Table, chance: Chance) -> Card:
+def take_a_wave(t: DudeState, chance: Chance) -> Card:
     """Off the stack, the black-backed ones last."""
     if len(t.plain.cards) > 0:
         t.plain = t.plain.copy()
@@ -52,7 +52,7 @@ def take_a_wave(t: Table, chance: Chance) -> Card:
     return chance.draw(t.black)
 
 
-def bring_one_more(t: Table, chance: Chance, story: Story) -> None:
+def bring_one_more(t: DudeState, chance: Chance, story: Story) -> None:
     """S3.2 For a star, once a turn; whatever the second wave shows brings no third."""
     if t.stack() > 0:
         bring_a_wave(t, chance, story, extra=True)
@@ -60,47 +60,47 @@ def bring_one_more(t: Table, chance: Chance, story: Story) -> None:
         star_in_vain(t, story)
 
 
-def is_star_idle(t: Table, before: i64) -> bool:
+def is_star_idle(t: DudeState, before: i64) -> bool:
     """Whether a star shines in vain beside the second whistle, which needs a ruling."""
     return t.book.last_star_is_idle and before < 2 <= t.whistles
 
 
-def star_in_vain(t: Table, story: Story) -> None:
+def star_in_vain(t: DudeState, story: Story) -> None:
     """S3.3"""
     if t.book.star_moves_waves_on:
         move_waves(t, story)
 
 
-def counts_as_whistle(t: Table, *, extra: bool) -> bool:
+def counts_as_whistle(t: DudeState, *, extra: bool) -> bool:
     """S11.3"""
     return not (extra and t.book.extra_whistle_is_silent)
 
 
-def listen_for_the_end(t: Table, before: i64, story: Story) -> None:
+def listen_for_the_end(t: DudeState, before: i64, story: Story) -> None:
     """S11.1 S11.2 The first whistle changes nothing, the second makes this turn the last, or the next one by ruling."""
     blown = t.whistles >= 2 and not (before == 0 and t.book.both_whistles_wait)
     if blown or is_stack_used_up(t):
         announce_the_last_turn(t, story, whistled=blown)
 
 
-def is_stack_used_up(t: Table) -> bool:
+def is_stack_used_up(t: DudeState) -> bool:
     """S11.4 Whether the turn is the last because it brought the last wave; without the ruling the next turn is."""
     return t.book.last_wave_ends and t.stack() == 0
 
 
-def come_without_a_wave(t: Table, story: Story) -> None:
+def come_without_a_wave(t: DudeState, story: Story) -> None:
     """The stack is empty: this turn is the last, if no whistle has said so."""
     move_waves(t, story)
     announce_the_last_turn(t, story, whistled=t.whistles >= 2)
 
 
-def announce_the_last_turn(t: Table, story: Story, *, whistled: bool) -> None:
+def announce_the_last_turn(t: DudeState, story: Story, *, whistled: bool) -> None:
     t.last_turn = True
     if story.listening:
         story.tell(LastTurn(whistled=whistled))
 
 
-def move_waves(t: Table, story: Story) -> None:
+def move_waves(t: DudeState, story: Story) -> None:
     """S3.4 All waves one space on; the one that is moved beyond the last reaches the beach first."""
     last = t.box.spaces - 1
     if t.waves[last] != NOTHING:
@@ -120,7 +120,7 @@ def pushed(numbers: vec[i64], places: i64, empty: i64) -> vec[i64]:
     return fresh
 
 
-def land(t: Table, space: i64, story: Story) -> None:
+def land(t: DudeState, space: i64, story: Story) -> None:
     """A wave has arrived: it pays its surfers."""
     wave = t.waves[space]
     riders = [t.rider(space, position) for position in range(t.riding[space])]
@@ -137,7 +137,7 @@ def land(t: Table, space: i64, story: Story) -> None:
         walk_up_the_beach(t, seat)
 
 
-def win_trophy(t: Table, seat: Seat, trophy: i64, story: Story) -> None:
+def win_trophy(t: DudeState, seat: Seat, trophy: i64, story: Story) -> None:
     """S9.1"""
     if not is_in_stock(t, trophy):
         return
@@ -146,7 +146,7 @@ def win_trophy(t: Table, seat: Seat, trophy: i64, story: Story) -> None:
         story.tell(Won(seat, trophy))
 
 
-def is_in_stock(t: Table, trophy: i64) -> bool:
+def is_in_stock(t: DudeState, trophy: i64) -> bool:
     """S9.4 Chips stand in for trophies that are used up, unless the ruling says that there are no more."""
     if not t.book.trophies_run_out:
         return True
@@ -156,18 +156,18 @@ def is_in_stock(t: Table, trophy: i64) -> bool:
     return won < t.box.stock[trophy]
 
 
-def win_beach_star(t: Table, seat: Seat, story: Story) -> None:
+def win_beach_star(t: DudeState, seat: Seat, story: Story) -> None:
     """S9.2"""
     t.stars = plus(t.stars, seat, 1)
     if story.listening:
         story.tell(Won(seat, NOTHING))
 
 
-def walk_up_the_beach(t: Table, seat: Seat) -> None:
+def walk_up_the_beach(t: DudeState, seat: Seat) -> None:
     """S9.3"""
     t.beach = plus(t.beach, seat, 1)
 
 
-def is_sea_empty(t: Table) -> bool:
+def is_sea_empty(t: DudeState) -> bool:
     """Whether no wave is left on the board."""
     return all(wave == NOTHING for wave in t.waves)

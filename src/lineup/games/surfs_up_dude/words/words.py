@@ -15,7 +15,7 @@ from lineup.games.surfs_up_dude.state import (
     LEAVING,
     NAMING,
     PEACE_ASKED,
-    Table,
+    DudeState,
 )
 from lineup.games.surfs_up_dude.terminal import draw
 from lineup.games.surfs_up_dude.view import DudeView
@@ -94,7 +94,7 @@ PICKS = {
 }
 
 
-def leads(t: Table, seat: int) -> list[int]:
+def leads(t: DudeState, seat: int) -> list[int]:
     """The positions of the surfers that the best of a contest may move to the front."""
     return [position for position in range(int(t.riding[t.space])) if not why_not_lead(t, seat, position)]
 

@@ -58,7 +58,7 @@ from lineup.games.tavarua.state import (
     CHANNEL,
     RIDING,
     SHORE,
-    Table,
+    TavaruaState,
 )
 from lineup.games.tavarua.view.view import TavaruaView
 
@@ -82,7 +82,7 @@ class TavaruaKnowledge(Knowledge[TavaruaView]):
         return best
 
 
-def worth_of(t: Table, seat: Seat, move: Move, ahead: Ahead) -> float:
+def worth_of(t: TavaruaState, seat: Seat, move: Move, ahead: Ahead) -> float:
     """How good a move looks."""
     if isinstance(move, Choice):
         return worth_of_choice(t, seat, move, ahead)
@@ -101,7 +101,7 @@ def worth_of(t: Table, seat: Seat, move: Move, ahead: Ahead) -> float:
     return worth_of_stoke_card(t, seat, move, ahead) if isinstance(move, PlayStoke) else 0.0
 
 
-def worth_of_choice(t: Table, seat: Seat, move: Choice, ahead: Ahead) -> float:
+def worth_of_choice(t: TavaruaState, seat: Seat, move: Choice, ahead: Ahead) -> float:
     action = move.action
     if action == WAIT:
         return hope(t, seat, t.space[seat]) - worth_of_cards(t, seat, move.places)
@@ -117,7 +117,7 @@ def worth_of_choice(t: Table, seat: Seat, move: Choice, ahead: Ahead) -> float:
     return best_sign(t, seat, action, card, move.stoke, ahead)
 
 
-def best_paddle(t: Table, seat: Seat, way: i64, number: i64, stoke: i64) -> float:
+def best_paddle(t: TavaruaState, seat: Seat, way: i64, number: i64, stoke: i64) -> float:
     """The best place that a card with so many tokens leads to."""
     best = LEAST
     for sign in (1, 0, -1):
@@ -127,7 +127,7 @@ def best_paddle(t: Table, seat: Seat, way: i64, number: i64, stoke: i64) -> floa
     return best - TOKEN * float(stoke)
 
 
-def best_sign(t: Table, seat: Seat, action: i64, card: i64, stoke: i64, ahead: Ahead) -> float:
+def best_sign(t: TavaruaState, seat: Seat, action: i64, card: i64, stoke: i64, ahead: Ahead) -> float:
     """What a card is worth in a catch or a ride with its tokens added, subtracted or left."""
     best = LEAST
     for sign in (1, 0, -1):
@@ -137,7 +137,7 @@ def best_sign(t: Table, seat: Seat, action: i64, card: i64, stoke: i64, ahead: A
     return best - TOKEN * float(stoke)
 
 
-def worth_of_sign(t: Table, seat: Seat, sign: i64, ahead: Ahead) -> float:
+def worth_of_sign(t: TavaruaState, seat: Seat, sign: i64, ahead: Ahead) -> float:
     """The same when the cards are turned up."""
     number = max(t.book.box.power[t.laid[seat]] + sign * t.laid_stoke[seat], 0)
     action = t.action[seat]
@@ -147,7 +147,7 @@ def worth_of_sign(t: Table, seat: Seat, sign: i64, ahead: Ahead) -> float:
     return worth_on_the_wave(t, seat, action, t.laid[seat], number, t.laid_stoke[seat], ahead)
 
 
-def worth_of_stoke_card(t: Table, seat: Seat, move: PlayStoke, ahead: Ahead) -> float:
+def worth_of_stoke_card(t: TavaruaState, seat: Seat, move: PlayStoke, ahead: Ahead) -> float:
     """Whether now is the moment for a stoke card; it is not while this is below 0."""
     effect = move.effect
     if effect == ENERGY_DRINK:
@@ -169,7 +169,7 @@ def worth_of_stoke_card(t: Table, seat: Seat, move: PlayStoke, ahead: Ahead) -> 
     return 0.1
 
 
-def worth_of_jetski(t: Table, seat: Seat, space: i64, ahead: Ahead) -> float:
+def worth_of_jetski(t: TavaruaState, seat: Seat, space: i64, ahead: Ahead) -> float:
     """A ride to a wave that breaks beside the new space, against what is hoped for here."""
     if space == SHORE or not t.is_broken(space) or t.riders_on(space) >= t.capacity():
         return -1.0
@@ -177,7 +177,7 @@ def worth_of_jetski(t: Table, seat: Seat, space: i64, ahead: Ahead) -> float:
     return worth * share_of_the_wave(t, seat, space) - hope(t, seat, t.space[seat])
 
 
-def threatens(t: Table, seat: Seat, space: i64) -> bool:
+def threatens(t: TavaruaState, seat: Seat, space: i64) -> bool:
     """Whether somebody else lies beside a broken wave there, and this surfer does not."""
     if not t.is_broken(space) or (t.where[seat] == CHANNEL and t.space[seat] == space):
         return False

@@ -22,7 +22,7 @@ from lineup.games.tavarua.scoring import (
     wave_row,
     worth_of_a_card,
 )
-from lineup.games.tavarua.state import CHANNEL, MOST_CARDS, NOTHING, PERFECT_TOKEN, SCORE, SHORE, Table
+from lineup.games.tavarua.state import CHANNEL, MOST_CARDS, NOTHING, PERFECT_TOKEN, SCORE, SHORE, TavaruaState
 
 # Found by trying, in halves of the score track.
 TOKEN: Final = 0.5  # what a stoke token is worth in the hand
@@ -45,7 +45,7 @@ LEAST: Final = -1000.0
 class Ahead:
     """The fronts that the next wave card may have, and how likely each is."""
 
-    def __init__(self, t: Table) -> None:
+    def __init__(self, t: TavaruaState) -> None:
         self.fronts: list[i64] = []
         self.chances: list[float] = []
         if t.back == NOTHING:
@@ -57,7 +57,7 @@ class Ahead:
         for kind in kinds:
             self._add_type(t, kind - box.first_type, 1.0 / float(len(kinds)))
 
-    def _add_type(self, t: Table, kind: i64, chance: float) -> None:
+    def _add_type(self, t: TavaruaState, kind: i64, chance: float) -> None:
         cards = t.fronts[kind].cards
         for front in cards:
             self.fronts.append(front)
@@ -68,7 +68,7 @@ class Ahead:
 class Ride:
     """A ride as it would be once a card is played."""
 
-    def __init__(self, t: Table, seat: Seat, space: i64) -> None:
+    def __init__(self, t: TavaruaState, seat: Seat, space: i64) -> None:
         self.t = t
         self.seat = seat
         self.space = space
@@ -99,7 +99,9 @@ class Ride:
         return True
 
 
-def worth_on_the_wave(t: Table, seat: Seat, action: i64, card: i64, number: i64, stoke: i64, ahead: Ahead) -> float:
+def worth_on_the_wave(
+    t: TavaruaState, seat: Seat, action: i64, card: i64, number: i64, stoke: i64, ahead: Ahead
+) -> float:
     """What comes of a catch or a ride with this card, front by front of the coming wave card."""
     space = t.space[seat]
     ride = Ride(t, seat, space)
@@ -135,7 +137,7 @@ def worth_after(ride: Ride, front: i64, power: i64, stoke: i64) -> float:
     return going_on(t, seat, ride.space, points, best, size_of(balance), perfect=ride.perfect)
 
 
-def going_on(t: Table, seat: Seat, space: i64, points: i64, best: i64, off: i64, *, perfect: bool) -> float:
+def going_on(t: TavaruaState, seat: Seat, space: i64, points: i64, best: i64, off: i64, *, perfect: bool) -> float:
     """The best that can be hoped for after this round: to land, to bail next, or to ride some rounds more."""
     if space == 1:
         return gain(t, seat, points + SHORE_BONUS) + ASHORE
@@ -147,7 +149,7 @@ def going_on(t: Table, seat: Seat, space: i64, points: i64, best: i64, off: i64,
 
 
 def riding_on(
-    t: Table, seat: Seat, spaces: i64, rounds: i64, points: i64, best: i64, off: i64, *, perfect: bool
+    t: TavaruaState, seat: Seat, spaces: i64, rounds: i64, points: i64, best: i64, off: i64, *, perfect: bool
 ) -> float:
     """The best number of rounds to ride on, with a guess at what cards will bring and how likely one is to stand."""
     keeps = KEEPS_LONG if t.board[seat] == LONGBOARD else KEEPS_SHORT
@@ -163,19 +165,19 @@ def riding_on(
     return most
 
 
-def gain(t: Table, seat: Seat, points: i64) -> float:
+def gain(t: TavaruaState, seat: Seat, points: i64) -> float:
     """What a wave of so many points would add on the board that is ridden now."""
     return gain_on(t, seat, t.board[seat], points)
 
 
-def gain_on(t: Table, seat: Seat, board: i64, points: i64) -> float:
+def gain_on(t: TavaruaState, seat: Seat, board: i64, points: i64) -> float:
     """What a wave of so many points would add to the two that are recorded on a board."""
     score = float(score_on_the_track(points))
     second = float(max(t.waves[wave_row(seat, board, 1) + SCORE], 0))
     return max(score - second, 0.0) + PRIDE * score
 
 
-def hope(t: Table, seat: Seat, space: i64) -> float:
+def hope(t: TavaruaState, seat: Seat, space: i64) -> float:
     """What it is worth to lie on this space when the round is over: the best wave that will come by."""
     if space == SHORE:
         best = LEAST
@@ -198,7 +200,7 @@ def taste(seat: Seat, space: i64) -> float:
     return DISTASTE if (space + seat) % 3 == 0 else 1.0
 
 
-def wave_to_come(t: Table, seat: Seat, space: i64, later: i64) -> float:
+def wave_to_come(t: TavaruaState, seat: Seat, space: i64, later: i64) -> float:
     """What the wave is worth that will lie beside a space so many rounds later."""
     now = space + later
     rounds = min(space, t.rounds_left - later)
@@ -212,7 +214,7 @@ def wave_to_come(t: Table, seat: Seat, space: i64, later: i64) -> float:
     return worth * (TAKEN if t.riders_on(now) >= t.capacity() else 1.0)
 
 
-def share_of_the_wave(t: Table, seat: Seat, space: i64) -> float:
+def share_of_the_wave(t: TavaruaState, seat: Seat, space: i64) -> float:
     """How much of a wave is left when others lie beside it too, or ride it."""
     share = 1.0
     if t.riders_on(space) >= t.capacity() and t.where[seat] == CHANNEL and t.space[seat] == space:
@@ -223,7 +225,7 @@ def share_of_the_wave(t: Table, seat: Seat, space: i64) -> float:
     return share
 
 
-def card_at(t: Table, seat: Seat, places: i64) -> i64:
+def card_at(t: TavaruaState, seat: Seat, places: i64) -> i64:
     """The card at the one place that is named."""
     place: i64 = 0
     while not (places >> place) & 1:
@@ -231,7 +233,7 @@ def card_at(t: Table, seat: Seat, places: i64) -> i64:
     return t.hand[seat * MOST_IN_HAND + place]
 
 
-def worth_of_cards(t: Table, seat: Seat, places: i64, *, aerials: bool = False) -> float:
+def worth_of_cards(t: TavaruaState, seat: Seat, places: i64, *, aerials: bool = False) -> float:
     """What it costs to part with some cards: small ones are dear, big ones and many of one direction are not.
 
     Where aerials are photographed, those are dearer than anything.
@@ -257,7 +259,7 @@ def size_of(number: i64) -> i64:
     return -number if number < 0 else number
 
 
-def worth_of_switching(t: Table, seat: Seat) -> float:
+def worth_of_switching(t: TavaruaState, seat: Seat) -> float:
     """Both boards count: switch when the other one is behind."""
     if t.book.board != NOTHING:
         return 0.0

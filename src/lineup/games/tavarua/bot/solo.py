@@ -59,7 +59,7 @@ from lineup.games.tavarua.state import (
     RIDING,
     SCORE,
     SHORE,
-    Table,
+    TavaruaState,
     bit,
 )
 from lineup.games.tavarua.view.view import unseen_cards
@@ -76,7 +76,7 @@ UNLOCK_ORDER: Final = [1.0, 0.5, 0.2, 2.0, 1.5, 3.0]  # by effect: what to unloc
 class Alone:
     """One decision: the coming wave card, and what the places of the channel are worth."""
 
-    def __init__(self, t: Table, seat: Seat) -> None:
+    def __init__(self, t: TavaruaState, seat: Seat) -> None:
         self.t = t
         self.seat = seat
         self.ahead = Ahead(t)

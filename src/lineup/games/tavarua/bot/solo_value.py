@@ -15,7 +15,7 @@ from lineup.games.tavarua.bot.ride_value import LEAST, gain_on
 from lineup.games.tavarua.calendar import AERIALS, BARRELS, HANG_TENS
 from lineup.games.tavarua.moves import LONGBOARD, SHORTBOARD, SPACES
 from lineup.games.tavarua.scoring import SHORE_BONUS
-from lineup.games.tavarua.state import NOTHING, RIDING, SHORE, Table
+from lineup.games.tavarua.state import NOTHING, RIDING, SHORE, TavaruaState
 
 # Found by trying.
 ROUND: Final = 0.8  # what a round is worth
@@ -33,7 +33,7 @@ AHEAD: Final = 4  # how many waves are looked at from a place
 HURRY: Final = 2  # how many rounds it takes to paddle somewhere else
 
 
-def subject_of(t: Table) -> str:
+def subject_of(t: TavaruaState) -> str:
     """What is counted in the photo shoot that is going on; empty elsewhere."""
     return "" if t.book.event is None else t.book.event.subject
 
@@ -43,14 +43,14 @@ def board_for(subject: str) -> i64:
     return LONGBOARD if subject == HANG_TENS else SHORTBOARD
 
 
-def worth_of_wave(t: Table, seat: Seat, board: i64, points: i64, shots: float) -> float:
+def worth_of_wave(t: TavaruaState, seat: Seat, board: i64, points: i64, shots: float) -> float:
     """What a wave is worth that brings so many points, and so many photos where those count."""
     if subject_of(t):
         return SHOT * shots
     return gain_on(t, seat, board, points)
 
 
-def shots_a_round(t: Table, board: i64) -> float:
+def shots_a_round(t: TavaruaState, board: i64) -> float:
     """How many photos a round of riding brings on a board, more or less."""
     subject = subject_of(t)
     if subject == HANG_TENS:
@@ -62,7 +62,7 @@ def shots_a_round(t: Table, board: i64) -> float:
     return 0.0
 
 
-def barrels_ahead(t: Table) -> float:
+def barrels_ahead(t: TavaruaState) -> float:
     """The share of barrels among the wave cards to come."""
     box = t.book.box
     barrels = 0
@@ -73,7 +73,7 @@ def barrels_ahead(t: Table) -> float:
 
 
 def riding_on(
-    t: Table, seat: Seat, board: i64, rounds: i64, points: i64, best: i64, off: i64, shots: float,
+    t: TavaruaState, seat: Seat, board: i64, rounds: i64, points: i64, best: i64, off: i64, shots: float,
     *, to_shore: bool, perfect: bool,
 ) -> float:  # fmt: skip
     """The best number of rounds to ride on, with a guess at what cards will bring and how likely one is to stand."""
@@ -92,20 +92,20 @@ def riding_on(
     return most
 
 
-def is_counted_at_the_end(t: Table) -> bool:
+def is_counted_at_the_end(t: TavaruaState) -> bool:
     """Whether a wave brings something that is still ridden when the last wave card has come."""
     earned = t.book.photo_tokens == "earned" and subject_of(t) in (HANG_TENS, BARRELS)
     return t.book.last_ride_scores or earned
 
 
-def after_a_fall(t: Table, shots: float) -> float:
+def after_a_fall(t: TavaruaState, shots: float) -> float:
     """The photos that still count when the wave ends in a fall."""
     if subject_of(t) == AERIALS:
         return min(shots, 1.0) if t.book.english else 0.0
     return shots if t.book.photo_tokens != "standing" else 0.0
 
 
-def worth_of_place(t: Table, seat: Seat, space: i64, board: i64, soonest: i64) -> float:
+def worth_of_place(t: TavaruaState, seat: Seat, space: i64, board: i64, soonest: i64) -> float:
     """What it is worth to lie on a space so many rounds from now: the best wave that can be reached from there."""
     most = 0.0
     for aim in range(i64(1), i64(SPACES) + 1):
@@ -117,7 +117,7 @@ def worth_of_place(t: Table, seat: Seat, space: i64, board: i64, soonest: i64) -
     return most
 
 
-def wave_to_come(t: Table, seat: Seat, board: i64, space: i64, later: i64) -> float:
+def wave_to_come(t: TavaruaState, seat: Seat, board: i64, space: i64, later: i64) -> float:
     """What the wave is worth that will lie beside a space so many rounds later."""
     now = space + later
     rounds = min(space, t.rounds_left - later)
@@ -130,17 +130,17 @@ def wave_to_come(t: Table, seat: Seat, board: i64, space: i64, later: i64) -> fl
     return fresh_ride(t, seat, board, space, rounds, perfect=die == space)
 
 
-def fresh_ride(t: Table, seat: Seat, board: i64, space: i64, rounds: i64, *, perfect: bool) -> float:
+def fresh_ride(t: TavaruaState, seat: Seat, board: i64, space: i64, rounds: i64, *, perfect: bool) -> float:
     """A wave that is still to be caught, on a space, with so many rounds to ride it."""
     return riding_on(t, seat, board, rounds, 0, 0, 0, 0.0, to_shore=rounds == space, perfect=perfect)
 
 
-def is_taken(t: Table, seat: Seat, space: i64) -> bool:
+def is_taken(t: TavaruaState, seat: Seat, space: i64) -> bool:
     """Whether somebody else rides the wave on a space."""
     return any(other != seat and t.where[other] == RIDING and t.space[other] == space for other in range(t.surfers))
 
 
-def worth_of_lying(t: Table, seat: Seat, space: i64) -> float:
+def worth_of_lying(t: TavaruaState, seat: Seat, space: i64) -> float:
     """The same for a place in the channel when this round is over; on the shore with either board."""
     worth = worth_of_place(t, seat, space, t.board[seat], 1)
     if space == SHORE and t.book.board == NOTHING:

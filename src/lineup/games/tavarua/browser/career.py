@@ -26,7 +26,7 @@ from lineup.games.tavarua.state import (
     TALLY,
     UNLOCK_RANKS,
     UNLOCKING,
-    Table,
+    TavaruaState,
     empty_table,
 )
 from lineup.games.tavarua.terminal.surfer_sheet import brought, can_bring, results
@@ -60,7 +60,7 @@ LEFT, TOP, HEIGHT = 24, 8, 118
 # While an event is played
 
 
-def draw_event(t: Table, surfers: list[str]) -> Picture | None:
+def draw_event(t: TavaruaState, surfers: list[str]) -> Picture | None:
     """What is played, for what, how things stand, and what opponents are about to do; None outside of a career."""
     event = t.book.event
     if event is None:
@@ -92,7 +92,7 @@ def describe(event: CareerEvent) -> Picture:
     }
 
 
-def standing(t: Table, event: CareerEvent) -> list[str]:
+def standing(t: TavaruaState, event: CareerEvent) -> list[str]:
     """The places as they would be now, or what a photo shoot has brought."""
     if event.kind == PHOTO:
         return [_("So far: {what}").format(what=counted_words(event, int(counted_so_far(t))))]
@@ -100,7 +100,7 @@ def standing(t: Table, event: CareerEvent) -> list[str]:
     return [text.format(**placed(t, event, board), count=t.surfers) for board in boards_of(t)]
 
 
-def placed(t: Table, event: CareerEvent, board: int) -> Picture:
+def placed(t: TavaruaState, event: CareerEvent, board: int) -> Picture:
     place = place_on(t, board)
     name = board_name(board)
     return {"board": name[:1].upper() + name[1:], "place": place, "points": signed(points_for(event.points, place))}
@@ -109,7 +109,7 @@ def placed(t: Table, event: CareerEvent, board: int) -> Picture:
 # Between two events, and after the last
 
 
-def draw_season(t: Table, names: list[str]) -> Picture:
+def draw_season(t: TavaruaState, names: list[str]) -> Picture:
     """The last result, what comes next, the cards to unlock or in hand, and the year."""
     return {
         **draw_sheet(t, names),
@@ -120,12 +120,12 @@ def draw_season(t: Table, names: list[str]) -> Picture:
     }
 
 
-def due_in_words(t: Table) -> str:
+def due_in_words(t: TavaruaState) -> str:
     due = int(t.unlocks_due)
     return ngettext("Unlock a stoke card", "Unlock {count} stoke cards", due).format(count=due)
 
 
-def draw_result(t: Table, names: list[str]) -> Picture | None:
+def draw_result(t: TavaruaState, names: list[str]) -> Picture | None:
     """What came of the last event, and how it changed the rank; None before the first."""
     rows = [row for row in results(t) if row]
     if not rows:
@@ -145,13 +145,13 @@ def draw_result(t: Table, names: list[str]) -> Picture | None:
     }
 
 
-def was_played_here(t: Table, events: int) -> bool:
+def was_played_here(t: TavaruaState, events: int) -> bool:
     """Whether what lies on the table is still that of the last event."""
     event = t.book.event
     return event is not None and event.month == MONTHS[events - 1] and event.kind != PHOTO
 
 
-def why(t: Table, event: CareerEvent, row: list[int], best: int) -> list[str]:
+def why(t: TavaruaState, event: CareerEvent, row: list[int], best: int) -> list[str]:
     """For what there are points, and what the new rank brings."""
     said: list[str] = []
     if event.kind == PHOTO:
@@ -167,7 +167,7 @@ def why(t: Table, event: CareerEvent, row: list[int], best: int) -> list[str]:
     return said
 
 
-def draw_places(t: Table, surfers: list[str]) -> list[Picture]:
+def draw_places(t: TavaruaState, surfers: list[str]) -> list[Picture]:
     """By board: all surfers with their waves, best first."""
     return [
         {"name": board_name(board), "rows": [draw_place(t, each, board, surfers) for each in in_order(t, board)]}
@@ -175,7 +175,7 @@ def draw_places(t: Table, surfers: list[str]) -> list[Picture]:
     ]
 
 
-def in_order(t: Table, board: int) -> list[int]:
+def in_order(t: TavaruaState, board: int) -> list[int]:
     """Who did better comes first; equals as the ruling has it."""
     behind = is_behind_equals(t)
     return sorted(
@@ -185,7 +185,7 @@ def in_order(t: Table, board: int) -> list[int]:
     )
 
 
-def draw_place(t: Table, surfer: int, board: int, surfers: list[str]) -> Picture:
+def draw_place(t: TavaruaState, surfer: int, board: int, surfers: list[str]) -> Picture:
     return {
         "seat": surfer,
         "mark": marks(surfers)[surfer],
@@ -195,7 +195,7 @@ def draw_place(t: Table, surfer: int, board: int, surfers: list[str]) -> Picture
     }
 
 
-def draw_next(t: Table) -> Picture:
+def draw_next(t: TavaruaState) -> Picture:
     """The event that comes next, as the calendar has it."""
     book = t.book.year[t.month]
     event = book.event
@@ -227,7 +227,7 @@ def rival_in_words(rival: str) -> Picture:
 # The surfer sheet
 
 
-def draw_sheet(t: Table, names: list[str]) -> Picture:
+def draw_sheet(t: TavaruaState, names: list[str]) -> Picture:
     """What the printed sheet has room for, and the calendar."""
     rows = results(t)
     return {
@@ -245,7 +245,7 @@ def draw_sheet(t: Table, names: list[str]) -> Picture:
     }
 
 
-def draw_kind(t: Table, kind: int) -> Picture:
+def draw_kind(t: TavaruaState, kind: int) -> Picture:
     """A kind of stoke card with its boxes."""
     box = t.book.box
     got, spent = int(unlocked(t, 0, kind)), int(t.stoke_used[kind])
@@ -263,7 +263,7 @@ def draw_kind(t: Table, kind: int) -> Picture:
     }
 
 
-def draw_month(t: Table, month: int, row: list[int]) -> Picture:
+def draw_month(t: TavaruaState, month: int, row: list[int]) -> Picture:
     """One line of the calendar."""
     book = t.book.year[month]
     event = book.event

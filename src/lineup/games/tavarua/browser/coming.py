@@ -6,12 +6,12 @@ from fractions import Fraction
 
 from lineup.core.language import _
 from lineup.games.tavarua.browser.faces import Picture, draw_front
-from lineup.games.tavarua.state import NOTHING, Table
+from lineup.games.tavarua.state import NOTHING, TavaruaState
 
 Odds = dict[int, Fraction]  # by front of a wave card
 
 
-def odds_of_the_wave(t: Table) -> Odds:
+def odds_of_the_wave(t: TavaruaState) -> Odds:
     """How likely each front is, counting only what all have seen turned over."""
     if t.back == NOTHING:
         return {}
@@ -26,7 +26,7 @@ def odds_of_the_wave(t: Table) -> Odds:
     return odds
 
 
-def stays_on(t: Table, odds: Odds, balance: int, reach: int) -> Fraction | None:
+def stays_on(t: TavaruaState, odds: Odds, balance: int, reach: int) -> Fraction | None:
     """How likely somebody with this balance is not washed off; None where only barrels can come."""
     box = t.book.box
     shifts = [
@@ -42,7 +42,7 @@ def percent(chance: Fraction) -> int:
     return round(float(chance) * 100)
 
 
-def draw_coming(t: Table) -> Picture | None:
+def draw_coming(t: TavaruaState) -> Picture | None:
     """The back of the next wave card with the odds of its fronts, those to the nose first."""
     odds = odds_of_the_wave(t)
     if not odds:

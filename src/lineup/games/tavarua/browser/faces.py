@@ -7,7 +7,7 @@ from typing import Any
 
 from lineup.core.language import N_, _
 from lineup.games.tavarua.cards import FORWARD, Box
-from lineup.games.tavarua.state import BARREL_TOKEN, HANG_TEN_TOKEN, MOST_CARDS, PERFECT_TOKEN, Table
+from lineup.games.tavarua.state import BARREL_TOKEN, HANG_TEN_TOKEN, MOST_CARDS, PERFECT_TOKEN, TavaruaState
 
 Picture = dict[str, Any]
 
@@ -89,7 +89,7 @@ def draw_front(box: Box, front: int) -> Picture:
     }
 
 
-def draw_pile(t: Table, seat: int) -> list[Picture]:
+def draw_pile(t: TavaruaState, seat: int) -> list[Picture]:
     """A score pile, oldest card first, with what lies on each card."""
     found: list[Picture] = []
     for index in range(seat * MOST_CARDS, seat * MOST_CARDS + int(t.piled[seat])):

@@ -33,7 +33,7 @@ from lineup.games.tavarua.state import (
     SCORE,
     SIGNING,
     STARTING,
-    Table,
+    TavaruaState,
 )
 from lineup.games.tavarua.view.view import TavaruaView
 from lineup.games.tavarua.words.sentences import board_name, listing, signed
@@ -109,7 +109,7 @@ def worth_in_words(points: int, score: int) -> str:
     )
 
 
-def draw_spaces(t: Table, seat: int) -> list[Picture]:
+def draw_spaces(t: TavaruaState, seat: int) -> list[Picture]:
     """The balance spaces from the tail to the nose, and how likely the coming wave leaves one standing there."""
     reach = int(t.reach(seat))
     balance = int(t.balance[seat])
@@ -132,7 +132,7 @@ def draw_spaces(t: Table, seat: int) -> list[Picture]:
     return found
 
 
-def draw_place(t: Table, seat: int, place: int) -> Picture:
+def draw_place(t: TavaruaState, seat: int, place: int) -> Picture:
     """A card in hand: its face, and where it would take the balance."""
     box = t.book.box
     card = int(t.hand[seat * MOST_IN_HAND + place])
@@ -151,7 +151,7 @@ def draw_place(t: Table, seat: int, place: int) -> Picture:
     return found | {"says": ", ".join(says)}
 
 
-def stands_or_could(t: Table, seat: int) -> bool:
+def stands_or_could(t: TavaruaState, seat: int) -> bool:
     """Whether a card could shift the balance now: on a wave, or beside one that can be caught."""
     if t.phase not in (CHOOSING, SIGNING):
         return False
@@ -160,7 +160,7 @@ def stands_or_could(t: Table, seat: int) -> bool:
     return t.where[seat] == CHANNEL and why_not_catch(t, seat) in ("", "snake_it")
 
 
-def draw_stoke_cards(t: Table, seat: int) -> list[Picture]:
+def draw_stoke_cards(t: TavaruaState, seat: int) -> list[Picture]:
     """The stoke cards that are held, by kind."""
     box = t.book.box
     found: list[Picture] = []
@@ -183,7 +183,7 @@ def draw_stoke_cards(t: Table, seat: int) -> list[Picture]:
     return found
 
 
-def sealed_in_words(t: Table, seat: int, names: list[str]) -> str:
+def sealed_in_words(t: TavaruaState, seat: int, names: list[str]) -> str:
     """One's own answer, which lies face down until the last has answered; empty before."""
     if not (t.asked >> seat) & 1 or t.answer[seat] == NOTHING:
         return ""
@@ -197,7 +197,7 @@ def sealed_in_words(t: Table, seat: int, names: list[str]) -> str:
     return _("you start on the {board}").format(board=board_name(int(answer)))
 
 
-def choice_in_words(t: Table, seat: int, code: int, names: list[str]) -> str:
+def choice_in_words(t: TavaruaState, seat: int, code: int, names: list[str]) -> str:
     action = int(action_of(code))
     said = _(ACTION_WORDS[action])
     if action == SNAKE:
@@ -209,7 +209,7 @@ def choice_in_words(t: Table, seat: int, code: int, names: list[str]) -> str:
     return said
 
 
-def cards_in_words(t: Table, seat: int, places: int) -> str:
+def cards_in_words(t: TavaruaState, seat: int, places: int) -> str:
     box = t.book.box
     held = [int(t.hand[seat * MOST_IN_HAND + place]) for place in range(int(t.held[seat])) if (places >> place) & 1]
     faces = [draw_card(box, card) for card in held]

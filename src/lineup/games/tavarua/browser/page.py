@@ -18,7 +18,7 @@ from lineup.games.tavarua.browser.tutor import hints
 from lineup.games.tavarua.moves import BOARDS, HAND
 from lineup.games.tavarua.rules.book import CAREER, HIGH_SCORE
 from lineup.games.tavarua.scoring import board_total
-from lineup.games.tavarua.state import OVER, Table
+from lineup.games.tavarua.state import OVER, TavaruaState
 from lineup.games.tavarua.terminal.surfer_sheet import is_between
 from lineup.games.tavarua.view.view import TavaruaView, scouted_facts
 from lineup.games.tavarua.words.sentences import board_name
@@ -72,7 +72,7 @@ class TavaruaPage(Page):
         }
 
 
-def note_of(t: Table, seat: int) -> str:
+def note_of(t: TavaruaState, seat: int) -> str:
     """What the strip says about a surfer."""
     said = [_("rank {rank}").format(rank=t.rank)] if t.book.solo == CAREER else []
     if not is_between(t):
@@ -85,7 +85,7 @@ def note_of(t: Table, seat: int) -> str:
     return " · ".join(said)
 
 
-def score_so_far(t: Table) -> str:
+def score_so_far(t: TavaruaState) -> str:
     """For a high score: what all recorded waves come to, until that is the result."""
     if t.book.solo != HIGH_SCORE or t.phase == OVER:
         return ""
@@ -93,20 +93,20 @@ def score_so_far(t: Table) -> str:
     return _("{score} of {most} so far").format(score=f"{total:.1f}", most=most_of_all(t.book.box))
 
 
-def round_in_words(t: Table) -> str:
+def round_in_words(t: TavaruaState) -> str:
     rounds = int(t.book.box.rounds)
     now = min(rounds, len(t.turned) + 1)
     return _("Round {now} of {rounds}").format(now=now, rounds=rounds)
 
 
-def first_in_words(t: Table, names: list[str]) -> str:
+def first_in_words(t: TavaruaState, names: list[str]) -> str:
     """Who has the token of the first player; alone it means nothing."""
     if t.phase == OVER or len(names) == 1:
         return ""
     return _("{name} is first player").format(name=names[int(t.first)])
 
 
-def waiting_for(t: Table, seat: int, names: list[str]) -> str:
+def waiting_for(t: TavaruaState, seat: int, names: list[str]) -> str:
     """Whom everybody waits for; a player is told so beside the question, a spectator here."""
     owing = [names[int(each)] for each in t.owing()] if seat < 0 else []
     return _("Waiting for {names}…").format(names=", ".join(owing)) if owing else ""

@@ -17,7 +17,7 @@ from lineup.games.tavarua.state import (
     PREPARING,
     RIDING,
     SHORE,
-    Table,
+    TavaruaState,
 )
 from lineup.games.tavarua.terminal.table import intention
 from lineup.games.tavarua.view.view import TavaruaView
@@ -36,7 +36,7 @@ def draw_sea(view: TavaruaView, names: list[str]) -> Picture:
     return {"rows": rows, "others": others, "shore": [each for each in surfers if each["place"] == ("lying", SHORE)]}
 
 
-def draw_row(t: Table, space: int, surfers: list[Picture]) -> Picture:
+def draw_row(t: TavaruaState, space: int, surfers: list[Picture]) -> Picture:
     """One space of the channel, the wash and the break."""
     riders = [each for each in surfers if each["place"] == ("riding", space)]
     return {
@@ -48,7 +48,7 @@ def draw_row(t: Table, space: int, surfers: list[Picture]) -> Picture:
     }
 
 
-def draw_wave(t: Table, space: int, riders: list[Picture]) -> Picture:
+def draw_wave(t: TavaruaState, space: int, riders: list[Picture]) -> Picture:
     """A wave: its die, whether it is broken, and whether to catch it now is perfect."""
     face = int(t.die(space))
     broken = t.is_broken(space)
@@ -98,7 +98,7 @@ def draw_surfer(view: TavaruaView, seat: int, names: list[str]) -> Picture:
     }
 
 
-def mood_of(t: Table, seat: int) -> str:
+def mood_of(t: TavaruaState, seat: int) -> str:
     """Whether a surfer has answered what several are asked, or is the one who is asked; alone that is no news."""
     if t.seats == 1 or not (t.asked >> seat) & 1:
         return ""
@@ -107,19 +107,19 @@ def mood_of(t: Table, seat: int) -> str:
     return "preparing" if t.phase == PREPARING else "asked"
 
 
-def deeds_of(t: Table, seat: int) -> list[str]:
+def deeds_of(t: TavaruaState, seat: int) -> list[str]:
     """What a stoke card has done for a surfer this round."""
     deeds = ((t.called, _("called it")), (t.zoned, _("in the zone")))
     return [words for who, words in deeds if (who >> seat) & 1]
 
 
-def other_board(t: Table, seat: int) -> list[str]:
+def other_board(t: TavaruaState, seat: int) -> list[str]:
     """The board of an opponent, where its letter does not say so any more."""
     letter = t.book.rivals[seat - int(t.seats)][0]
     return [] if letter == ("L" if t.board[seat] == LONGBOARD else "S") else [board_name(int(t.board[seat]))]
 
 
-def surfer_in_words(t: Table, seat: int, name: str, mood: str) -> str:
+def surfer_in_words(t: TavaruaState, seat: int, name: str, mood: str) -> str:
     """The same for whoever hears the page."""
     said = [f"{name}: {board_name(int(t.board[seat]))}", place_in_words(t, seat)]
     if t.is_opponent(seat):
@@ -134,7 +134,7 @@ def surfer_in_words(t: Table, seat: int, name: str, mood: str) -> str:
     return ", ".join(said)
 
 
-def plan_sign(t: Table, seat: int) -> list[str]:
+def plan_sign(t: TavaruaState, seat: int) -> list[str]:
     """What an opponent is about to do, by the signs of the mat; with the rounds that it has to wait."""
     plan = plan_of(t, seat)
     sign = PLAN_SIGNS.get(int(action_for(t, seat, plan)), "")
@@ -146,7 +146,7 @@ def target_in_words(target: int) -> str:
     return _("catches waves from space {space}").format(space=target)
 
 
-def place_in_words(t: Table, seat: int) -> str:
+def place_in_words(t: TavaruaState, seat: int) -> str:
     space = int(t.space[seat])
     where = t.where[seat]
     if where == RIDING:

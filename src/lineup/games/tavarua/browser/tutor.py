@@ -24,7 +24,7 @@ from lineup.games.tavarua.state import (
     SIGNING,
     STARTING,
     UNLOCKING,
-    Table,
+    TavaruaState,
 )
 from lineup.games.tavarua.view.view import TavaruaView
 
@@ -49,7 +49,7 @@ def hints(view: TavaruaView, story: Told) -> list[str]:
     return asked(t, seat)
 
 
-def in_a_career(t: Table) -> list[str]:
+def in_a_career(t: TavaruaState) -> list[str]:
     """Between events, and at the beginning of an event of a new kind; the water was explained in the first one."""
     events = len(t.results) // RESULT_FIELDS
     if t.phase == UNLOCKING:
@@ -77,7 +77,7 @@ def between(events: int) -> list[str]:
     return []
 
 
-def asked(t: Table, seat: int) -> list[str]:
+def asked(t: TavaruaState, seat: int) -> list[str]:
     """What the question means."""
     if t.phase == CHOOSING:
         return choosing(t, seat)
@@ -101,7 +101,7 @@ def asked(t: Table, seat: int) -> list[str]:
     return sayings[int(t.phase)]
 
 
-def choosing(t: Table, seat: int) -> list[str]:
+def choosing(t: TavaruaState, seat: int) -> list[str]:
     where = t.where[seat]
     if where == RIDING:
         return riding(t, seat)
@@ -121,13 +121,13 @@ def choosing(t: Table, seat: int) -> list[str]:
     ]
 
 
-def ashore(t: Table) -> str:
+def ashore(t: TavaruaState) -> str:
     if t.book.rivals:
         return _("You can read what opponents are going to do. They have decided already; you choose after them.")
     return _("A wave can be caught from beside it when it is broken: its die shows at least the number of its space.")
 
 
-def about_others(t: Table, seat: int) -> str:
+def about_others(t: TavaruaState, seat: int) -> str:
     """What can get in the way of a catch."""
     wanted = [
         name
@@ -142,7 +142,7 @@ def about_others(t: Table, seat: int) -> str:
     return _("If others want it too, the highest number gets it, and equal cards collide.")
 
 
-def riding(t: Table, seat: int) -> list[str]:
+def riding(t: TavaruaState, seat: int) -> list[str]:
     found = [
         _("Each ride adds its number to your wave. Below your board: how likely the coming wave leaves you on it.")
     ]

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from lineup.core.moves import Seat
 from lineup.core.story import Event
-from lineup.games.tavarua.state import Table
+from lineup.games.tavarua.state import TavaruaState
 
 # What opponents of a career plan.
 PLAN_PADDLE: Final = "paddle"  # to the target
@@ -35,7 +35,7 @@ YEAR_OVER: Final = "december"
 class Intention(Event):
     """What an opponent is going to do this round, and why."""
 
-    def __init__(self, t: Table, surfer: Seat, plan: str, rounds: i64) -> None:
+    def __init__(self, t: TavaruaState, surfer: Seat, plan: str, rounds: i64) -> None:
         super().__init__("intends")
         self.rivals = t.book.rivals
         self.seat = surfer
@@ -51,7 +51,7 @@ class Intention(Event):
 class EventBegan(Event):
     """An event of a career: what it is, and the rank that it starts from."""
 
-    def __init__(self, t: Table) -> None:
+    def __init__(self, t: TavaruaState) -> None:
         super().__init__("event_began")
         event = t.book.event
         assert event is not None
@@ -75,7 +75,7 @@ class EventBegan(Event):
 class EventResult(Event):
     """An event of a career is over: what came of it, and how it changed the rank."""
 
-    def __init__(self, t: Table, row: list[int], rank_before: i64, totals: list[list[float]]) -> None:
+    def __init__(self, t: TavaruaState, row: list[int], rank_before: i64, totals: list[list[float]]) -> None:
         super().__init__("event_result")
         event = t.book.event
         assert event is not None

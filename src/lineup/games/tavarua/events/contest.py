@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from lineup.core.moves import Seat
 from lineup.core.story import Event
 from lineup.games.tavarua.moves import ACTIONS, BOARDS
-from lineup.games.tavarua.state import ENDS, NOTHING, WHERE, Table
+from lineup.games.tavarua.state import ENDS, NOTHING, WHERE, TavaruaState
 
 EVERYBODY: Final = -1  # who sees a card that lies open: all seats, and whoever looks on
 
@@ -189,7 +189,7 @@ class Signed(Event):
 class Surfer(Event):
     """Something happened to a surfer: what is so afterwards."""
 
-    def __init__(self, kind: str, t: Table, seat: Seat) -> None:
+    def __init__(self, kind: str, t: TavaruaState, seat: Seat) -> None:
         super().__init__(kind)
         self.rivals = t.book.rivals
         self.seat = seat

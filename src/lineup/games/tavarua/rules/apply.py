@@ -15,10 +15,10 @@ from lineup.games.tavarua.rules.resolve import ask_the_next_sign, carry_out, sig
 from lineup.games.tavarua.rules.round import begin_the_round
 from lineup.games.tavarua.rules.setup import deal, redraw, start_on, start_the_event
 from lineup.games.tavarua.rules.stoke_cards import play_stoke, toss
-from lineup.games.tavarua.state import CHOOSING, NOTHING, REDRAWING, SIGNING, STARTING, Table, bit
+from lineup.games.tavarua.state import CHOOSING, NOTHING, REDRAWING, SIGNING, STARTING, TavaruaState, bit
 
 
-def answer(t: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
+def answer(t: TavaruaState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
     """Carry out a legal move."""
     if isinstance(move, Choice):
         seal(t, seat, move, move.code, chance, story)
@@ -38,7 +38,7 @@ def answer(t: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> No
         prepare(t, seat, move, chance, story)
 
 
-def prepare(t: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
+def prepare(t: TavaruaState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
     """What is done openly and one after the other: before cards are laid, and between the events of a career."""
     if isinstance(move, Switch):
         switch(t, seat, chance, story)
@@ -56,7 +56,7 @@ def prepare(t: Table, seat: Seat, move: Move, chance: Chance, story: Story) -> N
         be_ready(t)
 
 
-def seal(t: Table, seat: Seat, move: Move, code: i64, chance: Chance, story: Story) -> None:
+def seal(t: TavaruaState, seat: Seat, move: Move, code: i64, chance: Chance, story: Story) -> None:
     """A secret answer, first or changed; when nobody owes one any more, all are opened."""
     if story.listening:
         story.tell(Sealed(seat, move.text(), again=t.answer[seat] != NOTHING))
@@ -67,7 +67,7 @@ def seal(t: Table, seat: Seat, move: Move, code: i64, chance: Chance, story: Sto
     open_answers(t, chance, story)
 
 
-def open_answers(t: Table, chance: Chance, story: Story) -> None:
+def open_answers(t: TavaruaState, chance: Chance, story: Story) -> None:
     """Everybody who was asked has answered."""
     if t.phase == CHOOSING:
         turn_up(t, chance, story)
@@ -86,7 +86,7 @@ def open_answers(t: Table, chance: Chance, story: Story) -> None:
         deal(t, chance, story)
 
 
-def start_in_turn(t: Table, seat: Seat, board: i64, chance: Chance, story: Story) -> None:
+def start_in_turn(t: TavaruaState, seat: Seat, board: i64, chance: Chance, story: Story) -> None:
     """A board, openly; then the next surfer's."""
     start_on(t, seat, board, story)
     t.visited += 1
@@ -96,7 +96,7 @@ def start_in_turn(t: Table, seat: Seat, board: i64, chance: Chance, story: Story
         deal(t, chance, story)
 
 
-def sign_in_turn(t: Table, seat: Seat, way: i64, chance: Chance, story: Story) -> None:
+def sign_in_turn(t: TavaruaState, seat: Seat, way: i64, chance: Chance, story: Story) -> None:
     """Add or subtract, openly; then the next surfer who has laid tokens."""
     sign(t, seat, way, story)
     t.visited += 1

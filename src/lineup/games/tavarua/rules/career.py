@@ -20,14 +20,14 @@ from lineup.games.tavarua.state import (
     RANK_POINTS,
     UNLOCK_RANKS,
     UNLOCKING,
-    Table,
+    TavaruaState,
     bit,
 )
 
 MOST_OF_A_KIND = 3  # boxes on the surfer sheet
 
 
-def end_the_event(t: Table, story: Story) -> None:
+def end_the_event(t: TavaruaState, story: Story) -> None:
     """The event changes the rank; then the career is over, or cards are unlocked and the next event can begin."""
     row = result_of(t)
     before = t.rank
@@ -50,12 +50,12 @@ def end_the_event(t: Table, story: Story) -> None:
     ask_what_comes_next(t)
 
 
-def change_rank(t: Table, points: i64) -> None:
+def change_rank(t: TavaruaState, points: i64) -> None:
     """T17.2 T17.14 Points lead up, which is to lower numbers, but not beyond the first rank or the one that loses."""
     t.rank = min(max(t.rank - points, BEST_RANK), LOST_RANK)
 
 
-def how_it_ended(t: Table) -> str:
+def how_it_ended(t: TavaruaState) -> str:
     """Why the career is over; empty while it goes on."""
     if is_won(t):
         return WON
@@ -64,22 +64,22 @@ def how_it_ended(t: Table) -> str:
     return YEAR_OVER if is_the_year_over(t) else ""
 
 
-def is_won(t: Table) -> bool:
+def is_won(t: TavaruaState) -> bool:
     """T17.3"""
     return t.rank == BEST_RANK
 
 
-def is_lost(t: Table) -> bool:
+def is_lost(t: TavaruaState) -> bool:
     """T17.4"""
     return t.rank == LOST_RANK
 
 
-def is_the_year_over(t: Table) -> bool:
+def is_the_year_over(t: TavaruaState) -> bool:
     """T17.5"""
     return t.month == EVENTS - 1
 
 
-def unlocks_for(t: Table) -> i64:
+def unlocks_for(t: TavaruaState) -> i64:
     """T17.11 How many unlock ranks were reached for the first time."""
     reached: i64 = 0
     for rank in UNLOCK_RANKS:
@@ -88,7 +88,7 @@ def unlocks_for(t: Table) -> i64:
     return min(reached, 1) if t.book.one_unlock else reached
 
 
-def ask_what_comes_next(t: Table) -> None:
+def ask_what_comes_next(t: TavaruaState) -> None:
     """Which card to unlock, as long as there are any to choose; then when to begin the next event."""
     if t.unlocks_due > 0 and any(not why_not_unlock(t, 0, effect) for effect in range(i64(SHEET_KINDS))):
         t.ask(UNLOCKING, bit(0))
@@ -97,19 +97,19 @@ def ask_what_comes_next(t: Table) -> None:
     t.ask(BETWEEN, bit(0))
 
 
-def unlocked(t: Table, seat: Seat, effect: i64) -> i64:
+def unlocked(t: TavaruaState, seat: Seat, effect: i64) -> i64:
     """How many cards of a kind were unlocked so far: those in hand, and those that are spent."""
     return t.stoke_cards[seat * STOKE_KINDS + effect] + t.stoke_used[effect]
 
 
-def why_not_unlock(t: Table, seat: Seat, effect: i64) -> str:
+def why_not_unlock(t: TavaruaState, seat: Seat, effect: i64) -> str:
     """T17.12 Three of a kind at most, and no more than there are."""
     if unlocked(t, seat, effect) >= MOST_OF_A_KIND:
         return "three_unlocked"
     return "" if t.book.box.first_stoke + effect in t.stoke_deck.cards else "no_such_card_left"
 
 
-def unlock(t: Table, seat: Seat, effect: i64, story: Story) -> None:
+def unlock(t: TavaruaState, seat: Seat, effect: i64, story: Story) -> None:
     """T17.13 The card goes from the box into the hand, where it stays from event to event until it is played."""
     card = t.book.box.first_stoke + effect
     t.stoke_deck.take(card)

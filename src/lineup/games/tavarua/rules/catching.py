@@ -27,10 +27,10 @@ from lineup.games.tavarua.rules.riding import (
     put_on_the_pile,
     wipe_out,
 )
-from lineup.games.tavarua.state import MOST_CARDS, NOTHING, PERFECT_TOKEN, RIDING, Table
+from lineup.games.tavarua.state import MOST_CARDS, NOTHING, PERFECT_TOKEN, RIDING, TavaruaState
 
 
-def resolve_catches(t: Table, story: Story) -> None:
+def resolve_catches(t: TavaruaState, story: Story) -> None:
     """Wave by wave, in the order of those who want them."""
     resolved: i64 = 0
     for step in range(t.surfers):
@@ -41,7 +41,7 @@ def resolve_catches(t: Table, story: Story) -> None:
             resolve_wave(t, space, story)
 
 
-def resolve_wave(t: Table, space: i64, story: Story) -> None:
+def resolve_wave(t: TavaruaState, space: i64, story: Story) -> None:
     """All who want one wave: first whoever snakes there, then the places that are free."""
     claimants: list[Seat] = []
     snakes: list[Seat] = []
@@ -62,12 +62,12 @@ def resolve_wave(t: Table, space: i64, story: Story) -> None:
         catch(t, seat, story)
 
 
-def is_riding(t: Table, seat: Seat, space: i64) -> bool:
+def is_riding(t: TavaruaState, seat: Seat, space: i64) -> bool:
     """T13.10 Whether a rider is still on the wave, now that bails and rides are resolved."""
     return t.where[seat] == RIDING and t.space[seat] == space
 
 
-def snake_riders(t: Table, space: i64, snakes: list[Seat], story: Story) -> list[Seat]:
+def snake_riders(t: TavaruaState, space: i64, snakes: list[Seat], story: Story) -> list[Seat]:
     """T13.9 For each rider the snakes contest among themselves, and their winner faces the rider: who has won."""
     won: list[Seat] = []
     for rider in range(t.surfers):
@@ -79,7 +79,7 @@ def snake_riders(t: Table, space: i64, snakes: list[Seat], story: Story) -> list
     return won
 
 
-def face_the_rider(t: Table, snake: Seat, rider: Seat, story: Story) -> bool:
+def face_the_rider(t: TavaruaState, snake: Seat, rider: Seat, story: Story) -> bool:
     """T13.5 The higher printed card wins, a caller wins anyway, and a perfect tie is the rider's."""
     box = t.book.box
     played = t.pile[rider * MOST_CARDS + t.piled[rider] - 1]
@@ -93,7 +93,7 @@ def face_the_rider(t: Table, snake: Seat, rider: Seat, story: Story) -> bool:
     return won
 
 
-def throw_off(t: Table, rider: Seat, story: Story) -> None:
+def throw_off(t: TavaruaState, rider: Seat, story: Story) -> None:
     """T13.7 The card just played goes with its tokens, and the rider leaves as after a bail."""
     t.piled[rider] -= 1
     card = rider * MOST_CARDS + t.piled[rider]
@@ -105,7 +105,7 @@ def throw_off(t: Table, rider: Seat, story: Story) -> None:
         story.tell(Surfer(SNAKED, t, rider))
 
 
-def lose_against_the_rider(t: Table, snake: Seat, story: Story) -> None:
+def lose_against_the_rider(t: TavaruaState, snake: Seat, story: Story) -> None:
     """T13.6 Back to the channel; in the English edition one more token is lost."""
     stay_in_the_channel(t, snake, story)
     if t.book.english and t.stoke[snake] > 0:
@@ -114,12 +114,12 @@ def lose_against_the_rider(t: Table, snake: Seat, story: Story) -> None:
             story.tell(Surfer(PAID, t, snake))
 
 
-def has_called(t: Table, seat: Seat) -> bool:
+def has_called(t: TavaruaState, seat: Seat) -> bool:
     """T12.4 Whether a surfer has called the wave this round."""
     return (t.called >> seat) & 1 == 1
 
 
-def win_places(t: Table, space: i64, claimants: list[Seat], free: i64, story: Story) -> list[Seat]:
+def win_places(t: TavaruaState, space: i64, claimants: list[Seat], free: i64, story: Story) -> list[Seat]:
     """Who gets a place; callers go first, and contest only among themselves."""
     callers = [seat for seat in claimants if has_called(t, seat)]
     if not callers:
@@ -134,7 +134,7 @@ def win_places(t: Table, space: i64, claimants: list[Seat], free: i64, story: St
     return won + contest(t, space, others, left, story)
 
 
-def contest(t: Table, space: i64, claimants: list[Seat], free: i64, story: Story) -> list[Seat]:
+def contest(t: TavaruaState, space: i64, claimants: list[Seat], free: i64, story: Story) -> list[Seat]:
     """T8.7 The highest printed cards win; whoever collides is out of it."""
     room = i64(len(claimants)) <= free
     if room and not t.book.equal_always_collide:
@@ -153,13 +153,13 @@ def contest(t: Table, space: i64, claimants: list[Seat], free: i64, story: Story
     return winners
 
 
-def collides(t: Table, seat: Seat, claimants: list[Seat]) -> bool:
+def collides(t: TavaruaState, seat: Seat, claimants: list[Seat]) -> bool:
     """Whether somebody else has played the same number in the same colour."""
     rank = t.book.box.rank
     return any(other != seat and rank[t.laid[other]] == rank[t.laid[seat]] for other in claimants)
 
 
-def sort_by_rank(t: Table, seats: list[Seat]) -> None:
+def sort_by_rank(t: TavaruaState, seats: list[Seat]) -> None:
     """Highest card first; there are no equals among those who have not collided."""
     rank = t.book.box.rank
     for end in range(1, len(seats)):
@@ -173,14 +173,14 @@ def ints(seats: list[Seat]) -> list[int]:
     return [int(seat) for seat in seats]
 
 
-def collide(t: Table, seat: Seat, story: Story) -> None:
+def collide(t: TavaruaState, seat: Seat, story: Story) -> None:
     """T8.6 Into the wash, with nothing to score."""
     discard_what_was_laid(t, seat)
     gain_stoke_for_trying(t, seat)
     wipe_out(t, seat, COLLIDED, story)
 
 
-def stay_in_the_channel(t: Table, seat: Seat, story: Story) -> None:
+def stay_in_the_channel(t: TavaruaState, seat: Seat, story: Story) -> None:
     """T8.8"""
     discard_what_was_laid(t, seat)
     gain_stoke_for_trying(t, seat)
@@ -188,24 +188,24 @@ def stay_in_the_channel(t: Table, seat: Seat, story: Story) -> None:
         story.tell(Surfer(LOST_OUT, t, seat))
 
 
-def gain_stoke_for_trying(t: Table, seat: Seat) -> None:
+def gain_stoke_for_trying(t: TavaruaState, seat: Seat) -> None:
     """T8.5 Nothing for a catch that came to nothing, unless the ruling says so."""
     if t.book.stoke_for_trying:
         gain_stoke_for_catching(t, seat)
 
 
-def gain_stoke_for_catching(t: Table, seat: Seat) -> None:
+def gain_stoke_for_catching(t: TavaruaState, seat: Seat) -> None:
     """T13.3 A token for whoever catches, but not for a snake."""
     if t.action[seat] != SNAKE or (t.book.stoke_after_bail and has_bailed_this_round(t, t.other[seat])):
         gain_stoke(t, seat)
 
 
-def has_bailed_this_round(t: Table, rider: Seat) -> bool:
+def has_bailed_this_round(t: TavaruaState, rider: Seat) -> bool:
     """T13.4 Whether a rider has left the wave of the own will; that is not being snaked."""
     return t.action[rider] == BAIL
 
 
-def catch(t: Table, seat: Seat, story: Story) -> None:
+def catch(t: TavaruaState, seat: Seat, story: Story) -> None:
     """T8.4 T8.9 Up onto the wave; the place is taken even if the balance does not hold."""
     t.where[seat] = RIDING
     t.balance[seat] = 0
@@ -221,6 +221,6 @@ def catch(t: Table, seat: Seat, story: Story) -> None:
         story.tell(Surfer(CAUGHT_PERFECT if perfect else CAUGHT, t, seat))
 
 
-def is_perfect(t: Table, space: i64) -> bool:
+def is_perfect(t: TavaruaState, space: i64) -> bool:
     """T8.10"""
     return t.die(space) == space

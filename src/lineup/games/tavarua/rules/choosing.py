@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from lineup.core.moves import Move, Seat
 from lineup.games.tavarua.moves import BAIL, CATCH, RECOVER, RIDE, SNAKE, Choice, TavaruaMoves, is_possible
-from lineup.games.tavarua.state import CHANNEL, FALLEN, RIDING, SHORE, Table
+from lineup.games.tavarua.state import CHANNEL, FALLEN, RIDING, SHORE, TavaruaState
 
 
-def why_not_choose(t: Table, seat: Seat, choice: Choice) -> str:
+def why_not_choose(t: TavaruaState, seat: Seat, choice: Choice) -> str:
     """T4.4 Why an action cannot be chosen now; empty when it can."""
     reason = why_not_here(t, seat, choice.action)
     if not reason and choice.action == CATCH:
@@ -21,7 +21,7 @@ def why_not_choose(t: Table, seat: Seat, choice: Choice) -> str:
     return reason or why_not_with_these(t, seat, choice)
 
 
-def why_not_here(t: Table, seat: Seat, action: i64) -> str:
+def why_not_here(t: TavaruaState, seat: Seat, action: i64) -> str:
     """T7.5 T9.10 Each place has its actions."""
     where = t.where[seat]
     if action in (RIDE, BAIL):
@@ -33,7 +33,7 @@ def why_not_here(t: Table, seat: Seat, action: i64) -> str:
     return "must_recover" if where == FALLEN else "on_a_wave"
 
 
-def why_not_with_these(t: Table, seat: Seat, choice: Choice) -> str:
+def why_not_with_these(t: TavaruaState, seat: Seat, choice: Choice) -> str:
     """T6.1 The cards must be there, and the tokens too."""
     if is_possible(choice, t.held[seat], t.stoke[seat]):
         return ""
@@ -42,7 +42,7 @@ def why_not_with_these(t: Table, seat: Seat, choice: Choice) -> str:
     return "play_a_card" if choice.places == 0 else "too_little_stoke"
 
 
-def why_not_this_wave(t: Table, seat: Seat) -> str:
+def why_not_this_wave(t: TavaruaState, seat: Seat) -> str:
     """T8.1 T5.1 The wave beside the surfer, if it is broken; none lies beside the shore."""
     space = t.space[seat]
     if space == SHORE:
@@ -52,7 +52,7 @@ def why_not_this_wave(t: Table, seat: Seat) -> str:
     return "shark" if (t.sharks >> space) & 1 else ""
 
 
-def why_not_catch(t: Table, seat: Seat) -> str:
+def why_not_catch(t: TavaruaState, seat: Seat) -> str:
     """T8.3 A full wave may be tried in the hope that somebody leaves it, where it cannot be snaked."""
     reason = why_not_this_wave(t, seat)
     if reason or t.riders_on(t.space[seat]) < t.capacity():
@@ -62,7 +62,7 @@ def why_not_catch(t: Table, seat: Seat) -> str:
     return "no_room" if t.book.room_when_choosing else ""
 
 
-def why_not_snake(t: Table, seat: Seat, other: Seat) -> str:
+def why_not_snake(t: TavaruaState, seat: Seat, other: Seat) -> str:
     """T13.1 T13.8 A rider of the wave beside the surfer; the English edition snakes full waves only."""
     reason = why_not_this_wave(t, seat)
     if reason:
@@ -74,7 +74,7 @@ def why_not_snake(t: Table, seat: Seat, other: Seat) -> str:
     return ""
 
 
-def possible_choices(t: Table, seat: Seat, moves: TavaruaMoves) -> list[Move]:
+def possible_choices(t: TavaruaState, seat: Seat, moves: TavaruaMoves) -> list[Move]:
     """Every action that a seat may choose, with all cards and tokens that it may choose for it."""
     cards, stoke = t.held[seat], t.stoke[seat]
     where = t.where[seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lineup.core.language import N_
-from lineup.games.tavarua.state import FALLEN, RIDING, Table
+from lineup.games.tavarua.state import FALLEN, RIDING, TavaruaState
 
 
 class Corner(NamedTuple):
@@ -31,7 +31,7 @@ ON_A_WAVE = (
 IN_THE_WASH = (Corner("se", "recover", "⇣", N_("Recover")),)
 
 
-def corners_of(t: Table, seat: int) -> tuple[Corner, ...]:
+def corners_of(t: TavaruaState, seat: int) -> tuple[Corner, ...]:
     """T4.10 By where the surfer is."""
     where = t.where[seat]
     return ON_A_WAVE if where == RIDING else IN_THE_WASH if where == FALLEN else IN_THE_CHANNEL

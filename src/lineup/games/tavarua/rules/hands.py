@@ -12,22 +12,22 @@ from lineup.core.moves import Seat
 from lineup.core.story import Story
 from lineup.games.tavarua.events.contest import DISCARDED, DREW, EVERYBODY, THREW_OUT, Cards, Reshuffled
 from lineup.games.tavarua.moves import HAND, LONGBOARD, MOST_IN_HAND, MOST_STOKE, NOBODY
-from lineup.games.tavarua.state import NOTHING, Table, bit
+from lineup.games.tavarua.state import NOTHING, TavaruaState, bit
 
 NO_NAMES: Final[list[str]] = []
 
 
-def names_of(t: Table, cards: list[Card]) -> list[str]:
+def names_of(t: TavaruaState, cards: list[Card]) -> list[str]:
     return [t.book.box.names[card] for card in cards]
 
 
-def gain_stoke(t: Table, seat: Seat) -> None:
+def gain_stoke(t: TavaruaState, seat: Seat) -> None:
     """T1.7 T6.4 T6.5 T18.13 For a catch, a landing or a wipeout; nobody has more than three, and opponents none."""
     if t.stoke[seat] < MOST_STOKE and not t.is_opponent(seat):
         t.stoke[seat] += 1
 
 
-def refill_hands(t: Table, chance: Chance, story: Story) -> None:
+def refill_hands(t: TavaruaState, chance: Chance, story: Story) -> None:
     """T3.1 Everybody draws back up to five, clockwise from the first player."""
     for step in range(t.seats):
         seat = t.clockwise(step)
@@ -35,7 +35,7 @@ def refill_hands(t: Table, chance: Chance, story: Story) -> None:
             draw_cards(t, seat, HAND, chance, story)
 
 
-def draw_cards(t: Table, seat: Seat, wanted: i64, chance: Chance, story: Story) -> None:
+def draw_cards(t: TavaruaState, seat: Seat, wanted: i64, chance: Chance, story: Story) -> None:
     """Draw until so many cards are in hand, or none can be drawn any more."""
     before = t.held[seat]
     thrown: list[Card] | None = None
@@ -57,12 +57,12 @@ def draw_cards(t: Table, seat: Seat, wanted: i64, chance: Chance, story: Story) 
             story.tell(Cards(DREW, seat, names_of(t, drawn), len(drawn), bit(seat), NOBODY))
 
 
-def some_card_is_left(t: Table, story: Story) -> bool:
+def some_card_is_left(t: TavaruaState, story: Story) -> bool:
     """Whether a card can be drawn."""
     return len(t.deck.cards) > 0 or renew_the_deck(t, story)
 
 
-def renew_the_deck(t: Table, story: Story) -> bool:
+def renew_the_deck(t: TavaruaState, story: Story) -> bool:
     """T3.2 The discards become the deck, if there are any."""
     cards: list[int] = []
     mixed = t.discards[:]
@@ -79,12 +79,12 @@ def renew_the_deck(t: Table, story: Story) -> bool:
     return True
 
 
-def is_forbidden(t: Table, seat: Seat, card: Card) -> bool:
+def is_forbidden(t: TavaruaState, seat: Seat, card: Card) -> bool:
     """T3.3 A card with the no-longboard sign, in the hand of somebody whose board is the longboard."""
     return t.board[seat] == LONGBOARD and t.book.box.sign[card] == 1
 
 
-def some_card_is_allowed(t: Table) -> bool:
+def some_card_is_allowed(t: TavaruaState) -> bool:
     """Whether deck and discards hold any card without the sign: else drawing would never end."""
     box = t.book.box
     for card in t.deck.cards:
@@ -93,7 +93,7 @@ def some_card_is_allowed(t: Table) -> bool:
     return any(t.discards[kind] > 0 and box.sign[kind] == 0 for kind in range(box.player_kinds))
 
 
-def throw_out_forbidden_cards(t: Table, seat: Seat, chance: Chance, story: Story) -> None:
+def throw_out_forbidden_cards(t: TavaruaState, seat: Seat, chance: Chance, story: Story) -> None:
     """A longboard comes under the surfer: all cards with the sign go, and others come in their stead."""
     wanted = t.held[seat]
     places: i64 = 0
@@ -109,7 +109,7 @@ def throw_out_forbidden_cards(t: Table, seat: Seat, chance: Chance, story: Story
     draw_cards(t, seat, wanted, chance, story)
 
 
-def discard_from_hand(t: Table, seat: Seat, places: i64, story: Story) -> None:
+def discard_from_hand(t: TavaruaState, seat: Seat, places: i64, story: Story) -> None:
     """Cards from some places of a hand go to the discards, face up."""
     if places == 0:
         return
@@ -119,12 +119,12 @@ def discard_from_hand(t: Table, seat: Seat, places: i64, story: Story) -> None:
         story.tell(Cards(DISCARDED, seat, names_of(t, cards), len(cards), EVERYBODY, NOBODY))
 
 
-def put_on_discards(t: Table, cards: list[Card]) -> None:
+def put_on_discards(t: TavaruaState, cards: list[Card]) -> None:
     for card in cards:
         t.discards[card] += 1
 
 
-def let_go_of(t: Table, seat: Seat, cards: list[Card]) -> None:
+def let_go_of(t: TavaruaState, seat: Seat, cards: list[Card]) -> None:
     """Cards to wait or to bail with lie at the mat until that is resolved, unless the ruling discards them at once."""
     if t.book.discards_at_once:
         put_on_discards(t, cards)
@@ -133,14 +133,14 @@ def let_go_of(t: Table, seat: Seat, cards: list[Card]) -> None:
         t.let_go[seat * t.book.box.player_kinds + card] += 1
 
 
-def discard_what_was_let_go(t: Table, seat: Seat) -> None:
+def discard_what_was_let_go(t: TavaruaState, seat: Seat) -> None:
     """T3.5 The wait or the bail is resolved, so its cards go to the discards; an opponent has laid none."""
     for card in cards_let_go(t, seat):
         t.discards[card] += 1
         t.let_go[seat * t.book.box.player_kinds + card] -= 1
 
 
-def cards_let_go(t: Table, seat: Seat) -> list[Card]:
+def cards_let_go(t: TavaruaState, seat: Seat) -> list[Card]:
     """The cards at a mat that were turned up to wait or to bail."""
     found: list[Card] = []
     if t.is_opponent(seat):
@@ -152,7 +152,7 @@ def cards_let_go(t: Table, seat: Seat) -> list[Card]:
     return found
 
 
-def take_from_hand(t: Table, seat: Seat, places: i64) -> list[Card]:
+def take_from_hand(t: TavaruaState, seat: Seat, places: i64) -> list[Card]:
     """Take the cards at some places; the others move up."""
     start = seat * MOST_IN_HAND
     taken: list[Card] = []
@@ -173,7 +173,7 @@ def take_from_hand(t: Table, seat: Seat, places: i64) -> list[Card]:
     return taken
 
 
-def remember_less(t: Table, holder: Seat, card: Card) -> None:
+def remember_less(t: TavaruaState, holder: Seat, card: Card) -> None:
     """A card has left a hand that others had looked at: of its kind they are sure of one less."""
     kinds = t.book.box.player_kinds
     for looker in range(t.seats):

@@ -36,7 +36,7 @@ from lineup.games.tavarua.state import (
     SIGNING,
     STARTING,
     UNLOCKING,
-    Table,
+    TavaruaState,
 )
 
 # Each reason for a refusal, and the rule that it comes from.
@@ -101,7 +101,7 @@ def phase_of(move: Move) -> i64:
     return KEEPING if isinstance(move, Toss) else PREPARING
 
 
-def why_not(t: Table, seat: Seat, move: Move) -> str:
+def why_not(t: TavaruaState, seat: Seat, move: Move) -> str:
     """Why a seat may not make a move now; empty when it may."""
     if t.phase == OVER:
         return "over"
@@ -127,7 +127,7 @@ def why_not_in_this_phase(move: Move) -> str:
     return "nothing_to_unlock" if isinstance(move, Unlock) else "not_now"
 
 
-def why_not_prepare(t: Table, seat: Seat, move: Move) -> str:
+def why_not_prepare(t: TavaruaState, seat: Seat, move: Move) -> str:
     """The same for what is done before cards are laid."""
     if isinstance(move, Switch):
         return why_not_switch(t, seat)
@@ -139,7 +139,7 @@ def why_not_prepare(t: Table, seat: Seat, move: Move) -> str:
     return ""
 
 
-def legal_moves(t: Table, seat: Seat, moves: TavaruaMoves) -> list[Move]:
+def legal_moves(t: TavaruaState, seat: Seat, moves: TavaruaMoves) -> list[Move]:
     """Everything that a seat may answer, a second thought about a sealed answer included."""
     if seat < 0 or not (t.asked >> seat) & 1:
         return []
@@ -160,7 +160,7 @@ def legal_moves(t: Table, seat: Seat, moves: TavaruaMoves) -> list[Move]:
     return moves.tosses[: t.held[seat]]
 
 
-def preparations(t: Table, seat: Seat, moves: TavaruaMoves) -> list[Move]:
+def preparations(t: TavaruaState, seat: Seat, moves: TavaruaMoves) -> list[Move]:
     """What can be done before cards are laid, and that nothing (more) is done."""
     legal: list[Move] = [moves.ready]
     if not why_not_switch(t, seat):

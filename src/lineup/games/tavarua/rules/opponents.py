@@ -38,11 +38,11 @@ from lineup.games.tavarua.state import (
     RIDING,
     SHORE_END,
     WIPEOUT_END,
-    Table,
+    TavaruaState,
 )
 
 
-def decide(t: Table, story: Story) -> None:
+def decide(t: TavaruaState, story: Story) -> None:
     """T18.2 All opponents, as soon as the waves have advanced."""
     for surfer in range(t.seats, t.surfers):
         plan = plan_of(t, surfer)
@@ -52,7 +52,7 @@ def decide(t: Table, story: Story) -> None:
             story.tell(Intention(t, surfer, plan, rounds_to_wait(t, surfer, plan)))
 
 
-def plan_of(t: Table, surfer: Seat) -> str:
+def plan_of(t: TavaruaState, surfer: Seat) -> str:
     """What an opponent is going to do as things lie now."""
     if t.where[surfer] == RIDING:
         return stay_on_the_wave()
@@ -78,7 +78,7 @@ def paddle_out_to_the_target() -> str:
     return PLAN_PADDLE
 
 
-def plan_on_the_target(t: Table, target: i64) -> str:
+def plan_on_the_target(t: TavaruaState, target: i64) -> str:
     """T18.4 A perfect wave is caught; while one is on the way, the opponent waits for it."""
     if t.die(target) == target and can_be_taken(t, target):
         return PLAN_PERFECT if has_a_place(t, target) else PLAN_SNAKE_PERFECT
@@ -87,23 +87,23 @@ def plan_on_the_target(t: Table, target: i64) -> str:
     return plan_without_a_perfect_wave(t, target)
 
 
-def plan_without_a_perfect_wave(t: Table, target: i64) -> str:
+def plan_without_a_perfect_wave(t: TavaruaState, target: i64) -> str:
     """T18.5 The next broken wave will do."""
     if not t.is_broken(target) or not can_be_taken(t, target):
         return PLAN_WAIT
     return PLAN_CATCH if has_a_place(t, target) else PLAN_SNAKE
 
 
-def has_a_place(t: Table, space: i64) -> bool:
+def has_a_place(t: TavaruaState, space: i64) -> bool:
     return t.riders_on(space) < t.capacity()
 
 
-def can_be_taken(t: Table, space: i64) -> bool:
+def can_be_taken(t: TavaruaState, space: i64) -> bool:
     """T18.6 Opponents cannot pay for snaking; they snake all the same, unless the ruling says no."""
     return has_a_place(t, space) or not t.book.opponents_cannot_snake
 
 
-def rounds_until(t: Table, target: i64, *, perfect: bool) -> i64:
+def rounds_until(t: TavaruaState, target: i64, *, perfect: bool) -> i64:
     """In how many rounds a wave arrives at the target that is perfect there, or broken at least; 0 if none is seen."""
     for space in range(target + 1, i64(SPACES) + 1):
         if t.die(space) == target or (not perfect and t.die(space) > target):
@@ -111,14 +111,14 @@ def rounds_until(t: Table, target: i64, *, perfect: bool) -> i64:
     return 0
 
 
-def rounds_to_wait(t: Table, surfer: Seat, plan: str) -> i64:
+def rounds_to_wait(t: TavaruaState, surfer: Seat, plan: str) -> i64:
     """How long an opponent that waits has to do so, as far as can be seen."""
     if plan == PLAN_WAIT_PERFECT:
         return rounds_until(t, t.target[surfer], perfect=True)
     return rounds_until(t, t.target[surfer], perfect=False) if plan == PLAN_WAIT else 0
 
 
-def rider_on(t: Table, space: i64) -> Seat:
+def rider_on(t: TavaruaState, space: i64) -> Seat:
     """Who rides the wave on a space: an opponent's wave has one place."""
     for surfer in range(t.surfers):
         if t.where[surfer] == RIDING and t.space[surfer] == space:
@@ -126,7 +126,7 @@ def rider_on(t: Table, space: i64) -> Seat:
     return NOBODY
 
 
-def action_for(t: Table, surfer: Seat, plan: str) -> i64:
+def action_for(t: TavaruaState, surfer: Seat, plan: str) -> i64:
     """The action that carries a plan out."""
     if plan == PLAN_PADDLE:
         return PADDLE_OUT if t.target[surfer] > t.space[surfer] else PADDLE_IN
@@ -139,7 +139,7 @@ def action_for(t: Table, surfer: Seat, plan: str) -> i64:
     return RECOVER if plan == PLAN_RECOVER else WAIT
 
 
-def play_for_opponent(t: Table, surfer: Seat, chance: Chance, story: Story) -> None:
+def play_for_opponent(t: TavaruaState, surfer: Seat, chance: Chance, story: Story) -> None:
     """T18.10 A card for whoever catches or rides; without one an opponent waits, or leaves its wave."""
     action = t.action[surfer]
     if action not in (CATCH, SNAKE, RIDE):
@@ -155,7 +155,7 @@ def play_for_opponent(t: Table, surfer: Seat, chance: Chance, story: Story) -> N
         story.tell(TurnedUp(surfer, action, names, 0, t.other[surfer], t.book.rivals))
 
 
-def draw_for_opponent(t: Table, surfer: Seat, chance: Chance, story: Story) -> Card:
+def draw_for_opponent(t: TavaruaState, surfer: Seat, chance: Chance, story: Story) -> Card:
     """T18.11 The top card of the deck, on a longboard the first one without the sign; NOTHING when there is none."""
     while some_card_is_left(t, story):
         card = chance.draw(t.deck)
@@ -170,7 +170,7 @@ def draw_for_opponent(t: Table, surfer: Seat, chance: Chance, story: Story) -> C
     return NOTHING
 
 
-def meet_as_opponent(t: Table, surfer: Seat, front: Card, story: Story) -> None:
+def meet_as_opponent(t: TavaruaState, surfer: Seat, front: Card, story: Story) -> None:
     """T18.12 Nothing shifts an opponent, and every barrel is ridden."""
     if t.book.box.is_barrel(front):
         t.tokens[surfer * MOST_CARDS + t.piled[surfer] - 1] |= BARREL_TOKEN
@@ -178,7 +178,7 @@ def meet_as_opponent(t: Table, surfer: Seat, front: Card, story: Story) -> None:
             story.tell(Surfer(RODE_BARREL, t, surfer))
 
 
-def change_boards(t: Table, surfer: Seat, end: i64, story: Story) -> None:
+def change_boards(t: TavaruaState, surfer: Seat, end: i64, story: Story) -> None:
     """T18.16 After a wave that was completed, where both boards are used."""
     if t.book.board != NOTHING or end == WIPEOUT_END or (t.book.switch_when_landed and end != SHORE_END):
         return

@@ -16,11 +16,11 @@ from lineup.games.tavarua.state import (
     RIDING,
     UNLOCKING,
     WIPEOUT_END,
-    Table,
+    TavaruaState,
 )
 
 
-def count_for_the_photos(t: Table, seat: Seat, end: i64) -> None:
+def count_for_the_photos(t: TavaruaState, seat: Seat, end: i64) -> None:
     """T19.5 Every wave counts in a photo shoot, not only the two best."""
     event = t.book.event
     if event is None or not event.subject:
@@ -31,7 +31,7 @@ def count_for_the_photos(t: Table, seat: Seat, end: i64) -> None:
         t.tally += tokens_of(t, seat, event.subject)
 
 
-def tokens_of(t: Table, seat: Seat, subject: str) -> i64:
+def tokens_of(t: TavaruaState, seat: Seat, subject: str) -> i64:
     """T19.6 How many cards of the score pile have the token that is photographed."""
     token = HANG_TEN_TOKEN if subject == HANG_TENS else BARREL_TOKEN
     count: i64 = 0
@@ -41,7 +41,7 @@ def tokens_of(t: Table, seat: Seat, subject: str) -> i64:
     return count
 
 
-def aerials_of(t: Table, seat: Seat, end: i64) -> i64:
+def aerials_of(t: TavaruaState, seat: Seat, end: i64) -> i64:
     """T19.7 Cards of power 4; after a fall none, or in the English edition what the ruling says."""
     if end == WIPEOUT_END:
         if t.piled[seat] == 0 or not t.book.english or t.book.aerials_in_a_fall == "none":
@@ -51,7 +51,7 @@ def aerials_of(t: Table, seat: Seat, end: i64) -> i64:
     return aerials_in_the_pile(t, seat)
 
 
-def aerials_in_the_pile(t: Table, seat: Seat) -> i64:
+def aerials_in_the_pile(t: TavaruaState, seat: Seat) -> i64:
     """However the wave ends."""
     count: i64 = 0
     for card in range(seat * MOST_CARDS, seat * MOST_CARDS + t.piled[seat]):
@@ -60,13 +60,13 @@ def aerials_in_the_pile(t: Table, seat: Seat) -> i64:
     return count
 
 
-def count_the_last_ride(t: Table) -> None:
+def count_the_last_ride(t: TavaruaState) -> None:
     """A wave that is still ridden when the event ends was not scored; where tokens count when earned, they count."""
     if not t.book.last_ride_scores:
         t.tally += earned_on_this_wave(t)
 
 
-def earned_on_this_wave(t: Table) -> i64:
+def earned_on_this_wave(t: TavaruaState) -> i64:
     """The tokens of the wave that is ridden now, where they count as soon as they are earned."""
     event = t.book.event
     if event is None or not event.subject or event.subject == AERIALS:
@@ -76,7 +76,7 @@ def earned_on_this_wave(t: Table) -> i64:
     return tokens_of(t, 0, event.subject)
 
 
-def counted_so_far(t: Table) -> i64:
+def counted_so_far(t: TavaruaState) -> i64:
     """What the photo shoot has brought until now; when it is over, all is in the tally."""
     is_on_the_water = t.phase not in (BETWEEN, UNLOCKING, OVER)
     return t.tally + (earned_on_this_wave(t) if is_on_the_water else 0)

@@ -21,12 +21,12 @@ from lineup.games.tavarua.state import (
     NOTHING,
     PREPARING,
     SHORE,
-    Table,
+    TavaruaState,
     bit,
 )
 
 
-def ask_the_next_to_prepare(t: Table) -> None:
+def ask_the_next_to_prepare(t: TavaruaState) -> None:
     """T4.3 Clockwise, whoever could do anything as far as all can see; then all choose their actions."""
     while t.visited < t.seats:
         seat = t.clockwise(t.visited)
@@ -38,11 +38,11 @@ def ask_the_next_to_prepare(t: Table) -> None:
     t.ask(CHOOSING, bit(t.seats) - 1)
 
 
-def may_do_anything(t: Table, seat: Seat) -> bool:
+def may_do_anything(t: TavaruaState, seat: Seat) -> bool:
     return not why_not_switch(t, seat) or not why_not_buy(t, seat) or may_have_a_stoke_card(t, seat)
 
 
-def go_on_preparing(t: Table, stage: i64) -> None:
+def go_on_preparing(t: TavaruaState, stage: i64) -> None:
     """After a deed: the same surfer again if there is anything left to do, else the next."""
     t.stage = MAY_SWITCH if t.book.any_order else stage
     if may_do_anything(t, t.clockwise(t.visited)):
@@ -51,18 +51,18 @@ def go_on_preparing(t: Table, stage: i64) -> None:
         be_ready(t)
 
 
-def be_ready(t: Table) -> None:
+def be_ready(t: TavaruaState) -> None:
     """The next one's turn to prepare."""
     t.visited += 1
     t.stage = MAY_SWITCH
     ask_the_next_to_prepare(t)
 
 
-def is_on_the_shore(t: Table, seat: Seat) -> bool:
+def is_on_the_shore(t: TavaruaState, seat: Seat) -> bool:
     return t.where[seat] == CHANNEL and t.space[seat] == SHORE
 
 
-def why_not_switch(t: Table, seat: Seat) -> str:
+def why_not_switch(t: TavaruaState, seat: Seat) -> str:
     """T14.1 Nobody switches where there is one board."""
     if t.book.board != NOTHING:
         return "one_board"
@@ -73,7 +73,7 @@ def why_not_switch(t: Table, seat: Seat) -> str:
     return "" if t.stage == MAY_SWITCH else "too_late_to_switch"
 
 
-def switch(t: Table, seat: Seat, chance: Chance, story: Story) -> None:
+def switch(t: TavaruaState, seat: Seat, chance: Chance, story: Story) -> None:
     """T5.2 The other board, with the balance in the middle."""
     t.switched |= bit(seat)
     t.board[seat] = 1 - t.board[seat]
@@ -85,7 +85,7 @@ def switch(t: Table, seat: Seat, chance: Chance, story: Story) -> None:
     go_on_preparing(t, MAY_BUY)
 
 
-def why_not_buy(t: Table, seat: Seat) -> str:
+def why_not_buy(t: TavaruaState, seat: Seat) -> str:
     """T5.5 T17.10 Not from an empty deck, and not in a career."""
     if t.book.solo == CAREER:
         return "no_buying"
@@ -98,7 +98,7 @@ def why_not_buy(t: Table, seat: Seat) -> str:
     return "" if len(t.stoke_deck.cards) > 0 else "stoke_deck_empty"
 
 
-def buy(t: Table, seat: Seat, chance: Chance, story: Story) -> None:
+def buy(t: TavaruaState, seat: Seat, chance: Chance, story: Story) -> None:
     """T5.3 One token, one card, for the buyer's eyes only."""
     t.stoke[seat] -= 1
     card = chance.draw(t.stoke_deck)
@@ -112,6 +112,6 @@ def buy(t: Table, seat: Seat, chance: Chance, story: Story) -> None:
     go_on_preparing(t, MAY_BUY)
 
 
-def may_have_a_stoke_card(t: Table, seat: Seat) -> bool:
+def may_have_a_stoke_card(t: TavaruaState, seat: Seat) -> bool:
     """T5.4 Whether a surfer holds a stoke card that was not bought this round, and has played none."""
     return t.stoke_held[seat] > t.stoke_fresh[seat] and not (t.played_stoke >> seat) & 1

@@ -35,10 +35,10 @@ from lineup.games.tavarua.rules.riding import bail, discard_what_was_laid, numbe
 from lineup.games.tavarua.rules.round import end_the_round
 from lineup.games.tavarua.rules.score import score_the_round
 from lineup.games.tavarua.rules.wave import turn_over
-from lineup.games.tavarua.state import CHANNEL, NOTHING, SHORE, SIGNING, Table, bit
+from lineup.games.tavarua.state import CHANNEL, NOTHING, SHORE, SIGNING, TavaruaState, bit
 
 
-def turn_up(t: Table, chance: Chance, story: Story) -> None:
+def turn_up(t: TavaruaState, chance: Chance, story: Story) -> None:
     """T4.5 Everybody's cards; then whoever has laid tokens is asked what to do with them."""
     with_stoke: i64 = 0
     for step in range(t.seats):
@@ -57,7 +57,7 @@ def turn_up(t: Table, chance: Chance, story: Story) -> None:
         t.ask(SIGNING, with_stoke)
 
 
-def turn_up_one(t: Table, seat: Seat, code: i64, story: Story) -> None:
+def turn_up_one(t: TavaruaState, seat: Seat, code: i64, story: Story) -> None:
     """A choice is a secret no more: its cards lie at the mat, face up."""
     action = action_of(code)
     cards = take_from_hand(t, seat, places_of(code))
@@ -78,7 +78,7 @@ def turn_up_one(t: Table, seat: Seat, code: i64, story: Story) -> None:
             story.tell(Surfer(PAID, t, seat))
 
 
-def ask_the_next_sign(t: Table, chance: Chance, story: Story) -> None:
+def ask_the_next_sign(t: TavaruaState, chance: Chance, story: Story) -> None:
     """In turn, clockwise from the first player; when nobody is left, everything is carried out."""
     while t.visited < t.seats:
         seat = t.clockwise(t.visited)
@@ -89,14 +89,14 @@ def ask_the_next_sign(t: Table, chance: Chance, story: Story) -> None:
     carry_out(t, chance, story)
 
 
-def sign(t: Table, seat: Seat, sign: i64, story: Story) -> None:
+def sign(t: TavaruaState, seat: Seat, sign: i64, story: Story) -> None:
     """T6.2 Add, subtract or leave."""
     t.sign[seat] = sign
     if story.listening:
         story.tell(Signed(seat, sign, number_of(t, seat)))
 
 
-def carry_out(t: Table, chance: Chance, story: Story) -> None:
+def carry_out(t: TavaruaState, chance: Chance, story: Story) -> None:
     """T4.6 Bails, rides, catches, then the rest; then hands are filled, the wave card comes, and rides are scored."""
     for step in range(t.surfers):
         seat = t.clockwise(step)
@@ -116,7 +116,7 @@ def carry_out(t: Table, chance: Chance, story: Story) -> None:
     end_the_round(t, chance, story)
 
 
-def do_the_rest(t: Table, seat: Seat, story: Story) -> None:
+def do_the_rest(t: TavaruaState, seat: Seat, story: Story) -> None:
     """Paddling, waiting and recovering, which hinder nobody."""
     action = t.action[seat]
     t.action[seat] = NOTHING
@@ -133,17 +133,17 @@ def do_the_rest(t: Table, seat: Seat, story: Story) -> None:
         recover(t, seat, story)
 
 
-def paddle_out(t: Table, seat: Seat, story: Story) -> None:
+def paddle_out(t: TavaruaState, seat: Seat, story: Story) -> None:
     """T7.1"""
     paddle_to(t, seat, t.space[seat] + number_of(t, seat), story)
 
 
-def paddle_in(t: Table, seat: Seat, story: Story) -> None:
+def paddle_in(t: TavaruaState, seat: Seat, story: Story) -> None:
     """T7.2"""
     paddle_to(t, seat, t.space[seat] - number_of(t, seat), story)
 
 
-def paddle_to(t: Table, seat: Seat, space: i64, story: Story) -> None:
+def paddle_to(t: TavaruaState, seat: Seat, space: i64, story: Story) -> None:
     """T7.3 Neither beyond the channel nor beyond the shore."""
     t.space[seat] = min(max(space, SHORE), SPACES)
     discard_what_was_laid(t, seat)
@@ -151,14 +151,14 @@ def paddle_to(t: Table, seat: Seat, space: i64, story: Story) -> None:
         story.tell(Surfer(PADDLED, t, seat))
 
 
-def wait(t: Table, seat: Seat, story: Story) -> None:
+def wait(t: TavaruaState, seat: Seat, story: Story) -> None:
     """T7.4 Nothing but that the cards are discarded."""
     discard_what_was_let_go(t, seat)
     if story.listening:
         story.tell(Surfer(WAITED, t, seat))
 
 
-def recover(t: Table, seat: Seat, story: Story) -> None:
+def recover(t: TavaruaState, seat: Seat, story: Story) -> None:
     """T7.6"""
     t.where[seat] = CHANNEL
     t.space[seat] = SHORE

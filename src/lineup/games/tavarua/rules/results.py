@@ -15,13 +15,13 @@ from lineup.games.tavarua.state import (
     RESULT_FIELDS,
     SHORT_PLACE,
     TALLY,
-    Table,
+    TavaruaState,
 )
 
 PLACE_ON = (SHORT_PLACE, LONG_PLACE)  # by board
 
 
-def result_of(t: Table) -> list[int]:
+def result_of(t: TavaruaState) -> list[int]:
     """The places or the count of the event that is over, and its points; the rank is still to be written."""
     event = t.book.event
     assert event is not None
@@ -38,24 +38,24 @@ def result_of(t: Table) -> list[int]:
     return row
 
 
-def boards_of(t: Table) -> list[int]:
+def boards_of(t: TavaruaState) -> list[int]:
     """T19.4 The boards that are placed: both in a combined contest, each by itself."""
     return [SHORTBOARD, LONGBOARD] if t.book.board == NOTHING else [int(t.book.board)]
 
 
-def place_on(t: Table, board: int) -> int:
+def place_on(t: TavaruaState, board: int) -> int:
     """T19.1 The player's place on a board: one more than there are opponents who did better."""
     own, behind = merit(t, 0, board), is_behind_equals(t)
     others = [merit(t, int(surfer), board) for surfer in range(t.seats, t.surfers)]
     return 1 + sum([1 for other in others if other > own or (other == own and behind)])
 
 
-def merit(t: Table, surfer: int, board: int) -> tuple[int, list[int]]:
+def merit(t: TavaruaState, surfer: int, board: int) -> tuple[int, list[int]]:
     """What surfers are compared by: the total, then the better wave, then the other."""
     return int(board_total(t, surfer, board)), waves_on_board(t, surfer, board)
 
 
-def is_behind_equals(t: Table) -> bool:
+def is_behind_equals(t: TavaruaState) -> bool:
     """T19.2"""
     return not t.book.ties_ahead
 
@@ -65,7 +65,7 @@ def points_for(points: list[int], place: int) -> int:
     return points[place - 1]
 
 
-def totals_of(t: Table) -> list[list[float]]:
+def totals_of(t: TavaruaState) -> list[list[float]]:
     """By board, then surfer: the totals that decided."""
     surfers = range(int(t.surfers))
     return [[int(board_total(t, surfer, i64(board))) / 2 for surfer in surfers] for board in (SHORTBOARD, LONGBOARD)]

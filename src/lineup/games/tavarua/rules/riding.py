@@ -9,22 +9,22 @@ from lineup.core.moves import Seat
 from lineup.core.story import Story
 from lineup.games.tavarua.events.contest import BAILED_OUT, FELL, RODE, Surfer
 from lineup.games.tavarua.rules.hands import discard_what_was_let_go, gain_stoke
-from lineup.games.tavarua.state import BAILED, FALLEN, MOST_CARDS, NOTHING, Table
+from lineup.games.tavarua.state import BAILED, FALLEN, MOST_CARDS, NOTHING, TavaruaState
 
 
-def number_of(t: Table, seat: Seat) -> i64:
+def number_of(t: TavaruaState, seat: Seat) -> i64:
     """T6.3 The number of the card at the mat, with its stoke tokens added or subtracted."""
     number = t.book.box.power[t.laid[seat]] + t.sign[seat] * t.laid_stoke[seat]
     return number if number > 0 or t.book.below_zero else 0
 
 
-def has_lost_balance(t: Table, seat: Seat) -> bool:
+def has_lost_balance(t: TavaruaState, seat: Seat) -> bool:
     """T9.2 Beyond the nose or the tail."""
     reach = t.reach(seat)
     return t.balance[seat] > reach or t.balance[seat] < -reach
 
 
-def keep_the_balance(t: Table, seat: Seat) -> bool:
+def keep_the_balance(t: TavaruaState, seat: Seat) -> bool:
     """The card at the mat shifts the balance: whether the surfer still stands. Opponents always do."""
     if t.is_opponent(seat):
         return True
@@ -32,7 +32,7 @@ def keep_the_balance(t: Table, seat: Seat) -> bool:
     return not has_lost_balance(t, seat)
 
 
-def put_on_the_pile(t: Table, seat: Seat, tokens: i64) -> None:
+def put_on_the_pile(t: TavaruaState, seat: Seat, tokens: i64) -> None:
     """The card at the mat goes on the score pile with what lies on it."""
     place = seat * MOST_CARDS + t.piled[seat]
     t.pile[place] = t.laid[seat]
@@ -42,7 +42,7 @@ def put_on_the_pile(t: Table, seat: Seat, tokens: i64) -> None:
     t.laid_stoke[seat] = 0
 
 
-def discard_what_was_laid(t: Table, seat: Seat) -> None:
+def discard_what_was_laid(t: TavaruaState, seat: Seat) -> None:
     """T6.6 The card at the mat to the discards; tokens on it are gone."""
     card: Card = t.laid[seat]
     if card != NOTHING:
@@ -51,7 +51,7 @@ def discard_what_was_laid(t: Table, seat: Seat) -> None:
     t.laid_stoke[seat] = 0
 
 
-def ride(t: Table, seat: Seat, story: Story) -> None:
+def ride(t: TavaruaState, seat: Seat, story: Story) -> None:
     """T9.1 Shift the balance by the card; it scores if the balance holds."""
     if keep_the_balance(t, seat):
         put_on_the_pile(t, seat, 0)
@@ -62,7 +62,7 @@ def ride(t: Table, seat: Seat, story: Story) -> None:
         wipe_out(t, seat, FELL, story)
 
 
-def bail(t: Table, seat: Seat, story: Story) -> None:
+def bail(t: TavaruaState, seat: Seat, story: Story) -> None:
     """T9.4 Off the wave, standing."""
     discard_what_was_let_go(t, seat)
     leave_standing(t, seat)
@@ -70,12 +70,12 @@ def bail(t: Table, seat: Seat, story: Story) -> None:
         story.tell(Surfer(BAILED_OUT, t, seat))
 
 
-def leave_standing(t: Table, seat: Seat) -> None:
+def leave_standing(t: TavaruaState, seat: Seat) -> None:
     t.where[seat] = BAILED
     t.balance[seat] = 0
 
 
-def wipe_out(t: Table, seat: Seat, why: str, story: Story) -> None:
+def wipe_out(t: TavaruaState, seat: Seat, why: str, story: Story) -> None:
     """T9.3 Into the wash, one stoke token richer; the wave is scored with all others at the end of the round."""
     t.where[seat] = FALLEN
     t.balance[seat] = 0

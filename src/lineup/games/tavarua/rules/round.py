@@ -15,10 +15,10 @@ from lineup.games.tavarua.rules.hands import refill_hands
 from lineup.games.tavarua.rules.opponents import decide
 from lineup.games.tavarua.rules.prepare import ask_the_next_to_prepare
 from lineup.games.tavarua.rules.score import score_wave
-from lineup.games.tavarua.state import BAIL_END, MAY_SWITCH, OVER, RIDING, Table
+from lineup.games.tavarua.state import BAIL_END, MAY_SWITCH, OVER, RIDING, TavaruaState
 
 
-def begin_the_round(t: Table, chance: Chance, story: Story) -> None:
+def begin_the_round(t: TavaruaState, chance: Chance, story: Story) -> None:
     """T4.1 The water moves, then everybody prepares and chooses."""
     forget_the_last_round(t)
     if t.book.refill_late:
@@ -30,7 +30,7 @@ def begin_the_round(t: Table, chance: Chance, story: Story) -> None:
     ask_the_next_to_prepare(t)
 
 
-def forget_the_last_round(t: Table) -> None:
+def forget_the_last_round(t: TavaruaState) -> None:
     """What lasts for one round is over, and cards that were bought in it can be played."""
     t.switched = 0
     t.played_stoke = 0
@@ -44,7 +44,7 @@ def forget_the_last_round(t: Table) -> None:
                 t.fresh[seat * STOKE_KINDS + effect] = 0
 
 
-def advance(t: Table, chance: Chance, story: Story) -> None:
+def advance(t: TavaruaState, chance: Chance, story: Story) -> None:
     """T4.2 All waves one space towards the shore, with whoever rides them; the first becomes the last."""
     for index in range(i64(SPACES) - 1):
         t.dice[index] = t.dice[index + 1]
@@ -56,7 +56,7 @@ def advance(t: Table, chance: Chance, story: Story) -> None:
         story.tell(Water("advanced", [int(face) for face in t.dice], t.first, t.rounds_left))
 
 
-def end_the_round(t: Table, chance: Chance, story: Story) -> None:
+def end_the_round(t: TavaruaState, chance: Chance, story: Story) -> None:
     """T4.8 The first-player token passes to the left, unless that was the last round."""
     if t.rounds_left == 0:
         end_the_game(t, story)
@@ -65,7 +65,7 @@ def end_the_round(t: Table, chance: Chance, story: Story) -> None:
     begin_the_round(t, chance, story)
 
 
-def end_the_game(t: Table, story: Story) -> None:
+def end_the_game(t: TavaruaState, story: Story) -> None:
     """T4.9 Whoever still rides scores nothing for it, unless the ruling says so."""
     if t.book.last_ride_scores:
         for step in range(t.surfers):

@@ -26,11 +26,11 @@ from lineup.games.tavarua.state import (
     WAVE_FIELDS,
     WAVES_A_BOARD,
     WIPEOUT_END,
-    Table,
+    TavaruaState,
 )
 
 
-def score_the_round(t: Table, story: Story) -> None:
+def score_the_round(t: TavaruaState, story: Story) -> None:
     """Whoever has reached the shore, bailed or fallen this round, clockwise from the first player."""
     for step in range(t.surfers):
         seat = t.clockwise(step)
@@ -43,7 +43,7 @@ def score_the_round(t: Table, story: Story) -> None:
             score_wave(t, seat, WIPEOUT_END, story)
 
 
-def land(t: Table, seat: Seat, story: Story) -> None:
+def land(t: TavaruaState, seat: Seat, story: Story) -> None:
     """T9.9 All the way to the shore."""
     t.where[seat] = CHANNEL
     t.space[seat] = SHORE
@@ -54,7 +54,7 @@ def land(t: Table, seat: Seat, story: Story) -> None:
     score_wave(t, seat, SHORE_END, story)
 
 
-def come_back(t: Table, seat: Seat, story: Story) -> None:
+def come_back(t: TavaruaState, seat: Seat, story: Story) -> None:
     """T18.9 From the wash into the channel beside it; a snaked opponent too, unless the ruling sends it ashore."""
     t.where[seat] = FALLEN if t.is_opponent(seat) and t.book.snaked_recovers else CHANNEL
     if story.listening:
@@ -62,7 +62,7 @@ def come_back(t: Table, seat: Seat, story: Story) -> None:
     score_wave(t, seat, BAIL_END, story)
 
 
-def score_wave(t: Table, seat: Seat, end: i64, story: Story) -> None:
+def score_wave(t: TavaruaState, seat: Seat, end: i64, story: Story) -> None:
     """T18.15 Count the pile, record the wave, and clear the pile: for opponents too, who may change boards then."""
     fields = worth_of_the_pile(t, seat, end)
     kept = record(t, seat, fields)
@@ -74,7 +74,7 @@ def score_wave(t: Table, seat: Seat, end: i64, story: Story) -> None:
         change_boards(t, seat, end, story)
 
 
-def record(t: Table, seat: Seat, fields: list[i64]) -> bool:
+def record(t: TavaruaState, seat: Seat, fields: list[i64]) -> bool:
     """T10.7 Among the two best of this board, or not at all; the better one comes first."""
     if fields[SCORE] == NOTHING:
         return False
@@ -92,12 +92,12 @@ def record(t: Table, seat: Seat, fields: list[i64]) -> bool:
     return False
 
 
-def is_better(t: Table, fields: list[i64], row: i64) -> bool:
+def is_better(t: TavaruaState, fields: list[i64], row: i64) -> bool:
     """Whether a wave is worth more than a recorded one, or there is none recorded."""
     return t.waves[row + SCORE] == NOTHING or fields[POINTS] > t.waves[row + POINTS]
 
 
-def clear_the_pile(t: Table, seat: Seat) -> None:
+def clear_the_pile(t: TavaruaState, seat: Seat) -> None:
     """T10.8"""
     for card in range(seat * MOST_CARDS, seat * MOST_CARDS + t.piled[seat]):
         t.discards[t.pile[card]] += 1

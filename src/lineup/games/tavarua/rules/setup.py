@@ -13,10 +13,19 @@ from lineup.games.tavarua.moves import HAND, SPACES
 from lineup.games.tavarua.rules.book import CAREER, Book
 from lineup.games.tavarua.rules.hands import discard_from_hand, draw_cards, refill_hands
 from lineup.games.tavarua.rules.wave import show_the_next_back
-from lineup.games.tavarua.state import BETWEEN, NOTHING, REDRAWING, STARTING, Table, bit, clear_the_table, empty_table
+from lineup.games.tavarua.state import (
+    BETWEEN,
+    NOTHING,
+    REDRAWING,
+    STARTING,
+    TavaruaState,
+    bit,
+    clear_the_table,
+    empty_table,
+)
 
 
-def set_up(book: Book, seats: i64, chance: Chance, story: Story) -> Table:
+def set_up(book: Book, seats: i64, chance: Chance, story: Story) -> TavaruaState:
     """T1.1 The table and its decks; then the contest, or in a career the calendar of the year."""
     t = empty_table(book, seats)
     lay_out_the_decks(t)
@@ -27,7 +36,7 @@ def set_up(book: Book, seats: i64, chance: Chance, story: Story) -> Table:
     return t
 
 
-def begin_the_contest(t: Table, chance: Chance, story: Story) -> None:
+def begin_the_contest(t: TavaruaState, chance: Chance, story: Story) -> None:
     """The water, and who begins; then boards are chosen, or cards are dealt at once where there is one board."""
     roll_the_dice(t, chance)
     draw_lots(t, chance)
@@ -39,7 +48,7 @@ def begin_the_contest(t: Table, chance: Chance, story: Story) -> None:
         deal(t, chance, story)
 
 
-def start_the_event(t: Table, chance: Chance, story: Story) -> None:
+def start_the_event(t: TavaruaState, chance: Chance, story: Story) -> None:
     """T17.1 T17.6 The next event of the year, set up like any contest."""
     t.book = t.book.year[t.month]
     clear_the_table(t)
@@ -50,30 +59,30 @@ def start_the_event(t: Table, chance: Chance, story: Story) -> None:
     begin_the_contest(t, chance, story)
 
 
-def roll_the_dice(t: Table, chance: Chance) -> None:
+def roll_the_dice(t: TavaruaState, chance: Chance) -> None:
     """T2.1"""
     for index in range(i64(SPACES)):
         t.dice[index] = chance.roll("wave die", 6)
 
 
-def draw_lots(t: Table, chance: Chance) -> None:
+def draw_lots(t: TavaruaState, chance: Chance) -> None:
     """T2.6 T16.1 Unless there is one surfer only."""
     t.first = 0 if t.seats == 1 else chance.roll("first player", t.seats) - 1
 
 
-def ask_for_boards(t: Table) -> None:
+def ask_for_boards(t: TavaruaState) -> None:
     """T2.2 All at once, or in turn."""
     t.ask(STARTING, bit(t.first) if t.book.boards_in_turn else bit(t.seats) - 1)
 
 
-def start_on(t: Table, seat: Seat, board: i64, story: Story) -> None:
+def start_on(t: TavaruaState, seat: Seat, board: i64, story: Story) -> None:
     """The surfer lies down on a board."""
     t.board[seat] = board
     if story.listening:
         story.tell(Surfer(STARTED, t, seat))
 
 
-def deal(t: Table, chance: Chance, story: Story) -> None:
+def deal(t: TavaruaState, chance: Chance, story: Story) -> None:
     """T2.4 Five cards and a stoke token for everybody; the wave deck lies on the table and shows its first back."""
     show_the_next_back(t, chance, story)
     for step in range(t.seats):
@@ -83,13 +92,13 @@ def deal(t: Table, chance: Chance, story: Story) -> None:
     t.ask(REDRAWING, bit(t.seats) - 1)
 
 
-def lay_out_the_decks(t: Table) -> None:
+def lay_out_the_decks(t: TavaruaState) -> None:
     """T1.6 Three decks. Of wave cards only backs can be seen, so fronts are heaps that somebody draws from later."""
     t.stoke_deck = t.book.box.stoke_pool.copy()
     lay_out_player_and_wave_cards(t)
 
 
-def lay_out_player_and_wave_cards(t: Table) -> None:
+def lay_out_player_and_wave_cards(t: TavaruaState) -> None:
     """What is new in every event of a career."""
     box = t.book.box
     t.deck = box.player_pool.copy()
@@ -98,7 +107,7 @@ def lay_out_player_and_wave_cards(t: Table) -> None:
     t.fronts = [pool.copy() for pool in box.front_pools]
 
 
-def redraw(t: Table, chance: Chance, story: Story) -> None:
+def redraw(t: TavaruaState, chance: Chance, story: Story) -> None:
     """T2.5 What everybody has chosen in secret is discarded, and new cards come."""
     for step in range(t.seats):
         seat = t.clockwise(step)

@@ -23,10 +23,10 @@ from lineup.games.tavarua.events.contest import SCOUTED, Cards, StokeCard
 from lineup.games.tavarua.moves import HAND, MOST_IN_HAND, MOST_STOKE, PlayStoke
 from lineup.games.tavarua.rules.hands import discard_from_hand, draw_cards, gain_stoke, names_of
 from lineup.games.tavarua.rules.prepare import go_on_preparing
-from lineup.games.tavarua.state import CHANNEL, KEEPING, MAY_PLAY, RIDING, SHORE, Table, bit, filled
+from lineup.games.tavarua.state import CHANNEL, KEEPING, MAY_PLAY, RIDING, SHORE, TavaruaState, bit, filled
 
 
-def why_not_play_stoke(t: Table, seat: Seat, move: PlayStoke) -> str:
+def why_not_play_stoke(t: TavaruaState, seat: Seat, move: PlayStoke) -> str:
     """T12.1 One a round, of those that are held and not new; each has its moment."""
     place = seat * STOKE_KINDS + move.effect
     if t.stoke_cards[place] == 0:
@@ -38,7 +38,7 @@ def why_not_play_stoke(t: Table, seat: Seat, move: PlayStoke) -> str:
     return why_not_now(t, seat, move.effect, move.target)
 
 
-def why_not_now(t: Table, seat: Seat, effect: i64, target: i64) -> str:
+def why_not_now(t: TavaruaState, seat: Seat, effect: i64, target: i64) -> str:
     """Why this card has no use here and now; empty when it has."""
     if effect == JETSKI:
         return "" if t.where[seat] == CHANNEL else "not_lying"
@@ -55,22 +55,22 @@ def why_not_now(t: Table, seat: Seat, effect: i64, target: i64) -> str:
     return ""
 
 
-def is_beside_a_wave(t: Table, seat: Seat) -> bool:
+def is_beside_a_wave(t: TavaruaState, seat: Seat) -> bool:
     return t.where[seat] == CHANNEL and t.space[seat] != SHORE
 
 
-def why_not_focus(t: Table, seat: Seat, shift: i64) -> str:
+def why_not_focus(t: TavaruaState, seat: Seat, shift: i64) -> str:
     if t.where[seat] != RIDING:
         return "not_riding"
     balance = t.balance[seat] + shift
     return "" if -t.reach(seat) <= balance <= t.reach(seat) else "off_the_board"
 
 
-def may_be_in_the_zone(t: Table, seat: Seat) -> bool:
+def may_be_in_the_zone(t: TavaruaState, seat: Seat) -> bool:
     return t.where[seat] == RIDING or (is_beside_a_wave(t, seat) and t.is_broken(t.space[seat]))
 
 
-def play_stoke(t: Table, seat: Seat, move: PlayStoke, chance: Chance, story: Story) -> None:
+def play_stoke(t: TavaruaState, seat: Seat, move: PlayStoke, chance: Chance, story: Story) -> None:
     """The card is used up and takes effect."""
     t.played_stoke |= bit(seat)
     t.stoke_cards[seat * STOKE_KINDS + move.effect] -= 1
@@ -86,7 +86,7 @@ def play_stoke(t: Table, seat: Seat, move: PlayStoke, chance: Chance, story: Sto
     go_on_preparing(t, MAY_PLAY)
 
 
-def take_effect(t: Table, seat: Seat, effect: i64, target: i64, story: Story) -> None:
+def take_effect(t: TavaruaState, seat: Seat, effect: i64, target: i64, story: Story) -> None:
     if effect == ENERGY_DRINK:
         drink(t, seat)
     elif effect == JETSKI:
@@ -105,38 +105,38 @@ def take_effect(t: Table, seat: Seat, effect: i64, target: i64, story: Story) ->
         scout(t, seat, target, story)
 
 
-def drink(t: Table, seat: Seat) -> None:
+def drink(t: TavaruaState, seat: Seat) -> None:
     """T12.2"""
     t.stoke[seat] = MOST_STOKE
 
 
-def take_the_jetski(t: Table, seat: Seat, space: i64) -> None:
+def take_the_jetski(t: TavaruaState, seat: Seat, space: i64) -> None:
     """T12.3"""
     t.space[seat] = space
 
 
-def focus(t: Table, seat: Seat, shift: i64) -> None:
+def focus(t: TavaruaState, seat: Seat, shift: i64) -> None:
     """T12.5"""
     t.balance[seat] += shift
 
 
-def enter_the_zone(t: Table, seat: Seat) -> None:
+def enter_the_zone(t: TavaruaState, seat: Seat) -> None:
     """T12.7 Until the wave card of this round has passed."""
     t.zoned |= bit(seat)
 
 
-def heckle(t: Table, seat: Seat, other: Seat) -> None:
+def heckle(t: TavaruaState, seat: Seat, other: Seat) -> None:
     """T12.8"""
     t.stoke[other] -= 1
     gain_stoke(t, seat)
 
 
-def sight_a_shark(t: Table, space: i64) -> None:
+def sight_a_shark(t: TavaruaState, space: i64) -> None:
     """T12.9"""
     t.sharks |= i64(1) << space
 
 
-def scout(t: Table, looker: Seat, holder: Seat, story: Story) -> None:
+def scout(t: TavaruaState, looker: Seat, holder: Seat, story: Story) -> None:
     """T12.10 The looker remembers these cards for as long as they are in that hand."""
     kinds = t.book.box.player_kinds
     if len(t.looked) == 0:
@@ -154,7 +154,7 @@ def scout(t: Table, looker: Seat, holder: Seat, story: Story) -> None:
         story.tell(Cards(SCOUTED, looker, names_of(t, hand), len(hand), known, holder))
 
 
-def be_inspired(t: Table, seat: Seat, chance: Chance, story: Story) -> None:
+def be_inspired(t: TavaruaState, seat: Seat, chance: Chance, story: Story) -> None:
     """T12.6 Five more cards; then five are kept, and there is nothing to choose when there are no more than that."""
     draw_cards(t, seat, t.held[seat] + HAND, chance, story)
     if t.held[seat] > HAND:
@@ -163,7 +163,7 @@ def be_inspired(t: Table, seat: Seat, chance: Chance, story: Story) -> None:
         go_on_preparing(t, MAY_PLAY)
 
 
-def toss(t: Table, seat: Seat, place: i64, story: Story) -> None:
+def toss(t: TavaruaState, seat: Seat, place: i64, story: Story) -> None:
     """One of the cards is discarded; the surfer goes on until five are left."""
     discard_from_hand(t, seat, i64(1) << place, story)
     if t.held[seat] > HAND:

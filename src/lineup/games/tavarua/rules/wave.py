@@ -23,17 +23,17 @@ from lineup.games.tavarua.events.contest import (
 from lineup.games.tavarua.moves import LONGBOARD
 from lineup.games.tavarua.rules.opponents import meet_as_opponent
 from lineup.games.tavarua.rules.riding import has_lost_balance, wipe_out
-from lineup.games.tavarua.state import BARREL_TOKEN, HANG_TEN_TOKEN, MOST_CARDS, NOTHING, RIDING, Table
+from lineup.games.tavarua.state import BARREL_TOKEN, HANG_TEN_TOKEN, MOST_CARDS, NOTHING, RIDING, TavaruaState
 
 
-def show_the_next_back(t: Table, chance: Chance, story: Story) -> None:
+def show_the_next_back(t: TavaruaState, chance: Chance, story: Story) -> None:
     """The top card of the wave deck lies with its back up."""
     t.back = chance.draw(t.backs)
     if story.listening:
         story.tell(WaveCard("showed", t.book.box.names[t.back]))
 
 
-def turn_over(t: Table, chance: Chance, story: Story) -> None:
+def turn_over(t: TavaruaState, chance: Chance, story: Story) -> None:
     """T4.7 The top wave card, and everybody on a wave; then the next card shows its back."""
     front = draw_front(t, chance)
     t.turned = append(t.turned, front)
@@ -49,7 +49,7 @@ def turn_over(t: Table, chance: Chance, story: Story) -> None:
         show_the_next_back(t, chance, story)
 
 
-def draw_front(t: Table, chance: Chance) -> Card:
+def draw_front(t: TavaruaState, chance: Chance) -> Card:
     """What the card with the back that all have seen shows on its front."""
     box = t.book.box
     kind = t.back - box.first_back
@@ -58,7 +58,7 @@ def draw_front(t: Table, chance: Chance) -> Card:
     return chance.draw(t.fronts[kind])
 
 
-def meet(t: Table, seat: Seat, front: Card, story: Story) -> None:
+def meet(t: TavaruaState, seat: Seat, front: Card, story: Story) -> None:
     """One rider and the wave card."""
     if t.is_opponent(seat):
         meet_as_opponent(t, seat, front, story)
@@ -71,7 +71,7 @@ def meet(t: Table, seat: Seat, front: Card, story: Story) -> None:
         hang_ten(t, seat, story)
 
 
-def shift(t: Table, seat: Seat, front: Card, story: Story) -> None:
+def shift(t: TavaruaState, seat: Seat, front: Card, story: Story) -> None:
     """T9.5 By the card's number in its direction, unless the rider is in the zone."""
     if (t.zoned >> seat) & 1:
         if story.listening:
@@ -84,7 +84,7 @@ def shift(t: Table, seat: Seat, front: Card, story: Story) -> None:
         story.tell(Surfer(SHIFTED, t, seat))
 
 
-def enter_the_barrel(t: Table, seat: Seat, number: i64, story: Story) -> None:
+def enter_the_barrel(t: TavaruaState, seat: Seat, number: i64, story: Story) -> None:
     """T9.6 The printed number of the card just played decides, and the board."""
     card = seat * MOST_CARDS + t.piled[seat] - 1
     power = t.book.box.power[t.pile[card]]
@@ -100,13 +100,13 @@ def enter_the_barrel(t: Table, seat: Seat, number: i64, story: Story) -> None:
         story.tell(Surfer(UNMOVED, t, seat))
 
 
-def jump(t: Table, seat: Seat, story: Story) -> None:
+def jump(t: TavaruaState, seat: Seat, story: Story) -> None:
     """T9.7 Nothing comes of the barrel."""
     if story.listening:
         story.tell(Surfer(JUMPED_BARREL, t, seat))
 
 
-def hang_ten(t: Table, seat: Seat, story: Story) -> None:
+def hang_ten(t: TavaruaState, seat: Seat, story: Story) -> None:
     """T9.8 A token on the card just played."""
     t.tokens[seat * MOST_CARDS + t.piled[seat] - 1] |= HANG_TEN_TOKEN
     if story.listening:

@@ -19,7 +19,7 @@ from lineup.games.tavarua.state import (
     TALLY,
     UNLOCK_RANKS,
     UNLOCKING,
-    Table,
+    TavaruaState,
 )
 from lineup.games.tavarua.words.career import (
     MONTH_NAMES,
@@ -39,17 +39,17 @@ RIVALS = 13
 DECK = 19
 
 
-def is_between(t: Table) -> bool:
+def is_between(t: TavaruaState) -> bool:
     """Whether a career is not on the water: between two events, or over."""
     return t.book.solo == CAREER and t.phase in (BETWEEN, UNLOCKING, OVER)
 
 
-def sheet_and_calendar(t: Table, names: list[str]) -> list[str]:
+def sheet_and_calendar(t: TavaruaState, names: list[str]) -> list[str]:
     """Everything that a career is about, between two events and when it is over."""
     return [*sheet(t, names), "", *calendar_lines(t)]
 
 
-def event_heading(t: Table) -> str:
+def event_heading(t: TavaruaState) -> str:
     """Which event is played, from which rank, and what a photo shoot has brought so far."""
     event = t.book.event
     assert event is not None
@@ -59,7 +59,7 @@ def event_heading(t: Table) -> str:
     return f"[bold]{heading}[/]   {rank}{counted}"
 
 
-def sheet(t: Table, names: list[str]) -> list[str]:
+def sheet(t: TavaruaState, names: list[str]) -> list[str]:
     """The surfer sheet: the name, the rank after every month, the unlock ranks, and the boxes of stoke cards."""
     title = _("Surfer sheet of {name}").format(name=names[0].replace("[", "\\["))
     rank = _("rank {rank}").format(rank=t.rank)
@@ -87,14 +87,14 @@ def boxes(checked: int) -> str:
     return "■" * checked + "□" * (MOST_OF_A_KIND - checked)
 
 
-def results(t: Table) -> list[list[int]]:
+def results(t: TavaruaState) -> list[list[int]]:
     """By month: the row of the result; empty for what is still to come."""
     done = len(t.results) // RESULT_FIELDS
     rows = [[int(t.results[month * RESULT_FIELDS + field]) for field in range(RESULT_FIELDS)] for month in range(done)]
     return rows + [[] for _month in range(len(t.book.year) - done)]
 
 
-def calendar_lines(t: Table) -> list[str]:
+def calendar_lines(t: TavaruaState) -> list[str]:
     """The year, two lines for each event: what it is, who takes part, what it brought or can bring; deck and rules."""
     lines = ["[bold]" + _("Calendar") + "[/]"]
     for month, (book, row) in enumerate(zip(t.book.year, results(t), strict=True)):

@@ -23,7 +23,7 @@ from lineup.games.tavarua.state import (
     STARTING,
     WAVE_FIELDS,
     WAVES_A_BOARD,
-    Table,
+    TavaruaState,
 )
 from lineup.games.tavarua.terminal.surfer_sheet import event_heading, is_between, sheet_and_calendar
 from lineup.games.tavarua.view.view import TavaruaView, scouted_facts
@@ -75,7 +75,7 @@ def heading(view: TavaruaView, names: list[str]) -> list[str]:
     return lines
 
 
-def coming(t: Table) -> str:
+def coming(t: TavaruaState) -> str:
     """What the back of the next wave card says: its type, how far, which way."""
     box = t.book.box
     fronts = box.fronts_behind(t.back)
@@ -87,7 +87,7 @@ def coming(t: Table) -> str:
     return f"{name} {min(powers)}-{max(powers)}{arrows}{barrel}"
 
 
-def water(t: Table, names: list[str]) -> list[str]:
+def water(t: TavaruaState, names: list[str]) -> list[str]:
     """From the open sea down to the shore: the break, the wash, the channel."""
     lines = ["[dim]      " + _("Break").ljust(COLUMN) + _("Wash").ljust(16) + _("Channel") + "[/]"]
     for space in range(SPACES, 0, -1):
@@ -101,7 +101,7 @@ def water(t: Table, names: list[str]) -> list[str]:
     return [lines[0], *(escape(line) for line in lines[1:])]
 
 
-def lying(t: Table, names: list[str], where: int, space: int) -> str:
+def lying(t: TavaruaState, names: list[str], where: int, space: int) -> str:
     """The surfers at a place."""
     there = [seat for seat in range(t.surfers) if t.where[seat] == where and t.space[seat] == space]
     return ", ".join(short(names[seat], NAME) for seat in there)
@@ -120,39 +120,39 @@ def mat(view: TavaruaView, seat: int, names: list[str]) -> list[str]:
     return [*lines, f"[dim]      {waves_in_words(t, seat)}[/]{pile_of(t, seat)}"]
 
 
-def rival_mat(t: Table, rival: int, name: str) -> list[str]:
+def rival_mat(t: TavaruaState, rival: int, name: str) -> list[str]:
     """What an opponent of a career is about to do, its waves and its pile."""
     said = f"{board_name(int(t.board[rival]))}  {waves_in_words(t, rival)}"
     return [f"  {intention(t, rival, name)}", f"[dim]      {said}[/]{pile_of(t, rival)}"]
 
 
-def intention(t: Table, rival: int, name: str) -> str:
+def intention(t: TavaruaState, rival: int, name: str) -> str:
     """What an opponent is about to do, as things lie now."""
     plan = plan_of(t, rival)
     return plan_words(plan, name, int(t.target[rival]), int(rounds_to_wait(t, rival, plan)))
 
 
-def waves_in_words(t: Table, seat: int) -> str:
+def waves_in_words(t: TavaruaState, seat: int) -> str:
     """The recorded waves of the boards that are used."""
     boards = {0: _("short"), 1: _("long")}
     used = [board for board in boards if t.book.board in (NOTHING, board)]
     return "  ".join(f"{boards[board]} {waves_on(t, seat, board)}" for board in used)
 
 
-def balance(t: Table, seat: int) -> str:
+def balance(t: TavaruaState, seat: int) -> str:
     """The balance spaces from tail to nose."""
     reach = int(t.reach(seat))
     spaces = ["●" if place == t.balance[seat] else "·" for place in range(-reach, reach + 1)]
     return f"‹{''.join(spaces)}›"
 
 
-def pile_of(t: Table, surfer: int) -> str:
+def pile_of(t: TavaruaState, surfer: int) -> str:
     """What lies on a score pile; nothing when it is empty."""
     cards = [pile_card(t, surfer * MOST_CARDS + number) for number in range(t.piled[surfer])]
     return "  " + _("pile") + " " + " ".join(cards) if cards else ""
 
 
-def pile_card(t: Table, card: int) -> str:
+def pile_card(t: TavaruaState, card: int) -> str:
     """A card of a score pile with its tokens: "3▲+1B"."""
     box = t.book.box
     kind, tokens = int(t.pile[card]), int(t.tokens[card])
@@ -161,7 +161,7 @@ def pile_card(t: Table, card: int) -> str:
     return f"{box.power[kind]}{'▲' if box.way[kind] > 0 else '▼'}{stoke}{letters}"
 
 
-def waves_on(t: Table, seat: int, board: int) -> str:
+def waves_on(t: TavaruaState, seat: int, board: int) -> str:
     """The recorded waves of a board and their total."""
     first = (seat * 2 + board) * WAVES_A_BOARD * WAVE_FIELDS
     scores = [int(t.waves[first + number * WAVE_FIELDS + SCORE]) for number in range(WAVES_A_BOARD)]
@@ -193,7 +193,7 @@ def own_cards(view: TavaruaView, names: list[str]) -> list[str]:
     return lines
 
 
-def own_mat(t: Table, seat: int) -> list[str]:
+def own_mat(t: TavaruaState, seat: int) -> list[str]:
     """The own surfboard with what is chosen at its four corners; nothing before a board is chosen, or at the end."""
     if t.phase == OVER or (t.phase == STARTING and t.book.board == NOTHING):
         return []

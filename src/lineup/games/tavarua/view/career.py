@@ -11,10 +11,10 @@ from lineup.games.tavarua.rules.book import CAREER
 from lineup.games.tavarua.rules.career import unlocked
 from lineup.games.tavarua.rules.opponents import plan_of, rounds_to_wait
 from lineup.games.tavarua.rules.photos import counted_so_far
-from lineup.games.tavarua.state import NOTHING, RESULT_FIELDS, Table
+from lineup.games.tavarua.state import NOTHING, RESULT_FIELDS, TavaruaState
 
 
-def career_facts(t: Table) -> dict[str, object]:
+def career_facts(t: TavaruaState) -> dict[str, object]:
     """The year of a career as it stands on the surfer sheet, and what opponents are after; nothing elsewhere."""
     if t.book.solo != CAREER:
         return {}
@@ -32,7 +32,7 @@ def career_facts(t: Table) -> dict[str, object]:
     }
 
 
-def sheet_facts(t: Table) -> dict[str, list[int]]:
+def sheet_facts(t: TavaruaState) -> dict[str, list[int]]:
     """By name of a stoke card: how many were unlocked, and how many of them are spent."""
     facts: dict[str, list[int]] = {}
     for kind in range(i64(SHEET_KINDS)):
@@ -41,7 +41,7 @@ def sheet_facts(t: Table) -> dict[str, list[int]]:
     return facts
 
 
-def result_facts(t: Table, month: i64) -> dict[str, object]:
+def result_facts(t: TavaruaState, month: i64) -> dict[str, object]:
     """What came of an event."""
     rank, points, short_place, long_place, tally = [int(t.results[month * RESULT_FIELDS + i64(f)]) for f in range(5)]
     return {
@@ -54,7 +54,7 @@ def result_facts(t: Table, month: i64) -> dict[str, object]:
     }
 
 
-def opponent_facts(t: Table, surfer: Seat) -> dict[str, object]:
+def opponent_facts(t: TavaruaState, surfer: Seat) -> dict[str, object]:
     """What an opponent is called, where it catches waves from, and what it is about to do."""
     plan = plan_of(t, surfer)
     return {

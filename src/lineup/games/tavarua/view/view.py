@@ -43,7 +43,7 @@ from lineup.games.tavarua.state import (
     UNSEEN,
     WAVES_A_BOARD,
     WHERE,
-    Table,
+    TavaruaState,
     bit,
 )
 from lineup.games.tavarua.view.career import career_facts
@@ -53,7 +53,7 @@ from lineup.games.tavarua.view.career import career_facts
 class TavaruaView(View):
     """A contest as one seat knows it: a whole table, in which unseen cards are blank and decks are numbers."""
 
-    def __init__(self, seat: Seat, table: Table, deck: i64, stoke_deck: i64) -> None:
+    def __init__(self, seat: Seat, table: TavaruaState, deck: i64, stoke_deck: i64) -> None:
         super().__init__(seat)
         self.table = table  # its own copy; hands and answers hold UNSEEN for what the seat does not see
         self.deck = deck  # how many player cards it has
@@ -95,12 +95,12 @@ def members(mask: i64, seats: i64) -> list[int]:
     return [int(seat) for seat in range(seats) if (mask >> seat) & 1]
 
 
-def sharks(t: Table) -> list[int]:
+def sharks(t: TavaruaState) -> list[int]:
     """The spaces of the break with a shark."""
     return [space for space in range(1, SPACES + 1) if (t.sharks >> space) & 1]
 
 
-def surfer_facts(t: Table, seat: Seat) -> dict[str, object]:
+def surfer_facts(t: TavaruaState, seat: Seat) -> dict[str, object]:
     """What everybody sees of a surfer."""
     box = t.book.box
     return {
@@ -131,7 +131,7 @@ def surfer_facts(t: Table, seat: Seat) -> dict[str, object]:
     }
 
 
-def card_with_tokens(t: Table, card: i64) -> dict[str, object]:
+def card_with_tokens(t: TavaruaState, card: i64) -> dict[str, object]:
     """A card of a score pile."""
     tokens = t.tokens[card]
     return {
@@ -143,13 +143,13 @@ def card_with_tokens(t: Table, card: i64) -> dict[str, object]:
     }
 
 
-def waves_facts(t: Table, seat: Seat, board: i64) -> list[dict[str, object]]:
+def waves_facts(t: TavaruaState, seat: Seat, board: i64) -> list[dict[str, object]]:
     """Recorded waves, the better one first, and what their points are for."""
     rows = [wave_row(seat, board, number) for number in range(WAVES_A_BOARD)]
     return [wave_facts(t, row) for row in rows if t.waves[row + SCORE] != NOTHING]
 
 
-def wave_facts(t: Table, row: i64) -> dict[str, object]:
+def wave_facts(t: TavaruaState, row: i64) -> dict[str, object]:
     """One recorded wave."""
     facts: dict[str, object] = {
         "score": t.waves[row + SCORE] / 2,
@@ -161,12 +161,12 @@ def wave_facts(t: Table, row: i64) -> dict[str, object]:
     return facts
 
 
-def hand_facts(t: Table, seat: Seat) -> list[str]:
+def hand_facts(t: TavaruaState, seat: Seat) -> list[str]:
     start = seat * MOST_IN_HAND
     return [t.book.box.names[t.hand[start + place]] for place in range(t.held[seat])]
 
 
-def stoke_card_facts(t: Table, seat: Seat) -> dict[str, list[int]]:
+def stoke_card_facts(t: TavaruaState, seat: Seat) -> dict[str, list[int]]:
     """By name: how many are held, and how many of them were bought this round."""
     facts: dict[str, list[int]] = {}
     for kind in range(STOKE_KINDS):
@@ -177,7 +177,7 @@ def stoke_card_facts(t: Table, seat: Seat) -> dict[str, list[int]]:
     return facts
 
 
-def scouted_facts(t: Table, seat: Seat) -> list[list[str]]:
+def scouted_facts(t: TavaruaState, seat: Seat) -> list[list[str]]:
     """By holder: the cards that a seat has seen in that hand and that surely are still there."""
     if len(t.scouted) == 0 or seat < 0:
         return []
@@ -189,7 +189,7 @@ def scouted_facts(t: Table, seat: Seat) -> list[list[str]]:
     return facts
 
 
-def observe(t: Table, seat: Seat) -> TavaruaView:
+def observe(t: TavaruaState, seat: Seat) -> TavaruaView:
     """The table with everything blanked that the seat does not see, and nothing of what lies in the decks."""
     seen = t.copy()
     seen.deck.cards = vec[i64]()
@@ -209,7 +209,7 @@ def observe(t: Table, seat: Seat) -> TavaruaView:
     return TavaruaView(seat, seen, i64(len(t.deck.cards)), i64(len(t.stoke_deck.cards)))
 
 
-def forget_what_others_scouted(t: Table, seat: Seat) -> None:
+def forget_what_others_scouted(t: TavaruaState, seat: Seat) -> None:
     """What others have looked at is theirs; that they have looked, all know."""
     if len(t.scouted) == 0:
         return
@@ -220,7 +220,7 @@ def forget_what_others_scouted(t: Table, seat: Seat) -> None:
                 t.scouted[place] = 0
 
 
-def determinize(view: TavaruaView, moves: TavaruaMoves, chance: Chance) -> Table:
+def determinize(view: TavaruaView, moves: TavaruaMoves, chance: Chance) -> TavaruaState:
     """A table that looks like this to the seat: what it does not see is dealt anew."""
     t = view.table.copy()
     deal_stoke_cards(t, view.seat, chance)
@@ -232,7 +232,7 @@ def determinize(view: TavaruaView, moves: TavaruaMoves, chance: Chance) -> Table
     return t
 
 
-def deal_stoke_cards(t: Table, seat: Seat, chance: Chance) -> None:
+def deal_stoke_cards(t: TavaruaState, seat: Seat, chance: Chance) -> None:
     """Those that others hold come from the deck, which is all that nobody has used and the seat does not hold."""
     box = t.book.box
     t.stoke_deck = box.stoke_pool.copy()
@@ -252,7 +252,7 @@ def deal_stoke_cards(t: Table, seat: Seat, chance: Chance) -> None:
                 t.fresh[place] += 1
 
 
-def deal_player_cards(t: Table, seat: Seat, chance: Chance) -> None:
+def deal_player_cards(t: TavaruaState, seat: Seat, chance: Chance) -> None:
     """First what was scouted and what must be in some hand, then longboarders, who hold no sign, then all others."""
     t.deck = unseen_cards(t, seat)
     for other in range(t.seats):
@@ -266,7 +266,7 @@ def deal_player_cards(t: Table, seat: Seat, chance: Chance) -> None:
     deal_blanks(t, seat, chance, longboarders=False)
 
 
-def unseen_cards(t: Table, seat: Seat) -> Pool:
+def unseen_cards(t: TavaruaState, seat: Seat) -> Pool:
     """All player cards but those that the seat sees: discards, score piles, mats and its own hand."""
     box = t.book.box
     gone = t.discards[:]
@@ -289,7 +289,7 @@ def unseen_cards(t: Table, seat: Seat) -> Pool:
     return Pool("player cards", unseen)
 
 
-def put_back_what_was_scouted(t: Table, seat: Seat, holder: Seat) -> None:
+def put_back_what_was_scouted(t: TavaruaState, seat: Seat, holder: Seat) -> None:
     """The cards that the seat is sure of go to the first places of that hand."""
     if seat < 0 or len(t.scouted) == 0:
         return
@@ -303,7 +303,7 @@ def put_back_what_was_scouted(t: Table, seat: Seat, holder: Seat) -> None:
             place += 1
 
 
-def deal_what_is_not_in_the_deck(t: Table, seat: Seat, chance: Chance) -> None:
+def deal_what_is_not_in_the_deck(t: TavaruaState, seat: Seat, chance: Chance) -> None:
     """More of a kind than were there when the deck was mixed last can only be in hands; longboarders come first.
 
     They hold no card with the sign, so whatever has none is for them, as long as they have room.
@@ -321,7 +321,7 @@ def deal_what_is_not_in_the_deck(t: Table, seat: Seat, chance: Chance) -> None:
         t.deck.take(card)
 
 
-def blank_places(t: Table, seat: Seat, *, longboarders: bool) -> Pool:
+def blank_places(t: TavaruaState, seat: Seat, *, longboarders: bool) -> Pool:
     """The places of hands, of those on one kind of board, whose card the seat does not see."""
     places: list[int] = []
     for other in range(t.seats):
@@ -332,7 +332,7 @@ def blank_places(t: Table, seat: Seat, *, longboarders: bool) -> Pool:
     return Pool("imagined places", places)
 
 
-def take_signed_cards(t: Table) -> list[Card]:
+def take_signed_cards(t: TavaruaState) -> list[Card]:
     """Take all cards with the no-longboard sign out of the deck for a while."""
     signed = [card for card in t.deck.cards if t.book.box.sign[card] == 1]
     for card in signed:
@@ -340,13 +340,13 @@ def take_signed_cards(t: Table) -> list[Card]:
     return signed
 
 
-def deal_blanks(t: Table, seat: Seat, chance: Chance, *, longboarders: bool) -> None:
+def deal_blanks(t: TavaruaState, seat: Seat, chance: Chance, *, longboarders: bool) -> None:
     """Fill the blank places of those on one kind of board."""
     for place in blank_places(t, seat, longboarders=longboarders).cards:
         t.hand[place] = chance.draw(t.deck)
 
 
-def let_others_scout(t: Table, seat: Seat, chance: Chance) -> None:
+def let_others_scout(t: TavaruaState, seat: Seat, chance: Chance) -> None:
     """Whoever else has looked at a hand is sure of as many of its cards as all can count."""
     if len(t.looked) == 0:
         return
@@ -362,7 +362,7 @@ def let_others_scout(t: Table, seat: Seat, chance: Chance) -> None:
                 t.scouted[pair * kinds + chance.draw(hand)] += 1
 
 
-def imagined_answer(t: Table, seat: Seat, moves: TavaruaMoves, chance: Chance) -> i64:
+def imagined_answer(t: TavaruaState, seat: Seat, moves: TavaruaMoves, chance: Chance) -> i64:
     """Any answer that a seat could have given."""
     legal = legal_moves(t, seat, moves)
     return code_of(legal[chance.roll("imagined answer", i64(len(legal))) - 1])

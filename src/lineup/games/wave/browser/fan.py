@@ -8,7 +8,7 @@ from typing import Any
 from lineup.core.language import N_, _, spoken_here
 from lineup.games.wave.cards import COLOURS, LETTERS, NO_CARD, UNSEEN, colour_of, has_turn_sign, number_of
 from lineup.games.wave.moves import PLACES, SILVER
-from lineup.games.wave.state import FACING_HOLDER, FACING_TEAM, NOBODY_NAMED, OPEN, RIDING, Ride
+from lineup.games.wave.state import FACING_HOLDER, FACING_TEAM, NOBODY_NAMED, OPEN, RIDING, WaveState
 from lineup.games.wave.view import WaveView, advice_facts
 from lineup.games.wave.words import COLOUR_WORDS, MARK_WORDS, holder_name
 
@@ -34,7 +34,7 @@ def draw_card(card: int) -> Picture:
     return {**shown, "number": number, "sign": has_turn_sign(card), "words": words}
 
 
-def draw_hand(view: WaveView, t: Ride, holder: int, names: list[str]) -> Picture:
+def draw_hand(view: WaveView, t: WaveState, holder: int, names: list[str]) -> Picture:
     """One fan, as this seat sees it."""
     mine = holder == view.seat
     silver = t.seats == 2 and holder == SILVER
@@ -54,7 +54,7 @@ def draw_hand(view: WaveView, t: Ride, holder: int, names: list[str]) -> Picture
     }
 
 
-def draw_place(view: WaveView, t: Ride, holder: int, place: int, names: tuple[str, ...]) -> Picture:
+def draw_place(view: WaveView, t: WaveState, holder: int, place: int, names: tuple[str, ...]) -> Picture:
     """One place of a fan as this seat sees it."""
     index = holder * PLACES + place
     card, facing = int(t.hand[index]), int(t.facing[index])
@@ -112,7 +112,7 @@ def draw_marks(advice: int, names: tuple[str, ...]) -> list[Picture]:
     return [flag | {"words": ". ".join(flag["words"])} for flag in found.values()]
 
 
-def who_named(t: Ride, place: int) -> tuple[int, ...]:
+def who_named(t: WaveState, place: int) -> tuple[int, ...]:
     """Who has named this card for Silver: that is done openly."""
     steps = 2 if t.book.chop else 1
     return tuple(seat for seat in range(2) if t.named[seat] != NOBODY_NAMED and t.named[seat] // steps == place)

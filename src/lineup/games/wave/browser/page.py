@@ -10,7 +10,7 @@ from lineup.games.wave.browser.fan import Picture, draw_card, draw_colour, draw_
 from lineup.games.wave.browser.tutor import hints
 from lineup.games.wave.cards import LETTERS, colour_value, number_value
 from lineup.games.wave.moves import PLACES
-from lineup.games.wave.state import Ride
+from lineup.games.wave.state import WaveState
 from lineup.games.wave.view import WaveView
 
 LAST_PLAYED = 5  # cards of the pile that still peep out below its top
@@ -72,12 +72,12 @@ def came_from(played: dict[str, Any] | None) -> str:
     return f"p{played['holder'] + 1}-{played['place']}" if played and "holder" in played else ""
 
 
-def ranks(value: Any, t: Ride) -> list[int]:
+def ranks(value: Any, t: WaveState) -> list[int]:
     """Colours or numbers from low to high, as the swaps have left them."""
     return sorted(range(6), key=lambda each: value(each, int(t.order)))
 
 
-def wave_words(t: Ride) -> str:
+def wave_words(t: WaveState) -> str:
     """What a Monster Wave asks for."""
     if not t.book.monster:
         return ""
@@ -87,7 +87,7 @@ def wave_words(t: Ride) -> str:
     return _("▲ The wave rises: higher fits.") if t.rising else _("▼ The wave falls: lower fits.")
 
 
-def opened(t: Ride, truth: dict[str, Any]) -> Ride:
+def opened(t: WaveState, truth: dict[str, Any]) -> WaveState:
     """The ride with every face of a finished game filled in."""
     ride = t.copy()
     for holder, places in enumerate(truth["facts"]["places"].values()):

@@ -6,7 +6,7 @@ from lineup.core.language import _
 from lineup.core.page import Told
 from lineup.games.wave.moves import MARKS, PLACES, SILVER
 from lineup.games.wave.rules.fits import fits
-from lineup.games.wave.state import FACING_TEAM, NOBODY_NAMED, RIDING, Ride
+from lineup.games.wave.state import FACING_TEAM, NOBODY_NAMED, RIDING, WaveState
 from lineup.games.wave.view import WaveView
 
 FIRST_TURNS = 3  # own plays for which a newcomer is helped
@@ -26,7 +26,7 @@ def hints(view: WaveView, story: Told) -> list[str]:
     return waiting(t, plays=len(played))
 
 
-def own_turn(t: Ride, seat: int, *, plays: int) -> list[str]:
+def own_turn(t: WaveState, seat: int, *, plays: int) -> list[str]:
     found: list[str] = []
     if plays == 0:
         found.append(_("Play a card that is higher than the pile in number or in colour: one of the two is enough."))
@@ -53,7 +53,7 @@ def silvers_turn(view: WaveView) -> list[str]:
     ]
 
 
-def waiting(t: Ride, *, plays: int) -> list[str]:
+def waiting(t: WaveState, *, plays: int) -> list[str]:
     if plays == 0:
         return [
             _("Three of your cards face you, two face the others: those stand higher and show you their back."),

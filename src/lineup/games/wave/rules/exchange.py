@@ -10,10 +10,10 @@ from lineup.games.wave.events import Exchanged
 from lineup.games.wave.moves import PLACES, Exchange
 from lineup.games.wave.rules.hands import who_sees
 from lineup.games.wave.rules.turn import begin_turn
-from lineup.games.wave.state import Ride
+from lineup.games.wave.state import WaveState
 
 
-def exchange_cards(t: Ride, seat: i64, move: Exchange, chance: Chance, story: Story) -> None:
+def exchange_cards(t: WaveState, seat: i64, move: Exchange, chance: Chance, story: Story) -> None:
     """W10.2 W10.3 Cards change places, facings stay, what was seen stays known; the turn goes on with a play."""
     mine = seat * PLACES + move.place
     theirs = move.other * PLACES + move.theirs

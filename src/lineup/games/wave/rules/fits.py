@@ -7,22 +7,22 @@ from mypy_extensions import i64
 from lineup.core.chance import Card
 from lineup.games.wave.cards import CARDS, HIGHER, HIGHER_COLOUR, HIGHER_NUMBER, LOWER
 from lineup.games.wave.moves import AS_IT_IS, DOWN, PLACES, UP
-from lineup.games.wave.state import Ride
+from lineup.games.wave.state import WaveState
 
 
-def what_fits(t: Ride) -> i64:
+def what_fits(t: WaveState) -> i64:
     """W4.1 All cards that may follow now, as bits: a higher number or a higher colour will do."""
     if t.book.chop:
         return what_fits_with_step(t, UP) | what_fits_with_step(t, DOWN)
     return HIGHER[t.order * CARDS + t.top] if t.rising else what_fits_falling(t)
 
 
-def what_fits_falling(t: Ride) -> i64:
+def what_fits_falling(t: WaveState) -> i64:
     """W12.1 While the wave falls, a lower number or a lower colour will do."""
     return LOWER[t.order * CARDS + t.top]
 
 
-def what_fits_with_step(t: Ride, step: i64) -> i64:
+def what_fits_with_step(t: WaveState, step: i64) -> i64:
     """W12.3 Up by the number, down by the colour, and not a third time in a row the same way."""
     laid = i64(len(t.steps))
     if laid >= 2 and t.steps[laid - 1] == step and t.steps[laid - 2] == step:
@@ -30,22 +30,22 @@ def what_fits_with_step(t: Ride, step: i64) -> i64:
     return (HIGHER_NUMBER if step == UP else HIGHER_COLOUR)[t.order * CARDS + t.top]
 
 
-def fits(t: Ride, card: Card) -> bool:
+def fits(t: WaveState, card: Card) -> bool:
     return (what_fits(t) >> card) & 1 == 1
 
 
-def fits_with_step(t: Ride, card: Card, step: i64) -> bool:
+def fits_with_step(t: WaveState, card: Card, step: i64) -> bool:
     return (what_fits_with_step(t, step) >> card) & 1 == 1
 
 
-def step_laid(t: Ride, card: Card, wish: i64) -> i64:
+def step_laid(t: WaveState, card: Card, wish: i64) -> i64:
     """How a card that fits is laid: as wished where it can go both ways, else the way it can."""
     if not t.book.chop:
         return AS_IT_IS
     return wish if fits_with_step(t, card, wish) else -wish
 
 
-def some_card_fits(t: Ride, holder: i64) -> bool:
+def some_card_fits(t: WaveState, holder: i64) -> bool:
     """Whether any card of a hand fits, seen by its holder or not; of Silver's, any open one."""
     fitting = what_fits(t)
     hand = t.hand
@@ -56,6 +56,6 @@ def some_card_fits(t: Ride, holder: i64) -> bool:
     return False
 
 
-def swap_takes_effect(t: Ride, swap: Card) -> None:
+def swap_takes_effect(t: WaveState, swap: Card) -> None:
     """W11.2 Orders change the moment a swap is shown."""
     t.order ^= i64(1) << (swap - CARDS)

@@ -10,7 +10,7 @@ from lineup.core.moves import Move
 from lineup.games.wave.events import can_see
 from lineup.games.wave.moves import AS_IT_IS, PLACES, SILVER, Advise, Exchange, NameCard, Play, WaveMoves
 from lineup.games.wave.rules.fits import fits, fits_with_step
-from lineup.games.wave.state import NOBODY_NAMED, RIDING, Ride
+from lineup.games.wave.state import NOBODY_NAMED, RIDING, WaveState
 
 # Each reason for a refusal, and the rule that it comes from.
 RULE_OF: Final[dict[str, str]] = {
@@ -31,11 +31,11 @@ RULE_OF: Final[dict[str, str]] = {
 }
 
 
-def is_silvers_turn(t: Ride) -> bool:
+def is_silvers_turn(t: WaveState) -> bool:
     return t.seats == 2 and t.turn == SILVER
 
 
-def why_not(t: Ride, seat: i64, move: Move) -> str:
+def why_not(t: WaveState, seat: i64, move: Move) -> str:
     """Why a seat may not make a move now; empty when it may."""
     if t.end != RIDING:
         return "over"
@@ -52,7 +52,7 @@ def why_not(t: Ride, seat: i64, move: Move) -> str:
     return why_not_stuck(t, seat)
 
 
-def why_not_play(t: Ride, seat: i64, move: Play) -> str:
+def why_not_play(t: WaveState, seat: i64, move: Play) -> str:
     """W3.2 W3.5 W3.6 Only in turn; a card never seen may always be tried, a card one knows must fit."""
     if t.turn != seat:
         return "not_your_turn"
@@ -69,7 +69,7 @@ def why_not_play(t: Ride, seat: i64, move: Play) -> str:
     return ""
 
 
-def why_not_name(t: Ride, seat: i64, move: NameCard) -> str:
+def why_not_name(t: WaveState, seat: i64, move: NameCard) -> str:
     if not is_silvers_turn(t):
         return "not_silvers_turn"
     if t.named[seat] != NOBODY_NAMED:
@@ -84,7 +84,7 @@ def why_not_name(t: Ride, seat: i64, move: NameCard) -> str:
     return ""
 
 
-def why_not_exchange(t: Ride, seat: i64, move: Exchange) -> str:
+def why_not_exchange(t: WaveState, seat: i64, move: Exchange) -> str:
     if (t.exchanged >> seat) & 1:
         return "exchange_used"
     if move.other == seat or move.other >= t.seats:
@@ -94,7 +94,7 @@ def why_not_exchange(t: Ride, seat: i64, move: Exchange) -> str:
     return ""
 
 
-def why_not_stuck(t: Ride, seat: i64) -> str:
+def why_not_stuck(t: WaveState, seat: i64) -> str:
     """Who knows an own card that fits can play it; an unseen one is judged by nobody here."""
     if t.book.stuck_knows_none:
         for index in range(seat * PLACES, seat * PLACES + PLACES):
@@ -104,7 +104,7 @@ def why_not_stuck(t: Ride, seat: i64) -> str:
     return ""
 
 
-def why_not_advise(t: Ride, seat: i64, move: Advise) -> str:
+def why_not_advise(t: WaveState, seat: i64, move: Advise) -> str:
     """W5.2 W5.3 Any card of a hand, or as the ruling narrows it; each mark once."""
     if move.holder >= t.holders or t.hand[move.holder * PLACES + move.place] < 0:
         return "no_card_there"
@@ -118,7 +118,7 @@ def why_not_advise(t: Ride, seat: i64, move: Advise) -> str:
     return ""
 
 
-def legal_moves(t: Ride, seat: i64, moves: WaveMoves) -> list[Move]:
+def legal_moves(t: WaveState, seat: i64, moves: WaveMoves) -> list[Move]:
     """W3.3 W3.4 Every play that a seat may choose, whatever it was advised; there is no passing. And all advice."""
     legal: list[Move] = []
     if t.end != RIDING or seat < 0:

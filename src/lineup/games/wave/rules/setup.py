@@ -14,14 +14,14 @@ from lineup.games.wave.events import Began
 from lineup.games.wave.moves import PLACES, SILVER
 from lineup.games.wave.rules.hands import put_into_hand
 from lineup.games.wave.rules.turn import begin_turn
-from lineup.games.wave.state import FACING_HOLDER, FACING_TEAM, OPEN, Book, Ride
+from lineup.games.wave.state import FACING_HOLDER, FACING_TEAM, OPEN, Book, WaveState
 
 ALL_CARDS: Final = vec[i64](range(CARDS))
 
 
-def set_up(book: Book, seats: i64, chance: Chance, story: Story) -> Ride:
+def set_up(book: Book, seats: i64, chance: Chance, story: Story) -> WaveState:
     """W2.1 Three or four people, or two and Silver."""
-    t = Ride(book, seats, 3 if seats == 2 else seats)
+    t = WaveState(book, seats, 3 if seats == 2 else seats)
     t.unseen.cards = ALL_CARDS[:]
     turn_up_the_first_card(t, chance)
     for seat in range(seats):
@@ -37,7 +37,7 @@ def set_up(book: Book, seats: i64, chance: Chance, story: Story) -> Ride:
     return t
 
 
-def turn_up_the_first_card(t: Ride, chance: Chance) -> None:
+def turn_up_the_first_card(t: WaveState, chance: Chance) -> None:
     """W2.2 W2.6 The first card begins the pile; a turn sign on it does nothing, unless the ruling says so."""
     t.top = chance.draw(t.unseen)
     t.pile = append(t.pile, t.top)
@@ -45,25 +45,25 @@ def turn_up_the_first_card(t: Ride, chance: Chance) -> None:
         t.direction = -1
 
 
-def deal_hand(t: Ride, seat: i64, chance: Chance) -> None:
+def deal_hand(t: WaveState, seat: i64, chance: Chance) -> None:
     """W2.3"""
     for place in range(i64(PLACES)):
         put_into_hand(t, seat, place, FACING_HOLDER if place < 3 else FACING_TEAM, chance.draw(t.unseen))
 
 
-def seat_silver(t: Ride, chance: Chance) -> None:
+def seat_silver(t: WaveState, chance: Chance) -> None:
     """W9.1 The two face-down cards stay among the unseen ones, because nobody may know them."""
     for place in range(i64(3)):
         put_into_hand(t, SILVER, place, OPEN, chance.draw(t.unseen))
     t.face_down = 2
 
 
-def shuffle_in_the_swaps(t: Ride) -> None:
+def shuffle_in_the_swaps(t: WaveState) -> None:
     """W11.1"""
     t.swaps = Pool("swaps", list(SWAPS))
     t.order = 16 if t.book.swap_in_pairs else 0
 
 
-def draw_lots(t: Ride, chance: Chance) -> None:
+def draw_lots(t: WaveState, chance: Chance) -> None:
     """W2.5"""
     t.turn = chance.roll("first player", t.seats) - 1

@@ -10,10 +10,10 @@ from lineup.core.story import Story
 from lineup.games.wave.events import Named
 from lineup.games.wave.moves import SILVER, NameCard, WaveMoves
 from lineup.games.wave.rules.turn import play_card
-from lineup.games.wave.state import NOBODY_NAMED, Ride
+from lineup.games.wave.state import NOBODY_NAMED, WaveState
 
 
-def name_card(t: Ride, seat: i64, name: NameCard, moves: WaveMoves, chance: Chance, story: Story) -> None:
+def name_card(t: WaveState, seat: i64, name: NameCard, moves: WaveMoves, chance: Chance, story: Story) -> None:
     """W9.2 When both have named a card and it is the same, Silver plays it."""
     t.named[seat] = moves.names.index(name)
     if story.listening:
@@ -28,19 +28,19 @@ def name_card(t: Ride, seat: i64, name: NameCard, moves: WaveMoves, chance: Chan
         name_again(t)
 
 
-def who_decides(t: Ride) -> i64:
+def who_decides(t: WaveState) -> i64:
     """W9.4 The player who sits before Silver in the present direction."""
     return (SILVER - t.direction + 3) % 3
 
 
-def name_again(t: Ride) -> None:
+def name_again(t: WaveState) -> None:
     """Both have seen what the other named."""
     t.naming += 1
     t.named_before = t.named[:]
     t.named = vec[i64]([NOBODY_NAMED, NOBODY_NAMED])
 
 
-def forget_the_names(t: Ride) -> None:
+def forget_the_names(t: WaveState) -> None:
     t.naming = 0
     t.named = vec[i64]([NOBODY_NAMED, NOBODY_NAMED])
     t.named_before = vec[i64]([NOBODY_NAMED, NOBODY_NAMED])

@@ -21,11 +21,11 @@ from lineup.games.wave.state import (
     OPEN,
     STUCK,
     WON,
-    Ride,
+    WaveState,
 )
 
 
-def play_card(t: Ride, holder: i64, place: i64, step: i64, chance: Chance, story: Story) -> None:
+def play_card(t: WaveState, holder: i64, place: i64, step: i64, chance: Chance, story: Story) -> None:
     """Play a card if it fits; one that its holder has never seen may be tried in vain."""
     if fits(t, t.hand[holder * PLACES + place]):
         play_fitting_card(t, holder, place, step, chance, story)
@@ -33,7 +33,7 @@ def play_card(t: Ride, holder: i64, place: i64, step: i64, chance: Chance, story
         try_in_vain(t, holder, place, story)
 
 
-def play_fitting_card(t: Ride, holder: i64, place: i64, step: i64, chance: Chance, story: Story) -> None:
+def play_fitting_card(t: WaveState, holder: i64, place: i64, step: i64, chance: Chance, story: Story) -> None:
     """W3.1 Play one card, draw one, pass the turn on."""
     index = holder * PLACES + place
     card = t.hand[index]
@@ -52,7 +52,7 @@ def play_fitting_card(t: Ride, holder: i64, place: i64, step: i64, chance: Chanc
     pass_the_turn(t, chance, story)
 
 
-def try_in_vain(t: Ride, holder: i64, place: i64, story: Story) -> None:
+def try_in_vain(t: WaveState, holder: i64, place: i64, story: Story) -> None:
     """W3.7 An unseen card was tried and does not fit."""
     index = holder * PLACES + place
     if story.listening:
@@ -63,7 +63,7 @@ def try_in_vain(t: Ride, holder: i64, place: i64, story: Story) -> None:
         end_the_ride(t, MISFIT, story)
 
 
-def lay_onto_the_pile(t: Ride, index: i64, card: Card, step: i64) -> None:
+def lay_onto_the_pile(t: WaveState, index: i64, card: Card, step: i64) -> None:
     """W4.2 The card is the new top, and all marks go."""
     if t.book.chop:
         t.steps = append(t.steps, step_laid(t, card, step))
@@ -74,7 +74,7 @@ def lay_onto_the_pile(t: Ride, index: i64, card: Card, step: i64) -> None:
     clear_marks(t)
 
 
-def clear_marks(t: Ride) -> None:
+def clear_marks(t: WaveState) -> None:
     """Advice was for the play that has just been made."""
     if t.marked:
         t.marked = False
@@ -82,7 +82,7 @@ def clear_marks(t: Ride) -> None:
             t.advice[index] = 0
 
 
-def turn_around(t: Ride, story: Story) -> None:
+def turn_around(t: WaveState, story: Story) -> None:
     """W6.1 W12.2 A turn sign reverses the direction of play, and turns a Monster Wave."""
     t.direction = -t.direction
     turns_the_wave = t.book.monster and not t.book.chop
@@ -92,7 +92,7 @@ def turn_around(t: Ride, story: Story) -> None:
         story.tell(Turned(t.direction, rising=t.rising, monster=turns_the_wave))
 
 
-def show_swaps(t: Ride, chance: Chance, story: Story) -> None:
+def show_swaps(t: WaveState, chance: Chance, story: Story) -> None:
     """Swaps that lie on top of the draw pile come out first; what is drawn in their stead is up to the rules below."""
     while next_is_a_swap(t, chance):
         swap = chance.draw(t.swaps)
@@ -101,7 +101,7 @@ def show_swaps(t: Ride, chance: Chance, story: Story) -> None:
             story.tell(Swapped(swap))
 
 
-def draw_card(t: Ride, holder: i64, place: i64, played: i64, chance: Chance, story: Story) -> None:
+def draw_card(t: WaveState, holder: i64, place: i64, played: i64, chance: Chance, story: Story) -> None:
     """W7.1 W7.3 Take a card into the free place, as long as the draw pile has one."""
     card = chance.draw(t.unseen)
     put_into_hand(t, holder, place, opposite(played), card)
@@ -109,7 +109,7 @@ def draw_card(t: Ride, holder: i64, place: i64, played: i64, chance: Chance, sto
         story.tell(Drawn(holder, place, card, t.known[holder * PLACES + place]))
 
 
-def next_is_a_swap(t: Ride, chance: Chance) -> bool:
+def next_is_a_swap(t: WaveState, chance: Chance) -> bool:
     """Whether the card that comes out of the draw pile next is one of the swaps in it."""
     swaps = i64(len(t.swaps.cards))
     return swaps > 0 and chance.roll("draw pile", t.draw_pile()) <= swaps
@@ -122,7 +122,7 @@ def opposite(facing: i64) -> i64:
     return FACING_TEAM if facing == FACING_HOLDER else FACING_HOLDER
 
 
-def turn_up(t: Ride, place: i64, chance: Chance, story: Story) -> None:
+def turn_up(t: WaveState, place: i64, chance: Chance, story: Story) -> None:
     """W9.6 One of Silver's face-down cards is laid open."""
     t.face_down -= 1
     card = chance.draw(t.unseen)
@@ -131,7 +131,7 @@ def turn_up(t: Ride, place: i64, chance: Chance, story: Story) -> None:
         story.tell(TurnedUp(place, card))
 
 
-def turn_up_before_playing(t: Ride, chance: Chance, story: Story) -> None:
+def turn_up_before_playing(t: WaveState, chance: Chance, story: Story) -> None:
     """The draw pile is empty: one card on each turn of Silver's, or the first at once, whoever has the turn."""
     if t.book.silver_turns_up_at_once and t.face_down == 2:
         turn_up(t, 3, chance, story)
@@ -139,7 +139,7 @@ def turn_up_before_playing(t: Ride, chance: Chance, story: Story) -> None:
         turn_up(t, 5 - t.face_down, chance, story)
 
 
-def pass_the_turn(t: Ride, chance: Chance, story: Story) -> None:
+def pass_the_turn(t: WaveState, chance: Chance, story: Story) -> None:
     """W6.2 W8.1 On to the next who has cards; when nobody has, everything is played."""
     holder = next_holder(t, t.turn, t.direction)
     if t.count[holder] > 0:
@@ -149,7 +149,7 @@ def pass_the_turn(t: Ride, chance: Chance, story: Story) -> None:
         end_the_ride(t, WON, story)
 
 
-def next_holder(t: Ride, holder: i64, direction: i64) -> i64:
+def next_holder(t: WaveState, holder: i64, direction: i64) -> i64:
     """Who has cards and comes next in a direction; the holder itself when no other has any."""
     after = holder
     for _step in range(t.holders - 1):
@@ -163,7 +163,7 @@ def next_holder(t: Ride, holder: i64, direction: i64) -> i64:
     return holder
 
 
-def begin_turn(t: Ride, chance: Chance, story: Story) -> None:
+def begin_turn(t: WaveState, chance: Chance, story: Story) -> None:
     """Whose turn it is must be able to play."""
     if t.turns_up_early and t.face_down > 0 and t.draw_pile() == 0:
         turn_up_before_playing(t, chance, story)
@@ -171,35 +171,35 @@ def begin_turn(t: Ride, chance: Chance, story: Story) -> None:
         end_the_ride(t, STUCK, story)
 
 
-def is_stuck(t: Ride) -> bool:
+def is_stuck(t: WaveState) -> bool:
     """W8.2 W9.7 Whether the ride ends because no card fits of whoever has the turn."""
     if t.book.asks_the_stuck and may_be_stuck(t):
         return False
     return not some_card_fits(t, t.turn)
 
 
-def may_be_stuck(t: Ride) -> bool:
+def may_be_stuck(t: WaveState) -> bool:
     """Whether the ride goes on with nothing that fits; Silver neither says so nor exchanges."""
     if is_silvers_turn(t):
         return False
     return t.book.stuck_is_declared or may_exchange(t, t.turn)
 
 
-def may_exchange(t: Ride, seat: i64) -> bool:
+def may_exchange(t: WaveState, seat: i64) -> bool:
     """W10.4 Whether a seat still has its exchange, and somebody to exchange with; all can see that."""
     if not t.book.exchange or (t.exchanged >> seat) & 1:
         return False
     return any(other != seat and t.count[other] > 0 for other in range(t.seats))
 
 
-def end_the_ride(t: Ride, end: i64, story: Story) -> None:
+def end_the_ride(t: WaveState, end: i64, story: Story) -> None:
     """The ride is over."""
     t.end = end
     if story.listening:
         story.tell(Ended(ENDS[end], cards_left(t)))
 
 
-def cards_left(t: Ride) -> i64:
+def cards_left(t: WaveState) -> i64:
     """W8.3 W9.8 W11.5 All hands and the draw pile, swaps not counted; Silver's too, as the ruling says."""
     left = i64(len(t.unseen.cards))
     if t.book.silver_left_open:
