@@ -30,10 +30,11 @@ from lineup.games.wave.moves import (
     NameCard,
     Play,
 )
+from lineup.games.wave.rules.book import Book
 from lineup.games.wave.rules.fits import fits, some_card_fits, what_fits
 from lineup.games.wave.rules.setup import set_up
 from lineup.games.wave.rules.turn import next_holder, play_fitting_card
-from lineup.games.wave.state import RIDING, Book, WaveState
+from lineup.games.wave.state import RIDING, WaveState
 from lineup.games.wave.view import WaveView
 
 # What makes a play dear, in parts of 30; found by trying.

@@ -171,6 +171,11 @@ def begin_turn(t: WaveState, chance: Chance, story: Story) -> None:
         end_the_ride(t, STUCK, story)
 
 
+def declare_stuck(t: WaveState, story: Story) -> None:
+    """The player on turn says that no card can be played."""
+    end_the_ride(t, STUCK, story)
+
+
 def is_stuck(t: WaveState) -> bool:
     """W8.2 W9.7 Whether the ride ends because no card fits of whoever has the turn."""
     if t.book.asks_the_stuck and may_be_stuck(t):
