@@ -12,7 +12,7 @@ from party_wave.state import BLIND, CALLING, DECIDING, NO_SHAKA, NOTHING, POCKET
 from party_wave.view import PartyView
 
 
-def determinize(box: Box, book: Book, view: PartyView, chance: Chance) -> PartyWaveState:
+def determinize(view: PartyView, box: Box, book: Book, chance: Chance) -> PartyWaveState:
     """A world in which the seat would know exactly this; what it cannot know is drawn."""
     log = view.log.copy()
     fronts = [box.fronts[SMALL].copy(), box.fronts[BIG].copy()]

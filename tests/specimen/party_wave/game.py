@@ -72,7 +72,7 @@ class PartyWave(Game[PartyWaveState, PartyView]):
         return heard(event, seat)
 
     def determinize(self, view: PartyView, chance: Chance) -> PartyWaveState:
-        return determinize(self.box, self.book, view, chance)
+        return determinize(view, self.box, self.book, chance)
 
     def zones(self, s: PartyWaveState) -> Zones:
         return zones(s)
