@@ -24,7 +24,7 @@ from lineup.games.wave.rules.setup import set_up
 from lineup.games.wave.scoring import outcome
 from lineup.games.wave.state import NOBODY_NAMED, RIDING, WaveState
 from lineup.games.wave.view import WaveView, observe
-from lineup.games.wave.words import WaveWords
+from lineup.games.wave.words.words import WaveWords
 from lineup.games.wave.zones import zones
 
 

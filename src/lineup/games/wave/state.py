@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from lineup.core.chance import NO_CARDS, Pool
 from lineup.core.game import State
 from lineup.games.wave.cards import CARDS, NO_CARD
-from lineup.games.wave.moves import PLACES
+from lineup.games.wave.moves import PLACES, SILVER
 from lineup.games.wave.rules.book import Book
 
 FACING_HOLDER: Final = 0
@@ -60,6 +60,13 @@ class WaveState(State):
     def draw_pile(self) -> i64:
         """W2.7 How many cards the draw pile has, swaps included; which they are, nobody knows."""
         return i64(len(self.unseen.cards)) - self.face_down + i64(len(self.swaps.cards))
+
+    def is_silver(self, holder: i64) -> bool:
+        """Whether these are Silver's cards, and no player's."""
+        return self.seats == 2 and holder == SILVER
+
+    def has_exchanged(self, seat: i64) -> bool:
+        return (self.exchanged >> seat) & 1 == 1
 
     def copy(self) -> WaveState:
         other = WaveState(self.book, self.seats, 0)

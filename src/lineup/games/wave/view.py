@@ -45,7 +45,7 @@ class WaveView(View):
             "direction": t.direction,
             "order": t.order,
             "rising": t.rising,
-            "exchanged": [seat for seat in range(t.seats) if (t.exchanged >> seat) & 1],
+            "exchanged": [seat for seat in range(t.seats) if t.has_exchanged(seat)],
             "named": list(t.named) if t.seats == 2 else [],
             "named_before": list(t.named_before) if t.seats == 2 else [],
             "naming": t.naming,
@@ -72,15 +72,20 @@ def hand_facts(t: WaveState, holder: i64) -> list[dict[str, object] | None]:
     return places
 
 
-def advice_facts(marks: i64) -> list[list[object]]:
+def advice_facts(advice: i64) -> list[list[object]]:
     """Who set which mark: [[0, "play"], [2, "fits"]]."""
-    facts: list[list[object]] = []
+    return [[seat, MARKS[mark]] for seat, mark in marks_on(advice)]
+
+
+def marks_on(advice: i64) -> list[tuple[int, int]]:
+    """Who set which mark on a card, by seat and then by mark."""
+    marks: list[tuple[int, int]] = []
     bit: i64 = 0
-    while marks >> bit:
-        if (marks >> bit) & 1:
-            facts.append([bit // 3, MARKS[bit % 3]])
+    while advice >> bit:
+        if (advice >> bit) & 1:
+            marks.append((int(bit // 3), int(bit % 3)))
         bit += 1
-    return facts
+    return marks
 
 
 def observe(t: WaveState, seat: Seat) -> WaveView:

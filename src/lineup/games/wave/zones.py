@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from lineup.core.game import Zones
 from lineup.games.wave.cards import CARDS, card_name
-from lineup.games.wave.moves import PLACES, SILVER, UP, NameCard
+from lineup.games.wave.events import can_see
+from lineup.games.wave.moves import PLACES, UP, NameCard
 from lineup.games.wave.rules.silver import place_named, step_named
 from lineup.games.wave.state import ENDS, NOBODY_NAMED, WaveState
 from lineup.games.wave.view import FACINGS, advice_facts
@@ -28,20 +29,20 @@ def zones(t: WaveState) -> Zones:
 
 
 def holder_name(t: WaveState, holder: i64) -> str:
-    return "Silver" if t.seats == 2 and holder == SILVER else f"hand {holder}"
+    return "Silver" if t.is_silver(holder) else f"hand {holder}"
 
 
 def facts(t: WaveState) -> dict[str, object]:
     """Everything about a ride that is not a card."""
     return {
-        "turn": "Silver" if t.seats == 2 and t.turn == SILVER else int(t.turn),
+        "turn": "Silver" if t.is_silver(t.turn) else int(t.turn),
         "direction": "clockwise" if t.direction == 1 else "anticlockwise",
         "draw pile": t.draw_pile(),
         "face down before Silver": t.face_down,
         "places": {holder_name(t, holder): places(t, holder) for holder in range(t.holders)},
         "rising": t.rising,
         "steps": ["up" if step == UP else "down" for step in t.steps],
-        "exchanged": [int(seat) for seat in range(t.seats) if (t.exchanged >> seat) & 1],
+        "exchanged": [int(seat) for seat in range(t.seats) if t.has_exchanged(seat)],
         "named for Silver": named(t, t.named),
         "named before": named(t, t.named_before),
         "namings": t.naming,
@@ -64,7 +65,7 @@ def places(t: WaveState, holder: i64) -> list[dict[str, object]]:
     for place in range(i64(PLACES)):
         index = holder * PLACES + place
         if t.hand[index] >= 0:
-            known = [int(seat) for seat in range(t.seats) if (t.known[index] >> seat) & 1]
+            known = [int(seat) for seat in range(t.seats) if can_see(t.known[index], seat)]
             found.append(
                 {
                     "place": place + 1,
