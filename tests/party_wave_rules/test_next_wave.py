@@ -66,7 +66,7 @@ def test_p6_4_nobody_moves_any_more() -> None:
 
 def test_p6_4_a_session_has_four_waves_unless_agreed_otherwise() -> None:
     session = Session("Shaka/Aerial", "Cutback/Floater")
-    assert session.game.box.waves == 4
+    assert session.game.book.waves == 4
     session.play("1 peek 2", "1 play cap", "2 play cap: height 2, Floater, Aerial, big", "2 peek 1", "1 play cap")
     session.play("2 play cap: height 3, Popup, Popup, small")
     assert session.asked() == [1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from party_wave.rules.order import RULE_OF
+from party_wave.rules.legal import RULE_OF
 from party_wave.words import REASONS
 from party_wave_rules.positions import Session
 

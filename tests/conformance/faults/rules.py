@@ -151,7 +151,7 @@ class ItNeverEnds(Around):
     """The last wave never breaks: the last choice is not heard, and asked for again."""
 
     def apply(self, s: Any, seat: int, move: Move, chance: Chance, story: Story) -> None:
-        is_last_wave = s.log.finished() == self.sound.box.waves - 1
+        is_last_wave = s.log.finished() == self.sound.book.waves - 1
         if is_last_wave and s.phase == PADDLING and not move.offer and self.sound.to_act(s) == [seat]:
             return
         self.sound.apply(s, seat, move, chance, story)

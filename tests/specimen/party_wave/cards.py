@@ -21,12 +21,9 @@ BIG: Final = 1
 
 @final
 class Box:
-    """All cards and waves, and what was agreed on."""
+    """All cards and waves."""
 
     def __init__(self, options: PartyWaveOptions) -> None:
-        self.together = options.together
-        self.waves: i64 = options.waves  # in a session
-        self.equal_leads_clockwise = options.rulings.equal_leads == "clockwise"
         self.names = ["small wave", "big wave"]  # by card
         self.values = vec[i64]([0, 0])  # by card; of a wave: its height
         self.backs_of = vec[i64]([SMALL, BIG])  # by card; only waves have one

@@ -1,4 +1,4 @@
-"""What can happen in Party Wave, and what a listener learns of it."""
+"""What can happen in Party Wave, and who hears how much of it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from lineup.core import Card, Event, Seat
-from party_wave.state import NOTHING
+from party_wave.state import NOTHING, bit
 
 # Kinds of events about one card.
 DEALT: Final = "dealt"  # from the deck into a place of a hand
@@ -98,3 +98,17 @@ class Mixed(Event):
 
     def facts(self) -> dict[str, object]:
         return {"cards": self.cards}
+
+
+def heard(event: Event, seat: Seat) -> Event | None:
+    """What a seat hears of an event: all of it, the same without a face that it does not see, or nothing."""
+    if isinstance(event, CardEvent) and not can_see(event.known_by, seat):
+        return event.blanked()
+    if isinstance(event, Sealed) and not can_see(bit(event.seat), seat):
+        return None if event.again else Sealed(event.seat, NOTHING, again=False)
+    return event
+
+
+def can_see(known_by: i64, seat: Seat) -> bool:
+    """P1.2 The one question behind everything that is shown or told: is the seat in the set that knows it?"""
+    return known_by & bit(seat) != 0

@@ -1,4 +1,4 @@
-"""Party Wave for Lineup: every promise of the contract, kept by the module that it belongs to."""
+"""Party Wave on the contract. No rule lives here."""
 
 from __future__ import annotations
 
@@ -7,15 +7,20 @@ from pathlib import Path
 from mypy_extensions import mypyc_attr
 
 from lineup.core import Chance, Event, Game, IllegalMove, Move, Options, Outcome, Seat, Story, Zones
-from party_wave import scoring
 from party_wave.bot import PartyKnowledge
 from party_wave.browser.page import PartyPage
 from party_wave.cards import Box
-from party_wave.moves import MOST_SEATS, Answer, Mark, all_moves
+from party_wave.determinize import determinize
+from party_wave.events import heard
+from party_wave.moves import MOST_SEATS, PartyMoves
 from party_wave.options import VARIANTS, PartyWaveOptions
-from party_wave.rules import order, setup
+from party_wave.rules.apply import apply
+from party_wave.rules.book import Book
+from party_wave.rules.legal import RULE_OF, legal_moves, why_not
+from party_wave.rules.setup import set_up
+from party_wave.scoring import outcome
 from party_wave.state import OVER, PartyWaveState
-from party_wave.view import PartyView, determinize, hear, observe
+from party_wave.view import PartyView, observe
 from party_wave.words import PartyWords
 from party_wave.zones import zones
 
@@ -25,6 +30,8 @@ class PartyWave(Game[PartyWaveState, PartyView]):
     def __init__(self, options: Options) -> None:
         assert isinstance(options, PartyWaveOptions)
         self.box = Box(options)
+        self.book = Book(options)
+        self.by_deed = PartyMoves()
         super().__init__(
             slug="party_wave",
             title="Party Wave",
@@ -32,46 +39,40 @@ class PartyWave(Game[PartyWaveState, PartyView]):
             cooperative=options.together,
             options=options,
             seats=range(1, 2) if options.alone else range(2, MOST_SEATS + 1),
-            moves=all_moves(),
+            moves=self.by_deed.listed(),
             know=PartyKnowledge(self.box),
-            words=PartyWords(self.box),
+            words=PartyWords(self.box, self.book),
             folder=Path(__file__).parent,
             page=PartyPage(Path(__file__).parent / "browser"),
         )
-        # The moves that a moment can allow at all: its answers, and advice.
-        self._candidates: list[list[Move]] = [[] for _phase in range(OVER + 1)]
-        for move in self.moves:
-            for phase, candidates in enumerate(self._candidates):
-                if isinstance(move, Mark) or (isinstance(move, Answer) and move.phase == phase):
-                    candidates.append(move)
 
     def start(self, seats: int, chance: Chance, story: Story) -> PartyWaveState:
-        return setup.start(self.box, seats, chance, story)
+        return set_up(self.box, self.book, seats, chance, story)
 
     def to_act(self, s: PartyWaveState) -> list[Seat]:
         return s.owing()
 
     def legal_moves(self, s: PartyWaveState, seat: Seat) -> list[Move]:
-        return [move for move in self._candidates[s.phase] if order.why_not(s, seat, move) is None]
+        return legal_moves(s, seat, self.by_deed)
 
     def refusal(self, s: PartyWaveState, seat: Seat, move: Move) -> IllegalMove | None:
-        reason = order.why_not(s, seat, move)
-        return None if reason is None else self.illegal(order.RULE_OF[reason], reason)
+        reason = why_not(s, seat, move)
+        return None if reason is None else self.illegal(RULE_OF[reason], reason)
 
     def apply(self, s: PartyWaveState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
-        order.apply(s, seat, move, chance, story)
+        apply(s, seat, move, chance, story)
 
     def outcome(self, s: PartyWaveState) -> Outcome | None:
-        return scoring.outcome(self.box, s.log) if s.phase == OVER else None
+        return outcome(self.box, self.book, s.log) if s.phase == OVER else None
 
     def observe(self, s: PartyWaveState, seat: Seat) -> PartyView:
         return observe(s, seat)
 
     def hear(self, event: Event, seat: Seat) -> Event | None:
-        return hear(event, seat)
+        return heard(event, seat)
 
     def determinize(self, view: PartyView, chance: Chance) -> PartyWaveState:
-        return determinize(self.box, view, chance)
+        return determinize(view, self.box, self.book, chance)
 
     def zones(self, s: PartyWaveState) -> Zones:
         return zones(s)

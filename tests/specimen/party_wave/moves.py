@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from lineup.core import Move, Seat
-from party_wave.state import BLIND, CALLING, CAP, DECIDING, GO, LOOKING, PADDLING, POCKET, WAIT
+from party_wave.state import BLIND, CALLING, CAP, DECIDING, GO, LOOKING, OVER, PADDLING, POCKET, WAIT
 
 MOST_SEATS: Final = 4
 CHOICES: Final = ["pocket", "cap", "blind"]
@@ -117,10 +117,22 @@ class Mark(Move):
         return (MARKS[self.mark], f"{CHOICES[self.place]}-{self.other + 1}")
 
 
-def all_moves() -> list[Move]:
-    moves: list[Move] = [Draw(), Take(), Keep(), Toss(), Call(shaka=True), Call(shaka=False)]
-    moves += [Play(choice) for choice in (POCKET, CAP, BLIND)]
-    for other in range(MOST_SEATS):
-        moves.append(Peek(other))
-        moves += [Mark(mark, other, place) for place in (POCKET, CAP) for mark in (GO, WAIT)]
-    return moves
+@final
+class PartyMoves:
+    """Every move there is, where the rules find it by its moment."""
+
+    def __init__(self) -> None:
+        self.all: list[Move] = [Draw(), Take(), Keep(), Toss(), Call(shaka=True), Call(shaka=False)]
+        self.all += [Play(choice) for choice in (POCKET, CAP, BLIND)]
+        for other in range(MOST_SEATS):
+            self.all.append(Peek(other))
+            self.all += [Mark(mark, other, place) for place in (POCKET, CAP) for mark in (GO, WAIT)]
+        self.of_phase = [self.possible_in(phase) for phase in range(OVER + 1)]  # by phase
+
+    def possible_in(self, phase: int) -> list[Move]:
+        """The moves that a moment can allow at all: its answers, and advice."""
+        return [move for move in self.all if not isinstance(move, Answer) or move.phase == phase]
+
+    def listed(self) -> list[Move]:
+        """All of them, in the order of their ids."""
+        return self.all

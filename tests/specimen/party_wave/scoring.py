@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from lineup.core import Line, Outcome, Seat, Stage
 from party_wave.cards import Box
+from party_wave.rules.book import Book
 from party_wave.state import NOTHING, Log
 
 SHAKA_POINTS = 2
@@ -60,7 +61,7 @@ def shaka_line(wave: i64) -> Line:
     return Line("P7.3", wave_name(wave), float(SHAKA_POINTS))
 
 
-def leader(box: Box, log: Log, wave: i64) -> Seat:
+def leader(box: Box, book: Book, log: Log, wave: i64) -> Seat:
     """P7.4 The seat with the highest card, by the ruling about several of them; NOTHING for nobody."""
     best: Seat = NOTHING
     equals = 0
@@ -71,23 +72,23 @@ def leader(box: Box, log: Log, wave: i64) -> Seat:
             best, equals = seat, 1
         elif value == box.values[log.play(wave, best)]:
             equals += 1
-    return best if equals == 1 or box.equal_leads_clockwise else NOTHING
+    return best if equals == 1 or book.equal_leads_clockwise else NOTHING
 
 
-def captain(box: Box, log: Log) -> Seat:
+def captain(box: Box, book: Book, log: Log) -> Seat:
     """Who led more ridden waves than everybody else; NOTHING for nobody."""
     led = [0] * int(log.seats)
     for wave in range(log.finished()):
-        seat = leader(box, log, wave)
+        seat = leader(box, book, log, wave)
         if seat != NOTHING and is_ridden(box, log, wave):
             led[seat] += 1
     most = max(led)
     return led.index(most) if led.count(most) == 1 else NOTHING
 
 
-def stages_of(box: Box, log: Log, seat: Seat) -> list[Stage]:
+def stages_of(box: Box, book: Book, log: Log, seat: Seat) -> list[Stage]:
     """How the score of one seat comes about."""
-    if box.together:
+    if book.together:
         return party_stages(box, log)
     values: list[Line] = []
     bonuses: list[Line] = []
@@ -126,13 +127,13 @@ def score_of(stages: list[Stage]) -> float:
     return sum([stage.total for stage in stages])
 
 
-def outcome(box: Box, log: Log) -> Outcome:
+def outcome(box: Box, book: Book, log: Log) -> Outcome:
     """How a session ended."""
-    stages = [stages_of(box, log, seat) for seat in range(log.seats)]
+    stages = [stages_of(box, book, log, seat) for seat in range(log.seats)]
     scores = [score_of(each) for each in stages]
-    if box.together:
+    if book.together:
         return outcome_together(box, log, scores, stages)
-    first = captain(box, log)
+    first = captain(box, book, log)
     places = places_of(scores, first)
     return Outcome(
         rule="P6.4",

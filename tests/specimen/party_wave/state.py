@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from lineup.core import Card, Pool, Seat, State
 from party_wave.cards import BIG, SMALL, Box
+from party_wave.rules.book import Book
 
 NOTHING: Final = -1  # no card, no seat, no answer
 
@@ -117,8 +118,9 @@ class Log:
 class PartyWaveState(State):
     """A session in progress."""
 
-    def __init__(self, box: Box, log: Log, deck: Pool, backs: Pool, fronts: list[Pool]) -> None:
+    def __init__(self, box: Box, book: Book, log: Log, deck: Pool, backs: Pool, fronts: list[Pool]) -> None:
         self.box = box
+        self.book = book
         self.seats = log.seats
         self.log = log
         self.deck = deck
@@ -151,7 +153,7 @@ class PartyWaveState(State):
 
     def copy(self) -> PartyWaveState:
         fronts = [self.fronts[SMALL].copy(), self.fronts[BIG].copy()]
-        other = PartyWaveState(self.box, self.log.copy(), self.deck.copy(), self.backs.copy(), fronts)
+        other = PartyWaveState(self.box, self.book, self.log.copy(), self.deck.copy(), self.backs.copy(), fronts)
         other.discards = vec[i64](self.discards)
         other.mixed = vec[i64](self.mixed)
         other.back = self.back

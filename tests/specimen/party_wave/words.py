@@ -1,16 +1,15 @@
-"""Words for Party Wave, and its picture in the terminal."""
+"""Party Wave in words."""
 
 from __future__ import annotations
-
-from rich.markup import escape
 
 from lineup.core import Event, Move, Outcome, Words
 from lineup.core.language import N_, _
 from party_wave.cards import Box
 from party_wave.events import CardEvent, Marked, Mixed, Sealed, WaveEvent
 from party_wave.moves import CHOICES, MARKS, Mark, Peek
-from party_wave.scoring import is_ridden, leader, score_of, stages_of
-from party_wave.state import CALLING, CAP, DECIDING, LOOKING, NOTHING, OVER, PADDLING, POCKET, bit
+from party_wave.rules.book import Book
+from party_wave.state import CALLING, DECIDING, LOOKING, NOTHING, PADDLING, POCKET
+from party_wave.terminal import SIGNS, draw, headline
 from party_wave.view import PartyView
 
 QUESTIONS = {
@@ -92,14 +91,11 @@ PICKS = {
 
 STAGES = {"waves": N_("Waves"), "bonuses": N_("Bonuses"), "shakas": N_("Shakas"), "party": N_("Party")}
 
-COLUMN = 22  # characters of a column in the terminal
-SWELL = "▁▂▃▄▅▆▇██"  # a wave of height 9; the lower ones are the beginning of it
-SIGNS = {"go": N_("go!"), "wait": N_("wait!")}
-
 
 class PartyWords(Words):
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, book: Book) -> None:
         self.box = box
+        self.book = book
 
     def summary(self) -> str:
         return _("Two to four surfers share every wave: advise one another, and be the captain in the end.")
@@ -169,65 +165,7 @@ class PartyWords(Words):
         return _("The discard pile becomes the deck: {cards} cards.").format(cards=event.cards)
 
     def draw(self, view: PartyView, names: list[str]) -> list[str]:
-        newest = self.card(view.discards[-1]) if len(view.discards) else _("none")
-        piles = _("deck: {deck} · discards: {count} · newest discard: {newest}")
-        titles = ["", _("pocket"), _("cap")]
-        return [
-            self.headline(view, names),
-            *[escape(self.wave_line(view, names, wave)) for wave in range(len(view.log.waves))],
-            "",
-            "  " + "".join(cell(title, "dim") for title in titles) + f"[dim]{_('score')}[/dim]",
-            *[self.surfer_line(view, names, seat) for seat in range(view.seats)],
-            "",
-            escape(piles.format(deck=view.deck, count=len(view.discards), newest=newest)),
-        ]
+        return draw(self.box, self.book, view, names)
 
     def headline(self, view: PartyView, names: list[str]) -> str:
-        """What is coming, and who looks out for it."""
-        if view.phase == OVER:
-            return f"[bold]{_('The session is over.')}[/bold]"
-        wave = self.card(view.log.waves[-1] if view.back == NOTHING else view.back)
-        number = _("Wave {number} of {waves}: {wave}").format(
-            number=view.log.finished() + 1, waves=self.box.waves, wave=wave
-        )
-        lookout = _("lookout: {name}").format(name=names[view.lookout()])
-        return f"[bold]{escape(number)}[/bold] · {escape(lookout)}"
-
-    def wave_line(self, view: PartyView, names: list[str], wave: int) -> str:
-        """A wave that was turned over: its height as a picture, the cards on it, and how it went."""
-        log = view.log
-        height = int(self.box.values[log.waves[wave]])
-        cards = ", ".join(f"{names[seat]} {self.card(log.play(wave, seat))}" for seat in range(log.seats))
-        return (
-            f"  {SWELL[:height]:{len(SWELL)}} {self.card(log.waves[wave])}: {cards} · {self.ending(view, names, wave)}"
-        )
-
-    def ending(self, view: PartyView, names: list[str], wave: int) -> str:
-        """How a wave went."""
-        if wave == view.log.finished():
-            return _("about to wipe out")
-        if not is_ridden(self.box, view.log, wave):
-            return _("wipe-out")
-        first = leader(self.box, view.log, wave)
-        return _("ridden") if first == NOTHING else _("ridden, led by {name}").format(name=names[first])
-
-    def surfer_line(self, view: PartyView, names: list[str], seat: int) -> str:
-        """A surfer's hand as the seat sees it: ▸ stands before who is asked, ✓ before who has answered."""
-        sign = "✓" if view.answered & bit(seat) else "▸" if view.asked & bit(seat) else " "
-        name = cell(_("{name} (you)").format(name=names[seat]), "bold") if seat == view.seat else cell(names[seat])
-        hand = [self.hand_card(view, seat, place) for place in (POCKET, CAP)]
-        return f"{sign} {name}{''.join(hand)}{score_of(stages_of(self.box, view.log, seat)):g}"
-
-    def hand_card(self, view: PartyView, seat: int, place: int) -> str:
-        """A card in a hand with its marks; ? for one whose face the seat does not know."""
-        index = seat * 2 + place
-        marks = [_(SIGNS[MARKS[mark]]) for mark in range(2) if view.marks[index * 2 + mark] != NOTHING]
-        if view.hands[index] != NOTHING:
-            return cell(" ".join([self.card(view.hands[index]), *marks]), "bold")
-        return cell(" ".join(["?" if view.known_by[index] else "-", *marks]))
-
-
-def cell(text: str, style: str = "") -> str:
-    """A text in a column of the terminal."""
-    padded = escape(text) + " " * (COLUMN - len(text))
-    return f"[{style}]{padded}[/{style}]" if style else padded
+        return headline(self.box, self.book, view, names)

@@ -15,9 +15,10 @@ from lineup.core.chance import Card, Chance, Rng
 from lineup.core.game import Knowledge
 from lineup.core.moves import Move
 from lineup.core.story import QUIET
-from lineup.games.wave.cards import CARDS, UNSEEN, has_turn_sign, is_higher
+from lineup.games.wave.cards import CARDS, UNSEEN
 from lineup.games.wave.events import can_see
 from lineup.games.wave.moves import (
+    AS_IT_IS,
     DOWN,
     KEEP_THIS,
     PLACES,
@@ -30,10 +31,12 @@ from lineup.games.wave.moves import (
     NameCard,
     Play,
 )
-from lineup.games.wave.rules.fits import fits, some_card_fits, what_fits
+from lineup.games.wave.rules.book import Book
+from lineup.games.wave.rules.fits import fits, fits_with_step, some_card_fits, what_fits, what_follows, what_will_fit
 from lineup.games.wave.rules.setup import set_up
-from lineup.games.wave.rules.turn import next_holder, play_fitting_card
-from lineup.games.wave.state import RIDING, Book, WaveState
+from lineup.games.wave.rules.silver import name_of
+from lineup.games.wave.rules.turn import direction_after, next_holder, play_fitting_card
+from lineup.games.wave.state import RIDING, WaveState
 from lineup.games.wave.view import WaveView
 
 # What makes a play dear, in parts of 30; found by trying.
@@ -48,18 +51,19 @@ SAID_OF_TWO: Final = (-16.0, 8.0)  # the same where nobody can say "keep this"
 NEVER: Final = 1000.0  # dearer than any play
 
 
-def may_follow(t: WaveState, card: Card, other: Card, *, rising: bool) -> bool:
-    """Whether one card fits on another, while the wave rises or falls."""
-    return is_higher(card, other, t.order) if rising else is_higher(other, card, t.order)
-
-
 def price(t: WaveState, holder: i64, card: Card) -> float:
     """How dear it is if a holder plays this card, in a ride as a seat sees it; NEVER when it does not fit."""
-    if not fits(t, card):
+    if not t.book.chop:
+        return price_with_step(t, holder, card, AS_IT_IS)
+    return min(price_with_step(t, holder, card, UP), price_with_step(t, holder, card, DOWN))
+
+
+def price_with_step(t: WaveState, holder: i64, card: Card, step: i64) -> float:
+    """The same for a card that is laid up or down; NEVER also when it cannot go that way."""
+    if not fits(t, card) or (step != AS_IT_IS and not fits_with_step(t, card, step)):
         return NEVER
-    rising = t.rising
-    if t.book.monster and not t.book.chop and has_turn_sign(card):
-        rising = not rising
+    can_follow = what_will_fit(t, card, step)
+    lies_on = what_follows(t, card, rising=not t.rising)  # the cards that it could be laid on, as the wave goes now
     played = [False] * CARDS
     for each in t.pile:
         played[each] = True
@@ -67,25 +71,25 @@ def price(t: WaveState, holder: i64, card: Card) -> float:
     for other in range(i64(CARDS)):
         if other != card and not played[other]:
             left += 1
-            if not may_follow(t, other, card, rising=rising):
+            if not (can_follow >> other) & 1:
                 shut_out += 1
-            if not may_follow(t, card, other, rising=t.rising):
+            if not (lies_on >> other) & 1:
                 burden += 1
     if left == 0:
         return 0.0
-    silence = chance_of_silence(t, holder, card, shut_out / left, rising=rising)
+    silence = chance_of_silence(t, holder, card, can_follow, shut_out / left)
     return SHUT_OUT * shut_out / left - BURDEN * burden / left + SILENCE * silence
 
 
-def chance_of_silence(t: WaveState, holder: i64, card: Card, shut_out: float, *, rising: bool) -> float:
+def chance_of_silence(t: WaveState, holder: i64, card: Card, can_follow: i64, shut_out: float) -> float:
     """How likely it is that whoever comes next cannot follow: certain of seen cards, a guess at the others."""
-    after = next_holder(t, holder, -t.direction if has_turn_sign(card) else t.direction)
+    after = next_holder(t, holder, direction_after(t, card))
     silence = 1.0
     for index in range(after * PLACES, after * PLACES + PLACES):
         other = t.hand[index]
         if other == UNSEEN:
             silence *= shut_out
-        elif other >= 0 and other != card and may_follow(t, other, card, rising=rising):
+        elif other >= 0 and other != card and (can_follow >> other) & 1:
             return 0.0
     return silence
 
@@ -132,7 +136,7 @@ class WaveKnowledge(Knowledge[WaveView]):
             index = view.seat * PLACES + move.place
             if t.hand[index] == UNSEEN:
                 return price_heard(t, index) + (0.5 if move.step == DOWN else 0.0)
-            return price(t, view.seat, t.hand[index])
+            return price_with_step(t, view.seat, t.hand[index], move.step)
         if isinstance(move, NameCard):
             return self.price_of_naming(view, move)
         if isinstance(move, Exchange):
@@ -143,12 +147,8 @@ class WaveKnowledge(Knowledge[WaveView]):
         """In the second naming a sensible player yields to what the other named first."""
         t = view.ride
         if t.naming == 0:
-            return price(t, SILVER, t.hand[SILVER * PLACES + move.place])
-        other = t.named_before[1 - view.seat]
-        steps: i64 = 2 if t.book.chop else 1
-        named_step = UP if other % steps == 0 else DOWN
-        same = other // steps == move.place and (steps == 1 or move.step == named_step)
-        return 0.0 if same else NEVER
+            return price_with_step(t, SILVER, t.hand[SILVER * PLACES + move.place], move.step)
+        return 0.0 if name_of(t, move.place, move.step) == t.named_before[1 - view.seat] else NEVER
 
     def price_of_exchange(self, view: WaveView, move: Exchange) -> float:
         """For when nothing can be played: get a card that this seat sees to fit, for one that does not."""

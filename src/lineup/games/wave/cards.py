@@ -49,6 +49,11 @@ def card_name(card: int) -> str:
     return f"{LETTERS[colour_of(card)]}{number_of(card)}"
 
 
+def card_called(name: str) -> int:
+    """The card that is called so; not for swaps."""
+    return LETTERS.index(name[0]) * 6 + int(name[1]) - 1
+
+
 def colour_value(colour: int, order: int) -> int:
     """W1.2 How high a colour is in an order; the swaps of chapter 11 change it."""
     if order < PAIRS:
@@ -65,6 +70,16 @@ def number_value(number: int, order: int) -> int:
     if (order & 4 and number in (1, 4)) or (order & 8 and number in (2, 3)):
         return 5 - number
     return number
+
+
+def colours_in_order(order: int) -> list[int]:
+    """The colours from low to high, as the swaps have left them."""
+    return sorted(range(6), key=lambda colour: colour_value(colour, order))
+
+
+def numbers_in_order(order: int) -> list[int]:
+    """The same for the numbers."""
+    return sorted(range(6), key=lambda number: number_value(number, order))
 
 
 # By order, then by card: looked up whenever cards are compared.

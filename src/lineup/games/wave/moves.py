@@ -7,7 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from lineup.core.moves import Move, Seat
+from lineup.games.wave.rules.book import Book
 
+MOST_SEATS: Final = 4
 PLACES: Final = 5  # places in a fan
 SILVER: Final = 2  # where Silver sits when two people play
 
@@ -103,33 +105,21 @@ def step_name(step: i64) -> str:
 
 @final
 class WaveMoves:
-    """Every move there is, where rules and bots find it by what it does."""
+    """Every move there is, where the rules find it by what it does."""
 
-    def __init__(self, *, chop: bool, exchange: bool, declared: bool, marks: i64, seats: i64) -> None:
-        steps = [UP, DOWN] if chop else [AS_IT_IS]
+    def __init__(self, book: Book) -> None:
+        steps = [UP, DOWN] if book.chop else [AS_IT_IS]
         places = range(PLACES)
-        self.steps = i64(len(steps))
+        others = range(MOST_SEATS)
+        marks = range(book.marks)
         self.plays = [Play(place, step) for place in places for step in steps]
         self.names = [NameCard(place, step) for place in places for step in steps]
-        self.marks = marks
-        self.advice = [
-            Advise(holder, place, mark) for holder in range(seats) for place in places for mark in range(marks)
-        ]
+        self.advice = [Advise(holder, place, mark) for holder in others for place in places for mark in marks]
         self.exchanges: list[Exchange] = []
-        if exchange:
-            others = range(seats)
-            self.exchanges = [Exchange(a, other, b) for a in places for other in others for b in places]
-        self.stuck: list[Stuck] = [Stuck()] if declared else []
+        if book.exchange:
+            self.exchanges = [Exchange(mine, other, theirs) for mine in places for other in others for theirs in places]
+        self.stuck: list[Stuck] = [Stuck()] if book.stuck_is_declared else []
 
     def listed(self) -> list[Move]:
         """All of them, in the order of their ids."""
         return [*self.plays, *self.names, *self.exchanges, *self.stuck, *self.advice]
-
-    def play(self, place: i64, step: i64) -> Play:
-        return self.plays[place * self.steps + (1 if step == DOWN else 0)]
-
-    def name(self, place: i64, step: i64) -> NameCard:
-        return self.names[place * self.steps + (1 if step == DOWN else 0)]
-
-    def advise(self, holder: i64, place: i64, mark: i64) -> Advise:
-        return self.advice[(holder * PLACES + place) * self.marks + mark]

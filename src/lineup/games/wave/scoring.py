@@ -7,11 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from lineup.core.outcome import Line, Outcome, Stage
+from lineup.games.wave.cards import CARDS
 from lineup.games.wave.moves import SILVER
 from lineup.games.wave.rules.turn import cards_left
 from lineup.games.wave.state import ENDS, RIDING, WaveState
 
-CARDS_TO_PLAY: Final = 33  # all but the one that begins the pile
+CARDS_TO_PLAY: Final = CARDS - 1  # all but the one that begins the pile
 
 RULE_OF_END: Final = ("", "W8.2", "W3.7", "W8.1")  # by the state's end
 

@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from lineup.core.chance import NO_CARDS, Pool
 from lineup.core.game import State
 from lineup.games.wave.cards import CARDS, NO_CARD
-from lineup.games.wave.moves import PLACES
+from lineup.games.wave.moves import PLACES, SILVER
+from lineup.games.wave.rules.book import Book
 
 FACING_HOLDER: Final = 0
 FACING_TEAM: Final = 1
@@ -23,51 +24,6 @@ WON: Final = 3
 ENDS: Final = ("", "stuck", "misfit", "won")
 
 NOBODY_NAMED: Final = -1
-
-
-@final
-class Book:
-    """What the options say, once and for all, for the rules to read."""
-
-    def __init__(
-        self,
-        *,
-        misfit_returns: bool,
-        start_card_reverses: bool,
-        stuck_is_declared: bool,
-        stuck_knows_none: bool,
-        marks: i64,
-        advice_on_own: bool,
-        advice_on_unseen: bool,
-        namings: i64,
-        silver_turns_up_first: bool,
-        silver_turns_up_at_once: bool,
-        silver_left_open: bool,
-        exchange: bool,
-        exchange_postpones: bool,
-        swap: bool,
-        swap_in_pairs: bool,
-        monster: bool,
-        chop: bool,
-    ) -> None:
-        self.misfit_returns = misfit_returns
-        self.start_card_reverses = start_card_reverses
-        self.stuck_is_declared = stuck_is_declared
-        self.asks_the_stuck = stuck_is_declared or exchange_postpones  # who has the turn may have no card that fits
-        self.stuck_knows_none = stuck_knows_none  # who knows an own card that fits cannot declare it
-        self.marks = marks  # how many of the marks there are
-        self.advice_on_own = advice_on_own
-        self.advice_on_unseen = advice_on_unseen
-        self.namings = namings  # how often the two may name a card for Silver before one decides
-        self.silver_turns_up_first = silver_turns_up_first  # before playing, and not after it
-        self.silver_turns_up_at_once = silver_turns_up_at_once  # the first of the two, when the draw pile runs out
-        self.silver_left_open = silver_left_open
-        self.exchange = exchange
-        self.exchange_postpones = exchange_postpones
-        self.swap = swap
-        self.swap_in_pairs = swap_in_pairs
-        self.monster = monster
-        self.chop = chop
 
 
 @final
@@ -84,7 +40,7 @@ class WaveState(State):
         self.advice: vec[i64] = vec[i64]([0] * (holders * PLACES))  # by index: bit 3 * adviser + mark
         self.marked = False  # whether there is any advice
         self.count: vec[i64] = vec[i64]([0] * holders)  # cards in hand, by holder; Silver's open ones
-        self.named: vec[i64] = vec[i64]([NOBODY_NAMED] * 2)  # by seat: index into WaveMoves.names, in this naming
+        self.named: vec[i64] = vec[i64]([NOBODY_NAMED] * 2)  # by seat, in this naming: see rules.silver.name_of
         self.named_before: vec[i64] = vec[i64]([NOBODY_NAMED] * 2)  # the same in the naming before
         self.unseen = Pool("cards", NO_CARDS)  # the draw pile and Silver's face-down cards; nobody knows which is which
         self.swaps = Pool("swaps", NO_CARDS)  # swaps still in the draw pile
@@ -104,6 +60,13 @@ class WaveState(State):
     def draw_pile(self) -> i64:
         """W2.7 How many cards the draw pile has, swaps included; which they are, nobody knows."""
         return i64(len(self.unseen.cards)) - self.face_down + i64(len(self.swaps.cards))
+
+    def is_silver(self, holder: i64) -> bool:
+        """Whether these are Silver's cards, and no player's."""
+        return self.seats == 2 and holder == SILVER
+
+    def has_exchanged(self, seat: i64) -> bool:
+        return (self.exchanged >> seat) & 1 == 1
 
     def copy(self) -> WaveState:
         other = WaveState(self.book, self.seats, 0)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from lineup.core.language import _, ngettext
-from lineup.games.wave.cards import NO_CARD, UNSEEN, colour_of, colour_value, number_of, number_value
-from lineup.games.wave.moves import PLACES, SILVER
+from lineup.games.wave.cards import LETTERS, NO_CARD, UNSEEN, colour_of, colours_in_order, number_of, numbers_in_order
+from lineup.games.wave.moves import PLACES
 from lineup.games.wave.state import FACING_HOLDER, FACING_TEAM, RIDING, WaveState
-from lineup.games.wave.view import WaveView, advice_facts
+from lineup.games.wave.view import WaveView, marks_on
+from lineup.games.wave.words.names import MARK_WORDS, colour_name, holder_name, wave_words
 
 STYLES = (
     "black on white",
@@ -16,14 +17,14 @@ STYLES = (
     "black on turquoise2",
     "white on blue3",
 )
-LETTERS = "WYORTB"
 WIDTH = 12  # of a card with the space after it
 NAME = 14  # of the column with names
+LAST_STEPS = 8  # of a choppy wave that are shown
 
 
-def draw(view: WaveView, names: list[str], colours: list[str]) -> list[str]:
+def draw(view: WaveView, names: list[str]) -> list[str]:
     """The pile in the middle of things, then every hand as this seat sees it."""
-    lines = [*orders(view.ride, colours), "", *centre(view), ""]
+    lines = [*orders(view.ride), "", *centre(view), ""]
     for holder in range(view.ride.holders):
         lines += hand(view, holder, names)
     return lines
@@ -31,8 +32,13 @@ def draw(view: WaveView, names: list[str], colours: list[str]) -> list[str]:
 
 def face(card: int) -> str:
     """A card from the front: R4 and four crests."""
-    crests = "~" * (int(colour_of(card)) + 1)
-    return f"[{STYLES[colour_of(card)]}] {LETTERS[colour_of(card)]}{number_of(card)} {crests:<6}[/]"
+    colour = int(colour_of(card))
+    crests = "~" * (colour + 1)
+    return f"[{STYLES[colour]}] {letter(colour)}{number_of(card)} {crests:<6}[/]"
+
+
+def letter(colour: int) -> str:
+    return LETTERS[colour].upper()
 
 
 def back() -> str:
@@ -40,14 +46,12 @@ def back() -> str:
     return "[reverse] ?? ······[/]"
 
 
-def orders(t: WaveState, colours: list[str]) -> list[str]:
-    """The order of colours from low to high, and of the numbers where a swap has changed it."""
-    order = int(t.order)
-    ranked = sorted(range(6), key=lambda colour: colour_value(colour, order))
-    words = " < ".join(f"[{STYLES[colour]}] {LETTERS[colour]} {colours[colour]} [/]" for colour in ranked)
-    lines = [words]
+def orders(t: WaveState) -> list[str]:
+    """The order of colours from low to high, and of the numbers where swaps can change it."""
+    colours = colours_in_order(int(t.order))
+    lines = [" < ".join(f"[{STYLES[colour]}] {letter(colour)} {colour_name(colour)} [/]" for colour in colours)]
     if t.book.swap:
-        numbers = sorted(range(6), key=lambda number: number_value(number, order))
+        numbers = numbers_in_order(int(t.order))
         lines.append(_("Numbers: {order}").format(order=" < ".join(str(number) for number in numbers)))
     return lines
 
@@ -70,23 +74,14 @@ def centre(view: WaveView) -> list[str]:
     if before:
         lines.append("  [dim]" + _("before it:") + "[/] " + " ".join(before))
     if t.book.monster:
-        lines.append("  " + wave_line(t))
+        lines.append("  " + wave_words(t, last=LAST_STEPS))
     return lines
-
-
-def wave_line(t: WaveState) -> str:
-    """Which way a Monster Wave goes."""
-    if t.book.chop:
-        steps = "".join("▲" if step == 1 else "▼" for step in list(t.steps)[-8:])
-        return _("Choppy wave, last steps: {steps}").format(steps=steps or "–")
-    return _("▲ The wave rises: higher fits.") if t.rising else _("▼ The wave falls: lower fits.")
 
 
 def hand(view: WaveView, holder: int, names: list[str]) -> list[str]:
     """One hand: faces, which way they face, and the marks on them."""
     t = view.ride
-    silver = t.seats == 2 and holder == SILVER
-    name = "Silver" if silver else names[holder]
+    name = holder_name(holder, names)
     on_turn = "▶" if t.end == RIDING and t.turn == holder else " "
     places = [holder * PLACES + place for place in range(PLACES)]
     cards = [f"{place + 1}{shown(t, index)}" for place, index in enumerate(places)]
@@ -94,7 +89,7 @@ def hand(view: WaveView, holder: int, names: list[str]) -> list[str]:
     title = f"{on_turn} {escape(short(name, NAME - 3))}"
     lines = [title.ljust(NAME + name.count("[")) + " ".join(cards)]
     about = _("(you)") if holder == view.seat else ""
-    if silver and t.face_down:
+    if t.is_silver(holder) and t.face_down:
         about = _("+{count} face down").format(count=t.face_down)
     lines.append(f"[dim]  {about}".ljust(NAME + 5) + "".join(f" {words:<{WIDTH - 1}}" for words in facings) + "[/]")
     return lines + advice_lines(t, places, names)
@@ -121,9 +116,8 @@ def advice_lines(t: WaveState, places: list[int], names: list[str]) -> list[str]
     """Who marked which card of a hand."""
     lines: list[str] = []
     for place, index in enumerate(places):
-        for seat, mark in advice_facts(t.advice[index]):
-            assert isinstance(seat, int)
-            words = {"play": _("play this"), "fits": _("this fits"), "keep": _("keep this")}[str(mark)]
+        for seat, mark in marks_on(t.advice[index]):
+            words = _(MARK_WORDS[mark])
             name = short(names[seat], 8)
             # Marks on the last cards move to the left, so that the line fits 80 columns.
             indent = min(NAME + place * WIDTH, 78 - len(f"↑ {name}: {words}"))

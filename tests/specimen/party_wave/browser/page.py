@@ -14,7 +14,7 @@ from party_wave.view import PartyView
 
 def score_pad(look: Look) -> dict[str, Any]:
     """For a session on a real table: whatever was filled in, added up."""
-    waves = [f"wave-{wave + 1}" for wave in range(look.game.box.waves)]
+    waves = [f"wave-{wave + 1}" for wave in range(look.game.book.waves)]
     total = sum(number(look.asked.get(wave, "")) for wave in waves)
     return {"waves": waves, "total": total + SHAKA_POINTS * number(look.asked.get("shakas", ""))}
 
@@ -27,7 +27,7 @@ def number(text: str) -> int:
 def surfer_sheet(look: Look) -> dict[str, Any]:
     """Every surfer's waves so far, wave by wave."""
     view, words = look.view, look.game.words
-    stages = [stages_of(look.game.box, view.log, seat) for seat in range(view.seats)]
+    stages = [stages_of(look.game.box, look.game.book, view.log, seat) for seat in range(view.seats)]
     lines = [
         [(words.line(each.what, look.names), each.points) for stage in own for each in stage.lines] for own in stages
     ]

@@ -5,10 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lineup.core import Seat, Story
-from party_wave.events import Marked
+from party_wave.events import Marked, can_see
 from party_wave.moves import Mark
 from party_wave.state import CALLING, CAP, GO, NOTHING, POCKET, WAIT, PartyWaveState
-from party_wave.view import can_see
 
 
 def why_not_mark(t: PartyWaveState, seat: Seat, move: Mark) -> str | None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from librt.vecs import pop
 
 from lineup.core import Chance, Seat, Story
-from party_wave.events import DREW, KEPT, PEEKED, TOOK, CardEvent
+from party_wave.events import DREW, KEPT, PEEKED, TOOK, CardEvent, can_see
 from party_wave.moves import Peek
 from party_wave.rules.setup import discard, draw_card, lay, lift
 from party_wave.state import DECIDING, EVERYBODY, NOTHING, PADDLING, POCKET, PartyWaveState, bit, seated
-from party_wave.view import can_see
 
 
 def end_the_look(t: PartyWaveState) -> None:

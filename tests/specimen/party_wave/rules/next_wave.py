@@ -48,9 +48,9 @@ def next_lookout(t: PartyWaveState, chance: Chance, story: Story) -> None:
 
 def is_session_over(t: PartyWaveState) -> bool:
     """P6.4 After the last wave, or when the party has lost together."""
-    return t.log.finished() == t.box.waves or is_party_lost(t)
+    return t.log.finished() == t.book.waves or is_party_lost(t)
 
 
 def is_party_lost(t: PartyWaveState) -> bool:
     """P8.1 Together, the second wipe-out is the end."""
-    return t.box.together and wipe_outs(t.box, t.log) > MOST_WIPE_OUTS
+    return t.book.together and wipe_outs(t.box, t.log) > MOST_WIPE_OUTS

@@ -9,13 +9,15 @@ from lineup.core import Card, Chance, Seat, Story
 from party_wave.cards import BIG, SMALL, Box
 from party_wave.events import DEALT, DISCARDED, CardEvent, Mixed, WaveEvent
 from party_wave.rules.advice import clear_marks
+from party_wave.rules.book import Book
 from party_wave.state import CAP, EVERYBODY, LOOKING, NOTHING, POCKET, Log, PartyWaveState, bit, filled, seated
 
 
-def start(box: Box, seats: i64, chance: Chance, story: Story) -> PartyWaveState:
+def set_up(box: Box, book: Book, seats: i64, chance: Chance, story: Story) -> PartyWaveState:
+    """Everything laid ready, and the first lookout is asked."""
     fronts = [box.fronts[SMALL].copy(), box.fronts[BIG].copy()]
     log = Log(seats, first_lookout(seats, chance))
-    t = PartyWaveState(box, log, box.deck.copy(), box.backs.copy(), fronts)
+    t = PartyWaveState(box, book, log, box.deck.copy(), box.backs.copy(), fronts)
     t.hands = filled(seats * 2, NOTHING)
     t.known_by = filled(seats * 2, 0)
     t.marks = filled(seats * 4, NOTHING)

@@ -7,37 +7,37 @@ from typing import Any
 
 from lineup.core.language import N_, _, spoken_here
 from lineup.games.wave.cards import COLOURS, LETTERS, NO_CARD, UNSEEN, colour_of, has_turn_sign, number_of
-from lineup.games.wave.moves import PLACES, SILVER
+from lineup.games.wave.events import can_see
+from lineup.games.wave.moves import MARKS, PLACES
+from lineup.games.wave.rules.hands import who_sees
+from lineup.games.wave.rules.silver import place_named
 from lineup.games.wave.state import FACING_HOLDER, FACING_TEAM, NOBODY_NAMED, OPEN, RIDING, WaveState
-from lineup.games.wave.view import WaveView, advice_facts
-from lineup.games.wave.words import COLOUR_WORDS, MARK_WORDS, holder_name
+from lineup.games.wave.view import WaveView, marks_on
+from lineup.games.wave.words.names import MARK_WORDS, colour_name, face_name, holder_name
 
-MARKS = {"play": MARK_WORDS[0], "fits": MARK_WORDS[1], "keep": MARK_WORDS[2]}
-SHORT = {"play": N_("play"), "fits": N_("fits"), "keep": N_("keep")}
+SHORT = (N_("play"), N_("fits"), N_("keep"))  # by mark
 REMEMBERED = 8192  # places of fans, of all tables together; ``drawn`` in each holds what page.html has made of it
 
 Picture = dict[str, Any]
 
 
 def draw_colour(colour: int) -> Picture:
-    name = COLOURS[colour]
-    return {"colour": name, "letter": LETTERS[colour].upper(), "word": _(COLOUR_WORDS[name])}
+    return {"colour": COLOURS[colour], "letter": LETTERS[colour].upper(), "word": colour_name(colour)}
 
 
 def draw_card(card: int) -> Picture:
     """A face: colour, letter, number and turn sign; the style sheet adds the crests."""
     shown = draw_colour(int(colour_of(card)))
-    number = int(number_of(card))
-    words = f"{shown['word']} {number}"
+    words = face_name(card)
     if has_turn_sign(card):
         words = _("{card} with a turn sign").format(card=words)
-    return {**shown, "number": number, "sign": has_turn_sign(card), "words": words}
+    return {**shown, "number": int(number_of(card)), "sign": has_turn_sign(card), "words": words}
 
 
 def draw_hand(view: WaveView, t: WaveState, holder: int, names: list[str]) -> Picture:
     """One fan, as this seat sees it."""
     mine = holder == view.seat
-    silver = t.seats == 2 and holder == SILVER
+    silver = t.is_silver(holder)
     name = holder_name(holder, names)
     down = int(t.face_down) if silver else 0
     cards = [draw_place(view, t, holder, place, tuple(names)) for place in range(PLACES)]
@@ -58,9 +58,9 @@ def draw_place(view: WaveView, t: WaveState, holder: int, place: int, names: tup
     """One place of a fan as this seat sees it."""
     index = holder * PLACES + place
     card, facing = int(t.hand[index]), int(t.facing[index])
-    mine, silver = holder == view.seat, t.seats == 2 and holder == SILVER
+    mine, silver = holder == view.seat, t.is_silver(holder)
     # Remembered: the card faces away from this seat, which has seen it all the same.
-    away = facing == (FACING_TEAM if mine else FACING_HOLDER)
+    away = not can_see(who_sees(t, holder, facing), view.seat)
     remembered = away and card >= 0 and view.seat >= 0 and t.end == RIDING
     named = who_named(t, place) if silver else ()
     how = (facing, mine, silver, remembered, bool(t.book.misfit_returns))
@@ -103,19 +103,18 @@ def what_a_misfit_does(*, misfit_returns: bool) -> str:
 
 def draw_marks(advice: int, names: tuple[str, ...]) -> list[Picture]:
     """The flags on a card: one for each mark, with the initials of everybody who has set it."""
-    found: dict[str, Picture] = {}
-    for seat, mark in advice_facts(advice):
-        assert isinstance(seat, int)
-        flag = found.setdefault(str(mark), {"mark": mark, "short": _(SHORT[str(mark)]), "initials": "", "words": []})
+    found: dict[int, Picture] = {}
+    for seat, mark in marks_on(advice):
+        flag = found.setdefault(mark, {"mark": MARKS[mark], "short": _(SHORT[mark]), "initials": "", "words": []})
         flag["initials"] += names[seat][:1].upper()
-        flag["words"].append(_("{name}: {mark}").format(name=names[seat], mark=_(MARKS[str(mark)])))
+        flag["words"].append(_("{name}: {mark}").format(name=names[seat], mark=_(MARK_WORDS[mark])))
     return [flag | {"words": ". ".join(flag["words"])} for flag in found.values()]
 
 
 def who_named(t: WaveState, place: int) -> tuple[int, ...]:
     """Who has named this card for Silver: that is done openly."""
-    steps = 2 if t.book.chop else 1
-    return tuple(seat for seat in range(2) if t.named[seat] != NOBODY_NAMED and t.named[seat] // steps == place)
+    named = [seat for seat in range(2) if t.named[seat] != NOBODY_NAMED]
+    return tuple(seat for seat in named if place_named(t, t.named[seat]) == place)
 
 
 def named_marks(who: tuple[int, ...], names: tuple[str, ...]) -> list[Picture]:

@@ -8,12 +8,14 @@ from lineup.core.language import _, ngettext
 from lineup.core.page import Page, Told
 from lineup.games.wave.browser.fan import Picture, draw_card, draw_colour, draw_hand
 from lineup.games.wave.browser.tutor import hints
-from lineup.games.wave.cards import LETTERS, colour_value, number_value
+from lineup.games.wave.cards import card_called, colours_in_order, numbers_in_order
 from lineup.games.wave.moves import PLACES
 from lineup.games.wave.state import WaveState
 from lineup.games.wave.view import WaveView
+from lineup.games.wave.words.names import direction_name, wave_words
 
 LAST_PLAYED = 5  # cards of the pile that still peep out below its top
+LAST_STEPS = 6  # of a choppy wave that are shown
 
 
 class WavePage(Page):
@@ -48,10 +50,10 @@ class WavePage(Page):
             "draw": int(view.draw_pile),
             "drawn_into": f"p{drawn['holder'] + 1}-{drawn['place']}" if drawn else "",
             "clockwise": t.direction == 1,
-            "direction": _("clockwise") if t.direction == 1 else _("anticlockwise"),
-            "wave": wave_words(t),
-            "colours": [draw_colour(colour) for colour in ranks(colour_value, t)],
-            "numbers": ranks(number_value, t) if t.book.swap else [],
+            "direction": direction_name(int(t.direction)),
+            "wave": wave_words(t, last=LAST_STEPS, between=" "),
+            "colours": [draw_colour(colour) for colour in colours_in_order(int(t.order))],
+            "numbers": numbers_in_order(int(t.order)) if t.book.swap else [],
         }
 
 
@@ -72,26 +74,10 @@ def came_from(played: dict[str, Any] | None) -> str:
     return f"p{played['holder'] + 1}-{played['place']}" if played and "holder" in played else ""
 
 
-def ranks(value: Any, t: WaveState) -> list[int]:
-    """Colours or numbers from low to high, as the swaps have left them."""
-    return sorted(range(6), key=lambda each: value(each, int(t.order)))
-
-
-def wave_words(t: WaveState) -> str:
-    """What a Monster Wave asks for."""
-    if not t.book.monster:
-        return ""
-    if t.book.chop:
-        steps = " ".join("▲" if step == 1 else "▼" for step in list(t.steps)[-6:])
-        return _("Choppy wave, last steps: {steps}").format(steps=steps or "–")
-    return _("▲ The wave rises: higher fits.") if t.rising else _("▼ The wave falls: lower fits.")
-
-
 def opened(t: WaveState, truth: dict[str, Any]) -> WaveState:
     """The ride with every face of a finished game filled in."""
     ride = t.copy()
     for holder, places in enumerate(truth["facts"]["places"].values()):
         for each in places:
-            letter, number = each["card"][0], int(each["card"][1])
-            ride.hand[holder * PLACES + each["place"] - 1] = LETTERS.index(letter) * 6 + number - 1
+            ride.hand[holder * PLACES + each["place"] - 1] = card_called(each["card"])
     return ride

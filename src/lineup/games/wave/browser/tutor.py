@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from lineup.core.language import _
 from lineup.core.page import Told
-from lineup.games.wave.moves import MARKS, PLACES, SILVER
-from lineup.games.wave.rules.fits import fits
-from lineup.games.wave.state import FACING_TEAM, NOBODY_NAMED, RIDING, WaveState
+from lineup.games.wave.events import can_see
+from lineup.games.wave.moves import MARKS, PLACES
+from lineup.games.wave.rules.legal import is_silvers_turn, knows_a_card_that_fits
+from lineup.games.wave.rules.turn import may_be_stuck, may_exchange
+from lineup.games.wave.state import NOBODY_NAMED, RIDING, WaveState
 from lineup.games.wave.view import WaveView
 
 FIRST_TURNS = 3  # own plays for which a newcomer is helped
@@ -19,7 +21,7 @@ def hints(view: WaveView, story: Told) -> list[str]:
     own = sum(each["holder"] == view.seat for each in played)
     if t.end != RIDING or view.seat < 0 or own >= FIRST_TURNS:
         return []
-    if t.seats == 2 and t.turn == SILVER:
+    if is_silvers_turn(t):
         return silvers_turn(view)
     if t.turn == view.seat:
         return own_turn(t, int(view.seat), plays=own)
@@ -29,20 +31,32 @@ def hints(view: WaveView, story: Told) -> list[str]:
 def own_turn(t: WaveState, seat: int, *, plays: int) -> list[str]:
     found: list[str] = []
     if plays == 0:
-        found.append(_("Play a card that is higher than the pile in number or in colour: one of the two is enough."))
+        found.append(what_to_play(t))
     elif plays == 1:
         found.append(_("The card that you drew faces the other way than the one you played."))
     own = range(seat * PLACES, seat * PLACES + PLACES)
-    known = [int(t.hand[index]) for index in own if t.hand[index] >= 0]
     if any(t.advice[index] for index in own):
         found.append(_("A flag on a card is advice. The decision is yours."))
-    elif any(fits(t, card) for card in known):
+    elif knows_a_card_that_fits(t, seat):
         found.append(_("A small step leaves more room for the others than a big one."))
     else:
-        found.append(
-            _("None of the cards that you see fits: one that only the others see must do. They may advise you.")
-        )
+        found.append(what_else_to_do(t, seat))
     return found[:2]
+
+
+def what_to_play(t: WaveState) -> str:
+    if t.rising:
+        return _("Play a card that is higher than the pile in number or in colour: one of the two is enough.")
+    return _("The wave falls: play a card that is lower than the pile in number or in colour.")
+
+
+def what_else_to_do(t: WaveState, seat: int) -> str:
+    """For a player who knows no card that fits: an unseen one must, unless a turn can begin with nothing that fits."""
+    if not t.book.asks_the_stuck or not may_be_stuck(t):
+        return _("None of the cards that you see fits: one that only the others see must do. They may advise you.")
+    if may_exchange(t, seat):
+        return _("None of the cards that you see fits. You can exchange one, or try one that you do not see.")
+    return _("None of the cards that you see fits. Try one that you do not see, or say that no card can be played.")
 
 
 def silvers_turn(view: WaveView) -> list[str]:
@@ -61,7 +75,7 @@ def waiting(t: WaveState, *, plays: int) -> list[str]:
             if t.book.marks == len(MARKS)
             else _("Pick a card that you see in somebody's hand to say: play this, or this fits."),
         ]
-    index = t.turn * PLACES
-    if any(t.facing[place] == FACING_TEAM and t.hand[place] >= 0 for place in range(index, index + PLACES)):
+    theirs = range(t.turn * PLACES, t.turn * PLACES + PLACES)
+    if any(t.hand[index] >= 0 and not can_see(t.known[index], t.turn) for index in theirs):
         return [_("Whoever is on turn does not see the cards that you see. Pick one of them to advise.")]
     return []

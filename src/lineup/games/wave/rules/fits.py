@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lineup.core.chance import Card
-from lineup.games.wave.cards import CARDS, HIGHER, HIGHER_COLOUR, HIGHER_NUMBER, LOWER
+from lineup.games.wave.cards import CARDS, HIGHER, HIGHER_COLOUR, HIGHER_NUMBER, LOWER, has_turn_sign
 from lineup.games.wave.moves import AS_IT_IS, DOWN, PLACES, UP
 from lineup.games.wave.state import WaveState
 
@@ -14,12 +14,17 @@ def what_fits(t: WaveState) -> i64:
     """W4.1 All cards that may follow now, as bits: a higher number or a higher colour will do."""
     if t.book.chop:
         return what_fits_with_step(t, UP) | what_fits_with_step(t, DOWN)
-    return HIGHER[t.order * CARDS + t.top] if t.rising else what_fits_falling(t)
+    return HIGHER[t.order * CARDS + t.top] if t.rising else what_follows_falling(t, t.top)
 
 
-def what_fits_falling(t: WaveState) -> i64:
+def what_follows(t: WaveState, card: Card, *, rising: bool) -> i64:
+    """All cards that may follow a card while the wave rises or falls, as bits, whatever a choppy wave adds to it."""
+    return HIGHER[t.order * CARDS + card] if rising else what_follows_falling(t, card)
+
+
+def what_follows_falling(t: WaveState, card: Card) -> i64:
     """W12.1 While the wave falls, a lower number or a lower colour will do."""
-    return LOWER[t.order * CARDS + t.top]
+    return LOWER[t.order * CARDS + card]
 
 
 def what_fits_with_step(t: WaveState, step: i64) -> i64:
@@ -27,7 +32,30 @@ def what_fits_with_step(t: WaveState, step: i64) -> i64:
     laid = i64(len(t.steps))
     if laid >= 2 and t.steps[laid - 1] == step and t.steps[laid - 2] == step:
         return 0
-    return (HIGHER_NUMBER if step == UP else HIGHER_COLOUR)[t.order * CARDS + t.top]
+    return what_follows_with_step(t, t.top, step)
+
+
+def what_follows_with_step(t: WaveState, card: Card, step: i64) -> i64:
+    return (HIGHER_NUMBER if step == UP else HIGHER_COLOUR)[t.order * CARDS + card]
+
+
+def what_will_fit(t: WaveState, card: Card, step: i64) -> i64:
+    """All cards that may follow once a card that fits has been played, as bits; a swap may still change that."""
+    if not t.book.chop:
+        return what_follows(t, card, rising=rises_after(t, card))
+    laid = step_laid(t, card, step)
+    count = i64(len(t.steps))
+    other_way = what_follows_with_step(t, card, -laid)
+    if count > 0 and t.steps[count - 1] == laid:
+        return other_way
+    return other_way | what_follows_with_step(t, card, laid)
+
+
+def rises_after(t: WaveState, card: Card) -> bool:
+    """W12.2 Whether the wave rises once a card is played: a turn sign turns a Monster Wave."""
+    if t.book.turn_signs_turn_the_wave and has_turn_sign(card):
+        return not t.rising
+    return t.rising
 
 
 def fits(t: WaveState, card: Card) -> bool:

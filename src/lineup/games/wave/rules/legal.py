@@ -32,7 +32,7 @@ RULE_OF: Final[dict[str, str]] = {
 
 
 def is_silvers_turn(t: WaveState) -> bool:
-    return t.seats == 2 and t.turn == SILVER
+    return t.is_silver(t.turn)
 
 
 def why_not(t: WaveState, seat: i64, move: Move) -> str:
@@ -85,7 +85,7 @@ def why_not_name(t: WaveState, seat: i64, move: NameCard) -> str:
 
 
 def why_not_exchange(t: WaveState, seat: i64, move: Exchange) -> str:
-    if (t.exchanged >> seat) & 1:
+    if t.has_exchanged(seat):
         return "exchange_used"
     if move.other == seat or move.other >= t.seats:
         return "exchange_with_nobody"
@@ -95,13 +95,18 @@ def why_not_exchange(t: WaveState, seat: i64, move: Exchange) -> str:
 
 
 def why_not_stuck(t: WaveState, seat: i64) -> str:
-    """Who knows an own card that fits can play it; an unseen one is judged by nobody here."""
-    if t.book.stuck_knows_none:
-        for index in range(seat * PLACES, seat * PLACES + PLACES):
-            card = t.hand[index]
-            if card >= 0 and can_see(t.known[index], seat) and fits(t, card):
-                return "knows_a_card_that_fits"
+    if t.book.stuck_knows_none and knows_a_card_that_fits(t, seat):
+        return "knows_a_card_that_fits"
     return ""
+
+
+def knows_a_card_that_fits(t: WaveState, seat: i64) -> bool:
+    """Whether a player could play a card for certain; one that the player has never seen is not judged here."""
+    for index in range(seat * PLACES, seat * PLACES + PLACES):
+        card = t.hand[index]
+        if card >= 0 and can_see(t.known[index], seat) and fits(t, card):
+            return True
+    return False
 
 
 def why_not_advise(t: WaveState, seat: i64, move: Advise) -> str:

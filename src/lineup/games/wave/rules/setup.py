@@ -9,12 +9,13 @@ from mypy_extensions import i64
 
 from lineup.core.chance import Chance, Pool
 from lineup.core.story import Story
-from lineup.games.wave.cards import CARDS, SWAPS, has_turn_sign
+from lineup.games.wave.cards import CARDS, PAIRS, SWAPS, has_turn_sign
 from lineup.games.wave.events import Began
 from lineup.games.wave.moves import PLACES, SILVER
+from lineup.games.wave.rules.book import Book
 from lineup.games.wave.rules.hands import put_into_hand
 from lineup.games.wave.rules.turn import begin_turn
-from lineup.games.wave.state import FACING_HOLDER, FACING_TEAM, OPEN, Book, WaveState
+from lineup.games.wave.state import FACING_HOLDER, FACING_TEAM, OPEN, WaveState
 
 ALL_CARDS: Final = vec[i64](range(CARDS))
 
@@ -61,7 +62,7 @@ def seat_silver(t: WaveState, chance: Chance) -> None:
 def shuffle_in_the_swaps(t: WaveState) -> None:
     """W11.1"""
     t.swaps = Pool("swaps", list(SWAPS))
-    t.order = 16 if t.book.swap_in_pairs else 0
+    t.order = PAIRS if t.book.swap_in_pairs else 0
 
 
 def draw_lots(t: WaveState, chance: Chance) -> None:

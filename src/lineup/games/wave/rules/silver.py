@@ -8,24 +8,41 @@ from mypy_extensions import i64
 from lineup.core.chance import Chance
 from lineup.core.story import Story
 from lineup.games.wave.events import Named
-from lineup.games.wave.moves import SILVER, NameCard, WaveMoves
+from lineup.games.wave.moves import AS_IT_IS, DOWN, SILVER, UP, NameCard
 from lineup.games.wave.rules.turn import play_card
 from lineup.games.wave.state import NOBODY_NAMED, WaveState
 
 
-def name_card(t: WaveState, seat: i64, name: NameCard, moves: WaveMoves, chance: Chance, story: Story) -> None:
+def name_card(t: WaveState, seat: i64, move: NameCard, chance: Chance, story: Story) -> None:
     """W9.2 When both have named a card and it is the same, Silver plays it."""
-    t.named[seat] = moves.names.index(name)
+    t.named[seat] = name_of(t, move.place, move.step)
     if story.listening:
-        story.tell(Named(seat, name.place, t.naming + 1))
+        story.tell(Named(seat, move.place, t.naming + 1))
     if t.named[0] == NOBODY_NAMED or t.named[1] == NOBODY_NAMED:
         return
     if t.named[0] == t.named[1] or t.naming + 1 >= t.book.namings:
-        agreed = moves.names[t.named[who_decides(t)]]
+        agreed = t.named[who_decides(t)]
         forget_the_names(t)
-        play_card(t, SILVER, agreed.place, agreed.step, chance, story)
+        play_card(t, SILVER, place_named(t, agreed), step_named(t, agreed), chance, story)
     else:
         name_again(t)
+
+
+def name_of(t: WaveState, place: i64, step: i64) -> i64:
+    """What stands in ``named`` for a card and how to lay it: the places in order, in a choppy wave each up and down."""
+    if not t.book.chop:
+        return place
+    return place * 2 + (1 if step == DOWN else 0)
+
+
+def place_named(t: WaveState, name: i64) -> i64:
+    return name // 2 if t.book.chop else name
+
+
+def step_named(t: WaveState, name: i64) -> i64:
+    if not t.book.chop:
+        return AS_IT_IS
+    return UP if name % 2 == 0 else DOWN
 
 
 def who_decides(t: WaveState) -> i64:

@@ -10,7 +10,7 @@ from lineup.core.story import Story
 from lineup.games.wave.cards import NO_CARD, has_turn_sign
 from lineup.games.wave.events import EVERYBODY, Drawn, Ended, Swapped, Tried, Turned, TurnedUp
 from lineup.games.wave.moves import PLACES, SILVER
-from lineup.games.wave.rules.fits import fits, some_card_fits, step_laid, swap_takes_effect
+from lineup.games.wave.rules.fits import fits, rises_after, some_card_fits, step_laid, swap_takes_effect
 from lineup.games.wave.rules.hands import put_into_hand
 from lineup.games.wave.rules.legal import is_silvers_turn
 from lineup.games.wave.state import (
@@ -43,7 +43,7 @@ def play_fitting_card(t: WaveState, holder: i64, place: i64, step: i64, chance: 
     lay_onto_the_pile(t, index, card, step)
     t.count[holder] -= 1
     if has_turn_sign(card):
-        turn_around(t, story)
+        turn_around(t, card, story)
     show_swaps(t, chance, story)
     if t.draw_pile() > 0:
         draw_card(t, holder, place, facing, chance, story)
@@ -82,14 +82,17 @@ def clear_marks(t: WaveState) -> None:
             t.advice[index] = 0
 
 
-def turn_around(t: WaveState, story: Story) -> None:
-    """W6.1 W12.2 A turn sign reverses the direction of play, and turns a Monster Wave."""
-    t.direction = -t.direction
-    turns_the_wave = t.book.monster and not t.book.chop
-    if turns_the_wave:
-        t.rising = not t.rising
+def turn_around(t: WaveState, card: Card, story: Story) -> None:
+    """A turn sign was played."""
+    t.direction = direction_after(t, card)
+    t.rising = rises_after(t, card)
     if story.listening:
-        story.tell(Turned(t.direction, rising=t.rising, monster=turns_the_wave))
+        story.tell(Turned(t.direction, rising=t.rising, monster=t.book.turn_signs_turn_the_wave))
+
+
+def direction_after(t: WaveState, card: Card) -> i64:
+    """W6.1 Which way play goes once a card is played: a turn sign reverses it."""
+    return -t.direction if has_turn_sign(card) else t.direction
 
 
 def show_swaps(t: WaveState, chance: Chance, story: Story) -> None:
@@ -171,6 +174,11 @@ def begin_turn(t: WaveState, chance: Chance, story: Story) -> None:
         end_the_ride(t, STUCK, story)
 
 
+def declare_stuck(t: WaveState, story: Story) -> None:
+    """The player on turn says that no card can be played."""
+    end_the_ride(t, STUCK, story)
+
+
 def is_stuck(t: WaveState) -> bool:
     """W8.2 W9.7 Whether the ride ends because no card fits of whoever has the turn."""
     if t.book.asks_the_stuck and may_be_stuck(t):
@@ -187,7 +195,7 @@ def may_be_stuck(t: WaveState) -> bool:
 
 def may_exchange(t: WaveState, seat: i64) -> bool:
     """W10.4 Whether a seat still has its exchange, and somebody to exchange with; all can see that."""
-    if not t.book.exchange or (t.exchanged >> seat) & 1:
+    if not t.book.exchange or t.has_exchanged(seat):
         return False
     return any(other != seat and t.count[other] > 0 for other in range(t.seats))
 

@@ -5,20 +5,13 @@ from __future__ import annotations
 from lineup.core import Event, Move, Outcome, Words
 from lineup.core.language import N_, _, ngettext
 from lineup.games.wave import events
-from lineup.games.wave.cards import COLOUR_SWAPS, COLOURS, card_name, colour_of, number_of
+from lineup.games.wave.cards import COLOUR_SWAPS, card_name
 from lineup.games.wave.moves import MARKS, PLACES, SILVER, UP, Advise, Exchange, NameCard, Play
+from lineup.games.wave.rules.legal import is_silvers_turn
 from lineup.games.wave.state import NOBODY_NAMED, RIDING
 from lineup.games.wave.terminal import draw
 from lineup.games.wave.view import WaveView
-
-COLOUR_WORDS = {
-    "white": N_("white"),
-    "yellow": N_("yellow"),
-    "orange": N_("orange"),
-    "red": N_("red"),
-    "turquoise": N_("turquoise"),
-    "blue": N_("blue"),
-}
+from lineup.games.wave.words.names import MARK_WORDS, direction_name, face_name, holder_name
 
 REASONS = {
     "over": N_("The ride is over."),
@@ -51,8 +44,6 @@ BANDS = {
     "wipeout": N_("Wipeout!"),
 }
 
-MARK_WORDS = (N_("play this"), N_("this fits"), N_("keep this"))
-
 
 class WaveWords(Words):
     def summary(self) -> str:
@@ -64,7 +55,7 @@ class WaveWords(Words):
         t = view.ride
         if t.end != RIDING or view.seat < 0:
             return ""
-        if t.seats == 2 and t.turn == SILVER:
+        if is_silvers_turn(t):
             if t.named[view.seat] != NOBODY_NAMED:
                 return ""
             return _("You did not agree. Name a card for Silver again.") if t.naming else _("Name a card for Silver.")
@@ -100,7 +91,7 @@ class WaveWords(Words):
         card = view.ride.hand[holder * PLACES + place]
         if card < 0:
             return _("card {place} (unseen)").format(place=place + 1)
-        return self.face(int(card))
+        return face_name(int(card))
 
     def pick(self, pick: str, view: WaveView, names: list[str]) -> str:
         kind, _dash, rest = pick.partition("-")
@@ -122,16 +113,12 @@ class WaveWords(Words):
             return _("say: {mark}").format(mark=_(MARK_WORDS[MARKS.index(rest)]))
         return words[pick]
 
-    def face(self, card: int) -> str:
-        """A card's face in words: "red 4"."""
-        return f"{_(COLOUR_WORDS[COLOURS[colour_of(card)]])} {number_of(card)}"
-
     def event(self, event: Event, names: list[str]) -> str:
         if isinstance(event, events.Began):
             sentence = _("{card} begins the pile. {name} has the first turn.")
-            return sentence.format(card=self.face(event.card).capitalize(), name=names[event.first])
+            return sentence.format(card=face_name(event.card).capitalize(), name=names[event.first])
         if isinstance(event, events.Tried):
-            return self.card_tried(event).format(name=holder_name(event.holder, names), card=self.face(event.card))
+            return self.card_tried(event).format(name=holder_name(event.holder, names), card=face_name(event.card))
         if isinstance(event, events.Advised):
             values = {"adviser": names[event.seat], "name": holder_name(event.holder, names)}
             own = event.seat == event.holder
@@ -140,7 +127,7 @@ class WaveWords(Words):
             )
             return sentence.format(**values, place=event.place + 1, mark=_(MARK_WORDS[event.mark]))
         if isinstance(event, events.Drawn):
-            what = _("a card") if event.card is None else self.face(event.card)
+            what = _("a card") if event.card is None else face_name(event.card)
             return _("{name} draws {what}.").format(name=holder_name(event.holder, names), what=what)
         return self.rarer_event(event, names)
 
@@ -153,11 +140,12 @@ class WaveWords(Words):
 
     def rarer_event(self, event: Event, names: list[str]) -> str:
         if isinstance(event, events.Turned):
-            way = _("clockwise") if event.direction == 1 else _("anticlockwise")
             wave = _(" The wave rises.") if event.rising else _(" The wave falls.")
-            return _("The turn now passes {way}.").format(way=way) + (wave if event.monster else "")
+            return _("The turn now passes {way}.").format(way=direction_name(int(event.direction))) + (
+                wave if event.monster else ""
+            )
         if isinstance(event, events.TurnedUp):
-            return _("Silver turns up {card}.").format(card=self.face(event.card))
+            return _("Silver turns up {card}.").format(card=face_name(event.card))
         if isinstance(event, events.Named):
             return _("{name} names Silver's card {place}.").format(name=names[event.seat], place=event.place + 1)
         if isinstance(event, events.Exchanged):
@@ -202,9 +190,4 @@ class WaveWords(Words):
         return card_name(card)
 
     def draw(self, view: WaveView, names: list[str]) -> list[str]:
-        return draw(view, names, [_(COLOUR_WORDS[colour]) for colour in COLOURS])
-
-
-def holder_name(holder: int, names: list[str]) -> str:
-    """A player's name, or Silver."""
-    return names[holder] if holder < len(names) else "Silver"
+        return draw(view, names)

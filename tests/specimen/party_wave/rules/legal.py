@@ -1,16 +1,16 @@
-"""Whose moment it is: why a move is refused, and which chapter carries it out."""
+"""What is allowed now, and if not, why not: each move has its moment and its surfer."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from lineup.core import Chance, Move, Seat, Story
-from party_wave.moves import Answer, Call, Draw, Keep, Mark, Peek, Play, Take, Toss
-from party_wave.rules.advice import mark, why_not_mark
-from party_wave.rules.lookout import draw_and_look, keep, peek, take, toss, why_not_peek, why_not_take
-from party_wave.rules.paddling import seal, why_not_play
+from lineup.core import Move, Seat
+from party_wave.moves import Answer, Call, Mark, PartyMoves, Peek, Play, Take
+from party_wave.rules.advice import why_not_mark
+from party_wave.rules.lookout import why_not_peek, why_not_take
+from party_wave.rules.paddling import why_not_play
 from party_wave.rules.shaka import why_not_call
-from party_wave.state import CALLING, NO_SHAKA, OVER, SHAKA, PartyWaveState, bit
+from party_wave.state import CALLING, OVER, PartyWaveState, bit
 
 # Every reason to refuse a move, and the rule that it comes from.
 RULE_OF: Final = {
@@ -56,21 +56,6 @@ def why_not(t: PartyWaveState, seat: Seat, move: Move) -> str | None:
     return None
 
 
-def apply(t: PartyWaveState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
-    """Carry out a legal move."""
-    if isinstance(move, Play):
-        seal(t, seat, move.choice, chance, story)
-    elif isinstance(move, Call):
-        seal(t, seat, SHAKA if move.shaka else NO_SHAKA, chance, story)
-    elif isinstance(move, Mark):
-        mark(t, seat, move, story)
-    elif isinstance(move, Draw):
-        draw_and_look(t, seat, chance, story)
-    elif isinstance(move, Keep):
-        keep(t, seat, story)
-    elif isinstance(move, Toss):
-        toss(t, seat, story)
-    elif isinstance(move, Take):
-        take(t, seat, story)
-    elif isinstance(move, Peek):
-        peek(t, seat, move.other, story)
+def legal_moves(t: PartyWaveState, seat: Seat, moves: PartyMoves) -> list[Move]:
+    """What a seat may do now: answers to the question of this moment, and advice."""
+    return [move for move in moves.of_phase[t.phase] if why_not(t, seat, move) is None]

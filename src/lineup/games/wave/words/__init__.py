@@ -1,0 +1,1 @@
+"""Wave in words."""

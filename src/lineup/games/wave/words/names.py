@@ -1,0 +1,47 @@
+"""What cards, players and marks are called, wherever they are spoken of."""
+
+from __future__ import annotations
+
+from lineup.core.language import N_, _
+from lineup.games.wave.cards import COLOURS, colour_of, number_of
+from lineup.games.wave.moves import UP
+from lineup.games.wave.state import WaveState
+
+COLOUR_WORDS = {
+    "white": N_("white"),
+    "yellow": N_("yellow"),
+    "orange": N_("orange"),
+    "red": N_("red"),
+    "turquoise": N_("turquoise"),
+    "blue": N_("blue"),
+}
+
+MARK_WORDS = (N_("play this"), N_("this fits"), N_("keep this"))  # by mark
+
+
+def colour_name(colour: int) -> str:
+    return _(COLOUR_WORDS[COLOURS[colour]])
+
+
+def face_name(card: int) -> str:
+    """A card's face: "red 4"."""
+    return f"{colour_name(int(colour_of(card)))} {number_of(card)}"
+
+
+def holder_name(holder: int, names: list[str]) -> str:
+    """A player's name, or Silver."""
+    return names[holder] if holder < len(names) else "Silver"
+
+
+def direction_name(direction: int) -> str:
+    return _("clockwise") if direction == 1 else _("anticlockwise")
+
+
+def wave_words(t: WaveState, *, last: int, between: str = "") -> str:
+    """What a Monster Wave asks for; of a choppy one, so many of its last steps."""
+    if not t.book.monster:
+        return ""
+    if t.book.chop:
+        steps = between.join("▲" if step == UP else "▼" for step in list(t.steps)[-last:])
+        return _("Choppy wave, last steps: {steps}").format(steps=steps or "–")
+    return _("▲ The wave rises: higher fits.") if t.rising else _("▼ The wave falls: lower fits.")
