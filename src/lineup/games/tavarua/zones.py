@@ -25,8 +25,7 @@ from lineup.games.tavarua.moves import (
 from lineup.games.tavarua.rules.book import CAREER
 from lineup.games.tavarua.rules.hands import cards_let_go, names_of
 from lineup.games.tavarua.state import CHOOSING, MOST_CARDS, NOTHING, PHASES, REDRAWING, SIGNING, TavaruaState
-from lineup.games.tavarua.view.career import career_facts
-from lineup.games.tavarua.view.view import members, scouted_facts, sharks, surfer_facts
+from lineup.games.tavarua.view import career_facts, members, scouted_facts, sharks, surfer_facts
 
 STAGES: Final = ("switch", "buy", "stoke card")  # what whoever is preparing may do next, or later ones of these
 

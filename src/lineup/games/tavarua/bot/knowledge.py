@@ -60,7 +60,7 @@ from lineup.games.tavarua.state import (
     SHORE,
     TavaruaState,
 )
-from lineup.games.tavarua.view.view import TavaruaView
+from lineup.games.tavarua.view import TavaruaView
 
 
 @final

@@ -29,6 +29,7 @@ from lineup.games.tavarua.cards import (
     JUMPS,
     STOKE_KINDS,
 )
+from lineup.games.tavarua.determinize import unseen_cards
 from lineup.games.tavarua.moves import (
     BAIL,
     CATCH,
@@ -62,7 +63,6 @@ from lineup.games.tavarua.state import (
     TavaruaState,
     bit,
 )
-from lineup.games.tavarua.view.view import unseen_cards
 
 # Found by trying.
 TOKEN: Final = 1.2  # what a stoke token is worth in the hand

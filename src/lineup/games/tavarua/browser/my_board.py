@@ -35,7 +35,7 @@ from lineup.games.tavarua.state import (
     STARTING,
     TavaruaState,
 )
-from lineup.games.tavarua.view.view import TavaruaView
+from lineup.games.tavarua.view import TavaruaView
 from lineup.games.tavarua.words.sentences import board_name, listing, signed
 
 ACTION_WORDS = (

@@ -20,7 +20,7 @@ from lineup.games.tavarua.rules.book import CAREER, HIGH_SCORE
 from lineup.games.tavarua.scoring import board_total
 from lineup.games.tavarua.state import OVER, TavaruaState
 from lineup.games.tavarua.terminal.surfer_sheet import is_between
-from lineup.games.tavarua.view.view import TavaruaView, scouted_facts
+from lineup.games.tavarua.view import TavaruaView, scouted_facts
 from lineup.games.tavarua.words.sentences import board_name
 from lineup.games.tavarua.words.words import most_of_all
 

@@ -20,7 +20,7 @@ from lineup.games.tavarua.state import (
     TavaruaState,
 )
 from lineup.games.tavarua.terminal.table import intention
-from lineup.games.tavarua.view.view import TavaruaView
+from lineup.games.tavarua.view import TavaruaView
 from lineup.games.tavarua.words.sentences import board_name, signed
 
 PLAN_SIGNS = {PADDLE_OUT: "⇡", PADDLE_IN: "⇣", CATCH: "✦", SNAKE: "✦", WAIT: "◌", RECOVER: "⇣"}

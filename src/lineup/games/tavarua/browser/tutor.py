@@ -26,7 +26,7 @@ from lineup.games.tavarua.state import (
     UNLOCKING,
     TavaruaState,
 )
-from lineup.games.tavarua.view.view import TavaruaView
+from lineup.games.tavarua.view import TavaruaView
 
 FIRST_ROUNDS = 8  # of one's own choices for which a newcomer is helped
 FIRST_WAVES = 2  # after so many scored waves there is nothing left to explain

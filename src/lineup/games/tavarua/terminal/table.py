@@ -26,7 +26,7 @@ from lineup.games.tavarua.state import (
     TavaruaState,
 )
 from lineup.games.tavarua.terminal.surfer_sheet import event_heading, is_between, sheet_and_calendar
-from lineup.games.tavarua.view.view import TavaruaView, scouted_facts
+from lineup.games.tavarua.view import TavaruaView, scouted_facts
 from lineup.games.tavarua.words.career import plan_words
 from lineup.games.tavarua.words.sentences import board_name
 

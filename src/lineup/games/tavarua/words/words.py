@@ -19,7 +19,7 @@ from lineup.games.tavarua.state import (
     UNLOCKING,
 )
 from lineup.games.tavarua.terminal.table import card_face, draw
-from lineup.games.tavarua.view.view import TavaruaView
+from lineup.games.tavarua.view import TavaruaView
 from lineup.games.tavarua.words.career import ENDS as CAREER_ENDS
 from lineup.games.tavarua.words.career import MONTH_NAMES, career_result
 from lineup.games.tavarua.words.sentences import board_name, listing, place_name, sentence, signed
