@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from games.written import Told, Written
 from lineup.core import Card, Pool
-from lineup.games.tavarua.cards import Box
+from lineup.games.tavarua.cards.box import Box
 from lineup.games.tavarua.events.career import Intention
 from lineup.games.tavarua.moves import MOST_IN_HAND
 from lineup.games.tavarua.state import MOST_CARDS, WHERE, TavaruaState

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from lineup.core.chance import Card, Chance, Pool
 from lineup.core.moves import Move, Seat
-from lineup.games.tavarua.cards import STOKE_KINDS
+from lineup.games.tavarua.cards.stoke_cards import STOKE_KINDS
 from lineup.games.tavarua.moves import LONGBOARD, MOST_IN_HAND, Choice, Redraw, Sign, StartOn, TavaruaMoves
 from lineup.games.tavarua.rules.book import CAREER
 from lineup.games.tavarua.rules.hands import cards_let_go
@@ -31,7 +31,7 @@ def deal_stoke_cards(t: TavaruaState, seat: Seat, chance: Chance) -> None:
     """Those that others hold come from the deck, which is all that nobody has used and the seat does not hold."""
     box = t.book.box
     t.stoke_deck = box.stoke_pool.copy()
-    for kind in range(i64(STOKE_KINDS)):
+    for kind in range(STOKE_KINDS):
         gone = t.stoke_used[kind] + (t.stoke_cards[seat * STOKE_KINDS + kind] if seat >= 0 else 0)
         if seat < 0 and t.book.solo == CAREER:
             gone += t.stoke_cards[kind]

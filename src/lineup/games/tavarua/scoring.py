@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from lineup.core.moves import Seat
 from lineup.core.outcome import Line, Outcome, Stage
 from lineup.games.tavarua.calendar import AERIALS, CONTEST, PHOTO, CareerEvent
-from lineup.games.tavarua.cards import JUMPS
+from lineup.games.tavarua.cards.box import JUMPS
 from lineup.games.tavarua.events.career import LOST, WON, YEAR_OVER
 from lineup.games.tavarua.moves import BOARDS, LONGBOARD, SHORTBOARD
 from lineup.games.tavarua.rules.book import CAREER, HIGH_SCORE

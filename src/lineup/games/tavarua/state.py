@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from lineup.core.chance import NO_CARDS, Pool
 from lineup.core.game import State
 from lineup.core.moves import Seat
-from lineup.games.tavarua.cards import STOKE_KINDS
+from lineup.games.tavarua.cards.stoke_cards import STOKE_KINDS
 from lineup.games.tavarua.moves import LONGBOARD, MOST_IN_HAND, SHORTBOARD, SPACES
 from lineup.games.tavarua.rules.book import Book
 

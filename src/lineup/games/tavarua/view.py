@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from lineup.core.game import View
 from lineup.core.moves import Seat
 from lineup.games.tavarua.calendar import MONTHS
-from lineup.games.tavarua.cards import SHEET_KINDS, STOKE_KINDS
+from lineup.games.tavarua.cards.stoke_cards import SHEET_KINDS, STOKE_KINDS
 from lineup.games.tavarua.events.contest import can_see
 from lineup.games.tavarua.moves import ACTIONS, BOARDS, MOST_IN_HAND, SPACES
 from lineup.games.tavarua.rules.book import CAREER
@@ -191,7 +191,7 @@ def observe(t: TavaruaState, seat: Seat) -> TavaruaView:
         for place in range(t.held[holder]):
             seen.hand[holder * MOST_IN_HAND + place] = UNSEEN
         if t.book.solo != CAREER:  # there all can read them on the surfer sheet
-            for kind in range(i64(STOKE_KINDS)):
+            for kind in range(STOKE_KINDS):
                 seen.stoke_cards[holder * STOKE_KINDS + kind] = 0
                 seen.fresh[holder * STOKE_KINDS + kind] = 0
         if seen.answer[holder] != NOTHING:
@@ -232,7 +232,7 @@ def career_facts(t: TavaruaState) -> dict[str, object]:
 def sheet_facts(t: TavaruaState) -> dict[str, list[int]]:
     """By name of a stoke card: how many were unlocked, and how many of them are spent."""
     facts: dict[str, list[int]] = {}
-    for kind in range(i64(SHEET_KINDS)):
+    for kind in range(SHEET_KINDS):
         spent = int(t.stoke_used[kind])
         facts[t.book.box.names[t.book.box.first_stoke + kind]] = [int(unlocked(t, 0, kind)), spent]
     return facts

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from lineup.core.game import Zones
 from lineup.core.moves import Seat
-from lineup.games.tavarua.cards import STOKE_KINDS
+from lineup.games.tavarua.cards.stoke_cards import STOKE_KINDS
 from lineup.games.tavarua.moves import (
     MOST_IN_HAND,
     SIGNS,
@@ -77,7 +77,7 @@ def open_zones_of(t: TavaruaState, surfer: Seat) -> dict[str, list[str]]:
 def stoke_cards(t: TavaruaState, counts: vec[i64], seat: Seat) -> list[str]:
     """The stoke cards that are counted for a seat, each as often as it is there."""
     first = t.book.box.first_stoke
-    kinds = range(i64(STOKE_KINDS))
+    kinds = range(STOKE_KINDS)
     return [t.book.box.names[first + kind] for kind in kinds for _copy in range(counts[seat * STOKE_KINDS + kind])]
 
 

@@ -18,24 +18,12 @@ from lineup.games.tavarua.bot.ride_value import (
     card_at,
     gain,
     hope,
-    riding_on,
-    share_of_the_wave,
-    size_of,
     worth_of_cards,
     worth_of_switching,
     worth_on_the_wave,
 )
 from lineup.games.tavarua.bot.solo import Alone
-from lineup.games.tavarua.cards import (
-    CALL_IT,
-    ENERGY_DRINK,
-    FOCUS,
-    HECKLE,
-    IN_THE_ZONE,
-    INSPIRATION,
-    JETSKI,
-    SHARK_SIGHTING,
-)
+from lineup.games.tavarua.bot.stoke_value import worth_of_stoke_card
 from lineup.games.tavarua.moves import (
     BAIL,
     MOST_STOKE,
@@ -55,9 +43,6 @@ from lineup.games.tavarua.moves import (
 )
 from lineup.games.tavarua.rules.book import TOGETHER
 from lineup.games.tavarua.state import (
-    CHANNEL,
-    RIDING,
-    SHORE,
     TavaruaState,
 )
 from lineup.games.tavarua.view import TavaruaView
@@ -98,7 +83,7 @@ def worth_of(t: TavaruaState, seat: Seat, move: Move, ahead: Ahead) -> float:
         return worth_of_switching(t, seat)
     if isinstance(move, Buy):
         return 1.0 if t.stoke[seat] == MOST_STOKE else -1.0
-    return worth_of_stoke_card(t, seat, move, ahead) if isinstance(move, PlayStoke) else 0.0
+    return worth_of_stoke_card(t, seat, move) if isinstance(move, PlayStoke) else 0.0
 
 
 def worth_of_choice(t: TavaruaState, seat: Seat, move: Choice, ahead: Ahead) -> float:
@@ -145,40 +130,3 @@ def worth_of_sign(t: TavaruaState, seat: Seat, sign: i64, ahead: Ahead) -> float
         way = 1 if action == PADDLE_OUT else -1
         return hope(t, seat, min(max(t.space[seat] + way * number, 0), SPACES))
     return worth_on_the_wave(t, seat, action, t.laid[seat], number, t.laid_stoke[seat], ahead)
-
-
-def worth_of_stoke_card(t: TavaruaState, seat: Seat, move: PlayStoke, ahead: Ahead) -> float:
-    """Whether now is the moment for a stoke card; it is not while this is below 0."""
-    effect = move.effect
-    if effect == ENERGY_DRINK:
-        return 1.0 - float(t.stoke[seat])
-    if effect == JETSKI:
-        return worth_of_jetski(t, seat, move.target, ahead)
-    if effect == CALL_IT:
-        return 0.5 if share_of_the_wave(t, seat, t.space[seat]) < 1.0 and t.is_broken(t.space[seat]) else -1.0
-    if effect == FOCUS:
-        return float(size_of(t.balance[seat]) - size_of(t.balance[seat] + move.target)) - 0.5
-    if effect == INSPIRATION:
-        return 0.5 if t.where[seat] == RIDING else -0.5
-    if effect == IN_THE_ZONE:
-        return 0.6 if t.where[seat] == RIDING and t.piled[seat] > 1 else -1.0
-    if effect == HECKLE:
-        return float(t.stoke[move.target]) - float(t.stoke[seat])
-    if effect == SHARK_SIGHTING:
-        return 0.4 if threatens(t, seat, move.target) else -1.0
-    return 0.1
-
-
-def worth_of_jetski(t: TavaruaState, seat: Seat, space: i64, ahead: Ahead) -> float:
-    """A ride to a wave that breaks beside the new space, against what is hoped for here."""
-    if space == SHORE or not t.is_broken(space) or t.riders_on(space) >= t.capacity():
-        return -1.0
-    worth = riding_on(t, seat, space, min(space, t.rounds_left), 0, 0, 0, perfect=t.die(space) == space)
-    return worth * share_of_the_wave(t, seat, space) - hope(t, seat, t.space[seat])
-
-
-def threatens(t: TavaruaState, seat: Seat, space: i64) -> bool:
-    """Whether somebody else lies beside a broken wave there, and this surfer does not."""
-    if not t.is_broken(space) or (t.where[seat] == CHANNEL and t.space[seat] == space):
-        return False
-    return any(t.where[other] == CHANNEL and t.space[other] == space for other in range(t.seats))

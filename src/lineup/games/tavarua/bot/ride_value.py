@@ -11,7 +11,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from lineup.core.moves import Seat
-from lineup.games.tavarua.cards import JUMPS
+from lineup.games.tavarua.cards.box import JUMPS
 from lineup.games.tavarua.moves import LONGBOARD, MOST_IN_HAND, RIDE, SNAKE, SPACES
 from lineup.games.tavarua.scoring import (
     BARREL,

@@ -6,7 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from lineup.core.chance import Chance
 from lineup.core.moves import Move, Seat
+from lineup.core.story import Quiet
 from lineup.games.tavarua.bot.ride_value import LEAST, Ahead, Ride, card_at, size_of, worth_of_cards
 from lineup.games.tavarua.bot.solo_value import (
     ROUND,
@@ -20,22 +22,14 @@ from lineup.games.tavarua.bot.solo_value import (
     worth_of_wave,
 )
 from lineup.games.tavarua.calendar import AERIALS, BARRELS, HANG_TENS
-from lineup.games.tavarua.cards import (
-    ENERGY_DRINK,
-    FOCUS,
-    IN_THE_ZONE,
-    INSPIRATION,
-    JETSKI,
-    JUMPS,
-    STOKE_KINDS,
-)
+from lineup.games.tavarua.cards.box import JUMPS
+from lineup.games.tavarua.cards.stoke_cards import EFFECTS, STOKE_KINDS
 from lineup.games.tavarua.determinize import unseen_cards
 from lineup.games.tavarua.moves import (
     BAIL,
     CATCH,
     LONGBOARD,
     MOST_IN_HAND,
-    MOST_STOKE,
     PADDLE_IN,
     PADDLE_OUT,
     RECOVER,
@@ -54,6 +48,7 @@ from lineup.games.tavarua.moves import (
     Unlock,
 )
 from lineup.games.tavarua.rules.photos import aerials_in_the_pile, tokens_of
+from lineup.games.tavarua.rules.stoke_cards import take_effect
 from lineup.games.tavarua.scoring import BARREL, HANG_TEN, SHORE_BONUS, score_on_the_track, wave_row
 from lineup.games.tavarua.state import (
     CHANNEL,
@@ -61,7 +56,6 @@ from lineup.games.tavarua.state import (
     SCORE,
     SHORE,
     TavaruaState,
-    bit,
 )
 
 # Found by trying.
@@ -69,7 +63,11 @@ TOKEN: Final = 1.2  # what a stoke token is worth in the hand
 THRIFT: Final = 2.0  # how much better a stoke card must make things to be played
 DENIAL: Final = 0.3  # the share of an opponent's wave that it is worth to take it away
 LEAN: Final = 0.1  # photos that a balance farther to the nose promises, for each space
-UNLOCK_ORDER: Final = [1.0, 0.5, 0.2, 2.0, 1.5, 3.0]  # by effect: what to unlock first
+# What to unlock first.
+UNLOCKS: Final = {
+    "in_the_zone": 3.0, "focus": 2.0, "inspiration": 1.5, "energy_drink": 1.0, "jetski": 0.5, "call_it": 0.2,
+}  # fmt: skip
+TRIED: Final = ("energy_drink", "jetski", "focus", "in_the_zone")  # what these change can be looked at before
 
 
 @final
@@ -110,7 +108,8 @@ class Alone:
         if isinstance(move, Buy):
             return 0.1 if t.stoke[seat] >= 2 else -1.0
         if isinstance(move, Unlock):
-            return UNLOCK_ORDER[move.effect] - 0.9 * float(t.stoke_cards[seat * STOKE_KINDS + move.effect])
+            held = t.stoke_cards[seat * STOKE_KINDS + move.effect]
+            return UNLOCKS.get(EFFECTS[move.effect], 0.0) - 0.9 * float(held)
         return 0.0
 
     def worth_of_board(self, board: i64) -> float:
@@ -287,19 +286,13 @@ class Alone:
     def worth_of_stoke_card(self, move: PlayStoke) -> float:
         """How much better the best action gets with it; not much is not enough, for the card is gone then."""
         t, seat = self.t, self.seat
-        if move.effect == INSPIRATION:  # when nothing good can be done with these cards
+        effect = EFFECTS[move.effect]
+        if effect == "inspiration":  # when nothing good can be done with these cards
             return 0.2 if self.best_action() <= 0.0 else -1.0
-        changed = t.copy()
-        if move.effect == ENERGY_DRINK:
-            changed.stoke[seat] = MOST_STOKE
-        elif move.effect == JETSKI:
-            changed.space[seat] = move.target
-        elif move.effect == FOCUS:
-            changed.balance[seat] += move.target
-        elif move.effect == IN_THE_ZONE:
-            changed.zoned |= bit(seat)
-        else:
+        if effect not in TRIED:
             return -1.0
+        changed = t.copy()
+        take_effect(changed, seat, move.effect, move.target, Chance(), Quiet())
         return Alone(changed, seat).best_action() - self.best_action() - THRIFT
 
     def best_action(self) -> float:

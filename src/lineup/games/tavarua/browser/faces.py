@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from lineup.core.language import N_, _
-from lineup.games.tavarua.cards import FORWARD, Box
+from lineup.games.tavarua.cards.box import FORWARD, Box
 from lineup.games.tavarua.state import BARREL_TOKEN, HANG_TEN_TOKEN, MOST_CARDS, PERFECT_TOKEN, TavaruaState
 
 Picture = dict[str, Any]

@@ -8,7 +8,7 @@ from lineup.core.language import N_, _
 from lineup.core.page import Told
 from lineup.games.tavarua.browser.faces import Picture, card_named, draw_front, marks
 from lineup.games.tavarua.browser.my_board import ACTION_WORDS
-from lineup.games.tavarua.cards import Box
+from lineup.games.tavarua.cards.box import Box
 from lineup.games.tavarua.events import contest as events
 from lineup.games.tavarua.moves import ACTIONS
 from lineup.games.tavarua.words.words import LINES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lineup.core.language import N_, _, ngettext
 from lineup.games.tavarua.browser.coming import odds_of_the_wave, percent, stays_on
 from lineup.games.tavarua.browser.faces import Picture, draw_card, draw_pile
-from lineup.games.tavarua.cards import STOKE_KINDS
+from lineup.games.tavarua.cards.stoke_cards import A_SHIFT, STOKE_CARDS, STOKE_KINDS
 from lineup.games.tavarua.moves import (
     ACTIONS,
     BOARDS,
@@ -13,6 +13,7 @@ from lineup.games.tavarua.moves import (
     MOST_IN_HAND,
     MOST_STOKE,
     SNAKE,
+    TARGETS,
     action_of,
     other_of,
     places_of,
@@ -49,19 +50,6 @@ ACTION_WORDS = (
     N_("Recover"),
 )
 assert len(ACTION_WORDS) == len(ACTIONS)
-
-# What each stoke card does, with its rule; in the order of options.EFFECTS.
-STOKE_DEEDS = (
-    ("T12.2", N_("You have three stoke tokens.")),
-    ("T12.3", N_("Go to any space of the channel.")),
-    ("T12.4", N_("Catch the wave beside you without a contest.")),
-    ("T12.5", N_("Riding: shift your balance by one or two.")),
-    ("T12.6", N_("Draw five cards, keep five.")),
-    ("T12.7", N_("The wave card does not shift you.")),
-    ("T12.8", N_("Take a stoke token from somebody.")),
-    ("T12.9", N_("Nobody catches one wave this round.")),
-    ("T12.10", N_("Look at somebody's hand.")),
-)
 
 
 def draw_mat(view: TavaruaView, names: list[str]) -> Picture | None:
@@ -126,7 +114,7 @@ def draw_spaces(t: TavaruaState, seat: int) -> list[Picture]:
                 "hang_ten": offset == reach and t.board[seat] == LONGBOARD,
                 "stays": "" if chance is None else percent(chance),
                 "safe": chance == 1,
-                "pick": f"balance{shift:+d}" if t.where[seat] == RIDING and 1 <= abs(shift) <= 2 else "",
+                "pick": f"balance{shift:+d}" if t.where[seat] == RIDING and shift in TARGETS[A_SHIFT].numbers else "",
             }
         )
     return found
@@ -168,14 +156,14 @@ def draw_stoke_cards(t: TavaruaState, seat: int) -> list[Picture]:
         count = int(t.stoke_cards[seat * STOKE_KINDS + effect])
         if count < 1:
             continue
-        rule, deed = STOKE_DEEDS[effect]
+        kind = STOKE_CARDS[effect]
         name = box.names[int(box.first_stoke) + effect]
         found.append(
             {
                 "pick": f"stoke-card-{effect + 1}",
                 "name": name,
-                "deed": _(deed),
-                "rule": rule,
+                "deed": _(kind.deed),
+                "rule": kind.rule,
                 "count": count,
                 "fresh": int(t.fresh[seat * STOKE_KINDS + effect]) >= count,
             }

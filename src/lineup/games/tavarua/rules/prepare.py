@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from lineup.core.chance import Chance
 from lineup.core.moves import Seat
 from lineup.core.story import Story
-from lineup.games.tavarua.cards import STOKE_KINDS
+from lineup.games.tavarua.cards.stoke_cards import STOKE_KINDS
 from lineup.games.tavarua.events.contest import BOUGHT, SWITCHED, Cards, Surfer
 from lineup.games.tavarua.moves import LONGBOARD, NOBODY
 from lineup.games.tavarua.rules.book import CAREER

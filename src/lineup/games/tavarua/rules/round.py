@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from lineup.core.chance import Chance
 from lineup.core.story import Story
-from lineup.games.tavarua.cards import STOKE_KINDS
+from lineup.games.tavarua.cards.stoke_cards import STOKE_KINDS
 from lineup.games.tavarua.events.contest import Ended, Water
 from lineup.games.tavarua.moves import SPACES
 from lineup.games.tavarua.rules.book import CAREER
@@ -40,7 +40,7 @@ def forget_the_last_round(t: TavaruaState) -> None:
     for seat in range(t.seats):
         if t.stoke_fresh[seat] > 0:
             t.stoke_fresh[seat] = 0
-            for effect in range(i64(STOKE_KINDS)):
+            for effect in range(STOKE_KINDS):
                 t.fresh[seat * STOKE_KINDS + effect] = 0
 
 

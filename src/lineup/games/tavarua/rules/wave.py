@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from lineup.core.chance import Card, Chance
 from lineup.core.moves import Seat
 from lineup.core.story import Story
-from lineup.games.tavarua.cards import JUMPS
+from lineup.games.tavarua.cards.box import JUMPS
 from lineup.games.tavarua.events.contest import (
     HANG_TEN,
     JUMPED_BARREL,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from lineup.core.language import _, ngettext
-from lineup.games.tavarua.cards import STOKE_KINDS, Box
+from lineup.games.tavarua.cards.box import Box
+from lineup.games.tavarua.cards.stoke_cards import STOKE_KINDS
 from lineup.games.tavarua.moves import MOST_IN_HAND, SPACES
 from lineup.games.tavarua.rules.book import CAREER
 from lineup.games.tavarua.rules.corners import corners_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lineup.core import Event, Move, Outcome, Words
 from lineup.core.language import N_, _, ngettext
 from lineup.games.tavarua import moves
-from lineup.games.tavarua.cards import Box
+from lineup.games.tavarua.cards.box import Box
 from lineup.games.tavarua.moves import MOST_IN_HAND, Choice, PlayStoke, Redraw, StartOn, Toss, card_picks
 from lineup.games.tavarua.state import (
     BETWEEN,
