@@ -91,6 +91,21 @@ def filled(count: i64, value: i64) -> vec[i64]:
     return vec[i64]([value] * count)
 
 
+def breaks(face: i64, space: i64) -> bool:
+    """T1.3 Whether a wave whose die shows this face is broken on a space."""
+    return face >= space
+
+
+def is_perfect(face: i64, space: i64) -> bool:
+    """T8.10 Whether it is perfect there."""
+    return face == space
+
+
+def reach_of(board: i64) -> i64:
+    """T1.5 How far the balance may be from the middle."""
+    return 3 if board == LONGBOARD else 2
+
+
 def bit(seat: Seat) -> i64:
     """A seat in a set of seats."""
     return i64(1) << seat
@@ -186,12 +201,13 @@ class TavaruaState(State):
         return self.dice[space - 1]
 
     def is_broken(self, space: i64) -> bool:
-        """T1.3"""
-        return self.dice[space - 1] >= space
+        return breaks(self.dice[space - 1], space)
+
+    def is_perfect(self, space: i64) -> bool:
+        return is_perfect(self.dice[space - 1], space)
 
     def reach(self, seat: Seat) -> i64:
-        """T1.5 How far the balance may be from the middle."""
-        return 3 if self.board[seat] == LONGBOARD else 2
+        return reach_of(self.board[seat])
 
     def riders_on(self, space: i64) -> i64:
         """How many ride the wave on a space."""
@@ -200,6 +216,10 @@ class TavaruaState(State):
             if self.where[seat] == RIDING and self.space[seat] == space:
                 count += 1
         return count
+
+    def has_room(self, space: i64) -> bool:
+        """Whether there is a place on the wave of a space."""
+        return self.riders_on(space) < self.capacity()
 
     def clockwise(self, step: i64) -> Seat:
         """The surfer so many places to the left of the first player; alone one is always first, then opponents."""

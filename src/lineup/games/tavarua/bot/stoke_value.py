@@ -11,7 +11,6 @@ from lineup.core.moves import Seat
 from lineup.games.tavarua.bot.ride_value import hope, riding_on, share_of_the_wave, size_of
 from lineup.games.tavarua.cards.stoke_cards import EFFECTS
 from lineup.games.tavarua.moves import PlayStoke
-from lineup.games.tavarua.rules.catching import is_perfect
 from lineup.games.tavarua.state import CHANNEL, RIDING, SHORE, TavaruaState
 
 AT_ONCE: Final = 0.1  # for a kind that is not in WORTH: it is played as soon as that is allowed
@@ -29,9 +28,9 @@ def worth_of_drinking(t: TavaruaState, seat: Seat, target: i64) -> float:
 
 def worth_of_jetski(t: TavaruaState, seat: Seat, space: i64) -> float:
     """A ride to a wave that breaks beside the new space, against what is hoped for here."""
-    if space == SHORE or not t.is_broken(space) or t.riders_on(space) >= t.capacity():
+    if space == SHORE or not t.is_broken(space) or not t.has_room(space):
         return -1.0
-    worth = riding_on(t, seat, space, min(space, t.rounds_left), 0, 0, 0, perfect=is_perfect(t, space))
+    worth = riding_on(t, seat, space, min(space, t.rounds_left), 0, 0, 0, perfect=t.is_perfect(space))
     return worth * share_of_the_wave(t, seat, space) - hope(t, seat, t.space[seat])
 
 

@@ -44,7 +44,7 @@ def arrow_of(way: int) -> str:
 
 def draw_card(box: Box, card: int) -> Picture:
     """A player card: number, arrow, name, and the shape behind the number (a circle is teal, a square maroon)."""
-    teal = bool(box.rank[card] % 2)
+    teal = box.is_teal(card)
     forward = box.way[card] == FORWARD
     words = [
         f"{box.names[card]} {box.power[card]}",

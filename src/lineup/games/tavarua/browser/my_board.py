@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from lineup.core.language import N_, _, ngettext
-from lineup.games.tavarua.browser.coming import odds_of_the_wave, percent, stays_on
 from lineup.games.tavarua.browser.faces import Picture, draw_card, draw_pile
+from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent, stays_on
 from lineup.games.tavarua.cards.stoke_cards import A_SHIFT, STOKE_CARDS, STOKE_KINDS
 from lineup.games.tavarua.moves import (
     ACTIONS,
     BOARDS,
+    LEAVE,
     LONGBOARD,
     MOST_IN_HAND,
     MOST_STOKE,
@@ -21,6 +22,8 @@ from lineup.games.tavarua.moves import (
 )
 from lineup.games.tavarua.rules.choosing import why_not_catch
 from lineup.games.tavarua.rules.corners import corners_of
+from lineup.games.tavarua.rules.riding import balance_with, number_with, stands
+from lineup.games.tavarua.rules.wave import hangs_ten
 from lineup.games.tavarua.scoring import worth_of_the_pile
 from lineup.games.tavarua.state import (
     BAIL_END,
@@ -35,6 +38,7 @@ from lineup.games.tavarua.state import (
     SIGNING,
     STARTING,
     TavaruaState,
+    reach_of,
 )
 from lineup.games.tavarua.view import TavaruaView
 from lineup.games.tavarua.words.sentences import board_name, listing, signed
@@ -81,7 +85,12 @@ def draw_mat(view: TavaruaView, names: list[str]) -> Picture | None:
         "worth": worth_in_words(int(fields[POINTS]), int(fields[SCORE])) if pile else "",
         "starting": t.phase == STARTING and t.book.board == NOTHING,
         "boards": [
-            {"pick": BOARDS[board], "name": board_name(board), "long": board == LONGBOARD, "spaces": 7 if board else 5}
+            {
+                "pick": BOARDS[board],
+                "name": board_name(board),
+                "long": board == LONGBOARD,
+                "spaces": 2 * int(reach_of(board)) + 1,
+            }
             for board in range(len(BOARDS))
         ],
         "sealed": sealed_in_words(t, seat, names),
@@ -104,14 +113,14 @@ def draw_spaces(t: TavaruaState, seat: int) -> list[Picture]:
     odds = odds_of_the_wave(t)
     found: list[Picture] = []
     for offset in range(-reach, reach + 1):
-        chance = stays_on(t, odds, offset, reach)
+        chance = stays_on(t, seat, odds, offset)
         shift = offset - balance
         found.append(
             {
                 "offset": signed(offset),
                 "here": offset == balance,
                 "nose": offset == reach,
-                "hang_ten": offset == reach and t.board[seat] == LONGBOARD,
+                "hang_ten": hangs_ten(t, seat, offset),
                 "stays": "" if chance is None else percent(chance),
                 "safe": chance == 1,
                 "pick": f"balance{shift:+d}" if t.where[seat] == RIDING and shift in TARGETS[A_SHIFT].numbers else "",
@@ -128,8 +137,8 @@ def draw_place(t: TavaruaState, seat: int, place: int) -> Picture:
     found = face | {"place": place + 1, "pick": f"card-{place + 1}", "to": "", "falls": False}
     says = [_("Card {place}: {card}").format(place=place + 1, card=face["words"])]
     if stands_or_could(t, seat):
-        balance = int(t.balance[seat] + box.power[card] * box.way[card])
-        found["falls"] = abs(balance) > int(t.reach(seat))
+        balance = int(balance_with(t, seat, card, number_with(t.book, card, 0, LEAVE)))
+        found["falls"] = not stands(t, seat, balance)
         found["to"] = signed(balance)
         says.append(
             _("takes you off the board")

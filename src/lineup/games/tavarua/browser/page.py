@@ -8,10 +8,10 @@ from typing import Any
 from lineup.core.language import N_, _, ngettext
 from lineup.core.page import Page, Sheet, Told
 from lineup.games.tavarua.browser.career import blank_sheet, draw_event, draw_season, sheet_at_table
-from lineup.games.tavarua.browser.coming import draw_coming
 from lineup.games.tavarua.browser.faces import Picture, card_named
 from lineup.games.tavarua.browser.last_round import draw_reveal
 from lineup.games.tavarua.browser.my_board import draw_mat
+from lineup.games.tavarua.browser.odds import draw_coming
 from lineup.games.tavarua.browser.score_track import draw_track
 from lineup.games.tavarua.browser.sea import draw_sea
 from lineup.games.tavarua.browser.tutor import hints

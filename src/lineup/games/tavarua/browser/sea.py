@@ -54,7 +54,7 @@ def draw_wave(t: TavaruaState, space: int, riders: list[Picture]) -> Picture:
     broken = t.is_broken(space)
     shark = bool((t.sharks >> space) & 1)
     said = [_("Wave on space {space}, die {face}").format(space=space, face=face)]
-    state = _("perfect now") if face == space else _("broken") if broken else _("unbroken")
+    state = _("perfect now") if t.is_perfect(space) else _("broken") if broken else _("unbroken")
     said.append(state)
     if shark:
         said.append(_("shark sighted"))
@@ -62,7 +62,7 @@ def draw_wave(t: TavaruaState, space: int, riders: list[Picture]) -> Picture:
         "face": face,
         "pips": PIPS.get(face, []),
         "broken": broken,
-        "perfect": face == space,
+        "perfect": t.is_perfect(space),
         "state": state,
         "shark": shark,
         "riders": riders,

@@ -159,6 +159,14 @@ class Box:
             raise BadOptions(sentence.format(wanted=wanted, name=name, count=there_are))
         return wanted
 
+    def is_aerial(self, card: Card) -> bool:
+        """Whether a player card is one of the highest, which jump over barrels."""
+        return self.power[card] == JUMPS
+
+    def is_teal(self, card: Card) -> bool:
+        """The colour behind a player card's number, the better one of two equal numbers; the other one is maroon."""
+        return self.rank[card] % 2 == 1
+
     def is_barrel(self, front: Card) -> bool:
         return self.barrel[front - self.first_front] == 1
 

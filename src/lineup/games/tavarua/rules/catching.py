@@ -214,13 +214,8 @@ def catch(t: TavaruaState, seat: Seat, story: Story) -> None:
         gain_stoke_for_trying(t, seat)
         wipe_out(t, seat, FELL, story)
         return
-    perfect = is_perfect(t, t.space[seat])
+    perfect = t.is_perfect(t.space[seat])
     put_on_the_pile(t, seat, PERFECT_TOKEN if perfect else 0)
     gain_stoke_for_catching(t, seat)
     if story.listening:
         story.tell(Surfer(CAUGHT_PERFECT if perfect else CAUGHT, t, seat))
-
-
-def is_perfect(t: TavaruaState, space: i64) -> bool:
-    """T8.10"""
-    return t.die(space) == space

@@ -135,17 +135,21 @@ def do_the_rest(t: TavaruaState, seat: Seat, story: Story) -> None:
 
 def paddle_out(t: TavaruaState, seat: Seat, story: Story) -> None:
     """T7.1"""
-    paddle_to(t, seat, t.space[seat] + number_of(t, seat), story)
+    paddle_to(t, seat, paddled(t.space[seat], PADDLE_OUT, number_of(t, seat)), story)
 
 
 def paddle_in(t: TavaruaState, seat: Seat, story: Story) -> None:
     """T7.2"""
-    paddle_to(t, seat, t.space[seat] - number_of(t, seat), story)
+    paddle_to(t, seat, paddled(t.space[seat], PADDLE_IN, number_of(t, seat)), story)
+
+
+def paddled(space: i64, action: i64, number: i64) -> i64:
+    """T7.3 Where paddling leads: neither beyond the channel nor beyond the shore."""
+    return min(max(space + number if action == PADDLE_OUT else space - number, SHORE), SPACES)
 
 
 def paddle_to(t: TavaruaState, seat: Seat, space: i64, story: Story) -> None:
-    """T7.3 Neither beyond the channel nor beyond the shore."""
-    t.space[seat] = min(max(space, SHORE), SPACES)
+    t.space[seat] = space
     discard_what_was_laid(t, seat)
     if story.listening:
         story.tell(Surfer(PADDLED, t, seat))

@@ -15,6 +15,7 @@ from lineup.games.tavarua.events.contest import SCOUTED, Cards, StokeCard
 from lineup.games.tavarua.moves import HAND, MOST_IN_HAND, MOST_STOKE, PlayStoke
 from lineup.games.tavarua.rules.hands import discard_from_hand, draw_cards, gain_stoke, names_of
 from lineup.games.tavarua.rules.prepare import go_on_preparing
+from lineup.games.tavarua.rules.riding import stands
 from lineup.games.tavarua.state import CHANNEL, KEEPING, MAY_PLAY, PREPARING, RIDING, SHORE, TavaruaState, bit, filled
 
 
@@ -90,8 +91,7 @@ def call_it(t: TavaruaState, seat: Seat, target: i64, chance: Chance, story: Sto
 def why_not_focus(t: TavaruaState, seat: Seat, target: i64) -> str:
     if t.where[seat] != RIDING:
         return "not_riding"
-    balance = t.balance[seat] + target
-    return "" if -t.reach(seat) <= balance <= t.reach(seat) else "off_the_board"
+    return "" if stands(t, seat, t.balance[seat] + target) else "off_the_board"
 
 
 def focus(t: TavaruaState, seat: Seat, target: i64, chance: Chance, story: Story) -> None:

@@ -9,20 +9,22 @@ from lineup.games.tavarua.moves import MOST_IN_HAND, SPACES
 from lineup.games.tavarua.rules.book import CAREER
 from lineup.games.tavarua.rules.corners import corners_of
 from lineup.games.tavarua.rules.opponents import plan_of, rounds_to_wait
-from lineup.games.tavarua.scoring import board_total, worth_of_the_pile
+from lineup.games.tavarua.scoring import board_total, wave_row, worth_of_the_pile
 from lineup.games.tavarua.state import (
     BAIL_END,
     BAILED,
+    BARREL_TOKEN,
     CHANNEL,
     FALLEN,
+    HANG_TEN_TOKEN,
     MOST_CARDS,
     NOTHING,
     OVER,
+    PERFECT_TOKEN,
     POINTS,
     RIDING,
     SCORE,
     STARTING,
-    WAVE_FIELDS,
     WAVES_A_BOARD,
     TavaruaState,
 )
@@ -35,7 +37,7 @@ NAME = 12  # of the column with names
 COLUMN = 24  # of the break, the wash and the channel
 COLUMNS = 80  # of the whole picture
 
-TOKENS = ((4, "B"), (8, "H"), (16, "P"))  # by bit: barrel, hang-ten, perfect
+TOKENS = ((BARREL_TOKEN, "B"), (HANG_TEN_TOKEN, "H"), (PERFECT_TOKEN, "P"))
 
 
 def draw(view: TavaruaView, names: list[str]) -> list[str]:
@@ -56,7 +58,7 @@ def card_face(box: Box, card: int) -> str:
     """A player card in words: "Floater 3▲ teal"."""
     if card < 0:
         return _("no card")
-    colour = _("teal") if box.rank[card] % 2 else _("maroon")
+    colour = _("teal") if box.is_teal(card) else _("maroon")
     return f"{box.names[card]} {box.power[card]}{'▲' if box.way[card] > 0 else '▼'} {colour}"
 
 
@@ -164,8 +166,7 @@ def pile_card(t: TavaruaState, card: int) -> str:
 
 def waves_on(t: TavaruaState, seat: int, board: int) -> str:
     """The recorded waves of a board and their total."""
-    first = (seat * 2 + board) * WAVES_A_BOARD * WAVE_FIELDS
-    scores = [int(t.waves[first + number * WAVE_FIELDS + SCORE]) for number in range(WAVES_A_BOARD)]
+    scores = [int(t.waves[wave_row(seat, board, number) + SCORE]) for number in range(WAVES_A_BOARD)]
     shown = " + ".join("–" if score == NOTHING else f"{score / 2:.1f}" for score in scores)
     return f"{shown} = {board_total(t, seat, board) / 2:.1f}"
 

@@ -7,6 +7,7 @@ from lineup.core.language import N_, _, ngettext
 from lineup.games.tavarua import moves
 from lineup.games.tavarua.cards.box import Box
 from lineup.games.tavarua.moves import MOST_IN_HAND, Choice, PlayStoke, Redraw, StartOn, Toss, card_picks
+from lineup.games.tavarua.scoring import TOP
 from lineup.games.tavarua.state import (
     BETWEEN,
     CHOOSING,
@@ -17,6 +18,7 @@ from lineup.games.tavarua.state import (
     RIDING,
     STARTING,
     UNLOCKING,
+    WAVES_A_BOARD,
 )
 from lineup.games.tavarua.terminal.table import card_face, draw
 from lineup.games.tavarua.view import TavaruaView
@@ -110,8 +112,9 @@ WAVE_LINES = {
 
 
 def most_of_all(box: Box) -> int:
-    """The highest total there is: two waves of 10 on each board."""
-    return 40 if box.boards == "both" else 20
+    """The highest total there is: the top of the score track for every wave that counts."""
+    boards = len(moves.BOARDS) if box.boards == "both" else 1
+    return TOP // 2 * WAVES_A_BOARD * boards
 
 
 class TavaruaWords(Words):
