@@ -282,7 +282,7 @@ def test_t4_10_the_mat_has_its_printed_corners(surfer: Surfer, corners: dict[str
 
 def test_t4_10_the_corner_of_the_score_shows_its_points_and_cannot_be_picked() -> None:
     html = drawn(contest(RIDER, Surfer()), 1)
-    assert re.search(r'<p class="tv-corner tv-sofar ne" aria-hidden="true"><b>3</b> Score</p>', html)
+    assert re.search(r'<p class="tv-corner tv-sofar ne"\s+aria-hidden="true"><b>3</b> Score</p>', html)
 
 
 @pytest.mark.parametrize(("ruling", "flags"), [("no_wave", []), ("counts", ["A"])])
