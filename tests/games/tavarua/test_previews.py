@@ -155,7 +155,7 @@ def moments_of(game: Any, seats: int, seed: int) -> Iterator[TavaruaState]:
 
 def quiet_choice(game: Any, t: TavaruaState, seat: int) -> Choice:
     """Something that hinders nobody."""
-    idle = [move for move in game.legal_moves(t, seat) if move.action not in (CATCH, SNAKE, RIDE)]
+    idle: list[Choice] = [move for move in game.legal_moves(t, seat) if move.action not in (CATCH, SNAKE, RIDE)]
     return next((move for move in idle if move.action in (WAIT, BAIL)), idle[0])
 
 
@@ -204,7 +204,7 @@ def mat_of(game: Any, t: TavaruaState, seat: int) -> Any:
 def test_the_odds_of_a_front_are_those_of_drawing_it(variant: str, seats: int, changed: bool) -> None:  # noqa: FBT001
     for t in positions(game_of(variant, changed), seats):
         drawn: dict[int, Fraction] = {}
-        paths = [[]] if t.back != NOTHING else []
+        paths: list[list[int]] = [[]] if t.back != NOTHING else []
         while paths:
             numbers = paths.pop()
             luck = Path(numbers)

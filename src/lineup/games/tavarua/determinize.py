@@ -142,7 +142,7 @@ def deal_blanks(t: TavaruaState, seat: Seat, chance: Chance, *, longboarders: bo
 
 
 def let_others_scout(t: TavaruaState, seat: Seat, chance: Chance) -> None:
-    """Whoever else has looked at a hand is sure of as many of its cards as all can count."""
+    """Others who have looked at a hand are sure of as many of its cards as all can count."""
     if len(t.looked) == 0:
         return
     kinds = t.book.box.player_kinds

@@ -192,7 +192,7 @@ class Choice(Move):
 
 @final
 class Sign(Move):
-    """Add the stoke tokens on the own card, subtract them, or leave its number as it is."""
+    """Add the stoke tokens on your card, subtract them, or leave its number as it is."""
 
     def __init__(self, sign: i64) -> None:
         super().__init__()
@@ -308,7 +308,7 @@ class TavaruaMoves:
         return self._riding[cards * (MOST_STOKE + 1) + stoke][:]
 
     def in_the_wash(self, cards: i64) -> list[Move]:
-        """The same for whoever has fallen."""
+        """The same for a surfer who has fallen."""
         return self._recovering[cards][:]
 
     def possible_snakes(self, other: Seat, cards: i64, stoke: i64) -> list[Move]:

@@ -263,7 +263,7 @@ def outcome(t: TavaruaState) -> Outcome | None:
 
 
 def high_score(t: TavaruaState) -> Outcome:
-    """T16.3 T16.4 The total of all recorded waves; whether it is a record is for whoever keeps the scores to say."""
+    """T16.3 T16.4 The total of all recorded waves; whether it is a record, the store of matches says."""
     stages = stages_of(t, 0)
     return Outcome(
         rule="T16.3", reason="high_score", winners=[0], places=[1], scores=[stages[-1].total], stages=[stages]

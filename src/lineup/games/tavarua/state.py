@@ -147,9 +147,8 @@ class TavaruaState(State):
         self.held: vec[i64] = vec[i64]()  # how many player cards are in hand
         self.deck = Pool("player cards", NO_CARDS)
         self.discards: vec[i64] = vec[i64]()  # by player card: how many lie there
-        self.mixed: vec[i64] = vec[
-            i64
-        ]()  # the same: how many were in the deck when it was mixed last; all have seen it
+        # The same: how many were in the deck when it was mixed last, which all have seen.
+        self.mixed: vec[i64] = vec[i64]()
         self.stoke_deck = Pool("stoke cards", NO_CARDS)
         self.stoke_cards: vec[i64] = vec[i64]()  # by seat * STOKE_KINDS + effect: how many are held
         self.fresh: vec[i64] = vec[i64]()  # the same: how many of them were bought this round
@@ -165,7 +164,7 @@ class TavaruaState(State):
         self.asked: i64 = 0  # the set of seats that the question was put to
         self.answer: vec[i64] = vec[i64]()  # by seat, while sealed; NOTHING before
         self.visited: i64 = 0  # while preparing or answering in turn: how many seats had their turn
-        self.stage: i64 = MAY_SWITCH  # of whoever is preparing
+        self.stage: i64 = MAY_SWITCH  # of the surfer who is preparing
         self.switched: i64 = 0  # a set of seats, as the next three: who has done it this round
         self.played_stoke: i64 = 0
         self.called: i64 = 0

@@ -27,7 +27,7 @@ from lineup.games.tavarua.rules.hands import cards_let_go, names_of
 from lineup.games.tavarua.state import CHOOSING, MOST_CARDS, NOTHING, PHASES, REDRAWING, SIGNING, TavaruaState
 from lineup.games.tavarua.view import career_facts, members, scouted_facts, sharks, surfer_facts
 
-STAGES: Final = ("switch", "buy", "stoke card")  # what whoever is preparing may do next, or later ones of these
+STAGES: Final = ("switch", "buy", "stoke card")  # what a surfer who is preparing may do next, and all after it
 
 
 def zones(t: TavaruaState) -> Zones:

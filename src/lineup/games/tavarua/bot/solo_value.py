@@ -1,4 +1,4 @@
-"""How somebody who plays alone weighs waves: the one that is ridden, and those that are still to come.
+"""How a bot that plays alone weighs waves: the one that is ridden, and those that are still to come.
 
 Everything is weighed in halves of the score track, as a gain over what is recorded already, or in a photo shoot of a
 career in photos. Rounds are dear: whatever takes longer must be worth more.

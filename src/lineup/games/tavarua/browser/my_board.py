@@ -1,4 +1,4 @@
-"""What lies in front of whoever looks: the surfboard with its balance, the actions in the corners, and the cards."""
+"""What lies in front of a player: the surfboard with its balance, the actions in the corners, and the cards."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ assert len(ACTION_WORDS) == len(ACTIONS)
 
 
 def draw_mat(view: TavaruaView, names: list[str]) -> Picture | None:
-    """Everything that is one's own; nothing for whoever only watches."""
+    """Everything that is the player's own; nothing for a watcher."""
     seat = int(view.seat)
     if seat < 0:
         return None

@@ -1,4 +1,4 @@
-"""Tavarua in the browser: the sea from above, the own surfboard as a mat, and the round revealed step by step."""
+"""Tavarua in the browser: the sea from above, your own surfboard as a mat, and the round revealed step by step."""
 
 from __future__ import annotations
 

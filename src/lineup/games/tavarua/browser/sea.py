@@ -120,7 +120,7 @@ def other_board(t: TavaruaState, seat: int) -> list[str]:
 
 
 def surfer_in_words(t: TavaruaState, seat: int, name: str, mood: str) -> str:
-    """The same for whoever hears the page."""
+    """The same for people who hear the page."""
     said = [f"{name}: {board_name(int(t.board[seat]))}", place_in_words(t, seat)]
     if t.is_opponent(seat):
         return ", ".join([*said, target_in_words(int(t.target[seat]))]) + ". " + intention(t, seat, name)

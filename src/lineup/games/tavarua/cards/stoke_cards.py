@@ -27,7 +27,7 @@ class StokeKind(NamedTuple):
     word: str  # as players write it
     target: str
     rule: str
-    deed: str  # what it does, for whoever holds it
+    deed: str  # what it does, as its holder reads it
     told: str = N_("{name} plays {card}.")  # may also name {place}, {shift}, {space} and {other}
     on_sheet: bool = False  # of a career, where it can be unlocked
 

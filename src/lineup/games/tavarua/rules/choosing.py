@@ -1,4 +1,4 @@
-"""What can be chosen while all choose an action. Everything that it depends on is open, or in the own hand."""
+"""What can be chosen while all choose an action. It depends on what is open and on the chooser's own hand."""
 
 from __future__ import annotations
 

@@ -139,7 +139,7 @@ def action_for(t: TavaruaState, surfer: Seat, plan: str) -> i64:
 
 
 def play_for_opponent(t: TavaruaState, surfer: Seat, chance: Chance, story: Story) -> None:
-    """T18.10 A card for whoever catches or rides; without one an opponent waits, or leaves its wave."""
+    """T18.10 A card for each that catches or rides; without one an opponent waits, or leaves its wave."""
     action = t.action[surfer]
     if action not in (CATCH, SNAKE, RIDE):
         return

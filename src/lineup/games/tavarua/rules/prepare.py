@@ -27,7 +27,7 @@ from lineup.games.tavarua.state import (
 
 
 def ask_the_next_to_prepare(t: TavaruaState) -> None:
-    """T4.3 Clockwise, whoever could do anything as far as all can see; then all choose their actions."""
+    """T4.3 Clockwise, each who could do anything as far as all can see; then all choose their actions."""
     while t.visited < t.seats:
         seat = t.clockwise(t.visited)
         if may_do_anything(t, seat):

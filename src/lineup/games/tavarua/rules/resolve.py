@@ -39,7 +39,7 @@ from lineup.games.tavarua.state import CHANNEL, NOTHING, SHORE, SIGNING, Tavarua
 
 
 def turn_up(t: TavaruaState, chance: Chance, story: Story) -> None:
-    """T4.5 Everybody's cards; then whoever has laid tokens is asked what to do with them."""
+    """T4.5 Everybody's cards; then those who have laid tokens are asked what to do with them."""
     with_stoke: i64 = 0
     for step in range(t.seats):
         seat = t.clockwise(step)

@@ -30,7 +30,7 @@ from lineup.games.tavarua.state import (
 
 
 def score_the_round(t: TavaruaState, story: Story) -> None:
-    """Whoever has reached the shore, bailed or fallen this round, clockwise from the first player."""
+    """All who have reached the shore, bailed or fallen this round, clockwise from the first player."""
     for step in range(t.surfers):
         seat = t.clockwise(step)
         where = t.where[seat]

@@ -53,7 +53,7 @@ def play_stoke(t: TavaruaState, seat: Seat, move: PlayStoke, chance: Chance, sto
 
 
 def take_effect(t: TavaruaState, seat: Seat, effect: i64, target: i64, chance: Chance, story: Story) -> None:
-    """What a kind of card does, whoever holds it."""
+    """What a kind of card does."""
     RULES_BY_KIND[effect].deed(t, seat, target, chance, story)
 
 

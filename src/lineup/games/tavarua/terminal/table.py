@@ -41,7 +41,7 @@ TOKENS = ((BARREL_TOKEN, "B"), (HANG_TEN_TOKEN, "H"), (PERFECT_TOKEN, "P"))
 
 
 def draw(view: TavaruaView, names: list[str]) -> list[str]:
-    """The coming wave, the water, everybody's mat, and the own hand."""
+    """The coming wave, the water, everybody's mat, and your own hand."""
     t = view.table
     surfers = [*names, *t.book.rivals]
     if is_between(t):
@@ -196,7 +196,7 @@ def own_cards(view: TavaruaView, names: list[str]) -> list[str]:
 
 
 def own_mat(t: TavaruaState, seat: int) -> list[str]:
-    """The own surfboard with what is chosen at its four corners; nothing before a board is chosen, or at the end."""
+    """Your own surfboard with what is chosen at its four corners; nothing before a board is chosen, or at the end."""
     if t.phase == OVER or (t.phase == STARTING and t.book.board == NOTHING):
         return []
     said = dict.fromkeys(("nw", "ne", "sw", "se"), "")

@@ -79,7 +79,7 @@ def listing(names: list[str]) -> str:
 
 
 def sentence(event: Event, names: list[str]) -> str:
-    """One sentence for whoever heard this event; empty for nothing worth saying."""
+    """An event as one sentence; empty where there is nothing worth saying."""
     seats = len(names)
     names = with_rivals(event, names)
     if isinstance(event, events.Surfer) and event.kind in OPPONENTS and event.seat >= seats:
