@@ -6,11 +6,11 @@ import sys
 
 from conformance.cases import Case, all_cases
 from lineup.core import NotationError
-from playthroughs.writing import FOLDER, new_game, path_of, read, write
+from playthroughs.writing import FOLDER, heard_in, missing, new_game, path_of, read, write
 
 
 def lines_for(case: Case) -> list[str]:
-    """The stored moves if all of them are still legal, else those of a new game."""
+    """The stored moves if all of them are still legal and show the variant, else those of a new game."""
     path = path_of(case)
     if path.exists():
         try:
@@ -18,7 +18,7 @@ def lines_for(case: Case) -> list[str]:
         except NotationError as error:
             print(f"{path.name}: {error}")
         else:
-            if not lines.refused:
+            if not lines.refused and not missing(case, heard_in(lines.text)):
                 return lines.text
     return write(case, *new_game(case)).text
 

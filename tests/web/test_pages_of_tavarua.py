@@ -9,8 +9,8 @@ import pytest
 from games.tavarua.positions import SNAKING, Surfer, contest, deal
 from games.tavarua.session import Session
 from lineup.core import SPECTATOR, Dice, Tale
-from lineup.games.tavarua.browser.coming import odds_of_the_wave, stays_on
 from lineup.games.tavarua.browser.faces import marks
+from lineup.games.tavarua.browser.odds import odds_of_the_wave, stays_on
 from web.tavarua_pages import NAMES, SAID, drawn, picks_on, picture, surfers, told
 
 RIDER = Surfer(at="riding 3", pile="2+s", balance=1, stoke=2, stoke_cards="focus scout heckle shark inspiration zone")
@@ -130,7 +130,7 @@ def test_each_space_of_the_board_says_how_likely_one_stays_on_it() -> None:
 
 def test_of_a_barrel_no_space_says_anything() -> None:
     session = contest(RIDER, PADDLER, back="B")
-    assert stays_on(session.table, odds_of_the_wave(session.table), 0, 2) is None
+    assert stays_on(session.table, 0, odds_of_the_wave(session.table), 0) is None
     assert {space["stays"] for space in picture(session, 1)["mat"]["spaces"]} == {""}
     assert "A 4 jumps over it" in drawn(session, 1)
 
@@ -282,7 +282,7 @@ def test_t4_10_the_mat_has_its_printed_corners(surfer: Surfer, corners: dict[str
 
 def test_t4_10_the_corner_of_the_score_shows_its_points_and_cannot_be_picked() -> None:
     html = drawn(contest(RIDER, Surfer()), 1)
-    assert re.search(r'<p class="tv-corner tv-sofar ne" aria-hidden="true"><b>3</b> Score</p>', html)
+    assert re.search(r'<p class="tv-corner tv-sofar ne"\s+aria-hidden="true"><b>3</b> Score</p>', html)
 
 
 @pytest.mark.parametrize(("ruling", "flags"), [("no_wave", []), ("counts", ["A"])])

@@ -11,11 +11,11 @@ from mypy_extensions import i64
 
 from games.written import Told, Written
 from lineup.core import Card, Pool
-from lineup.games.tavarua.cards import Box
+from lineup.games.tavarua.cards.box import Box
 from lineup.games.tavarua.events.career import Intention
 from lineup.games.tavarua.moves import MOST_IN_HAND
 from lineup.games.tavarua.state import MOST_CARDS, WHERE, TavaruaState
-from lineup.games.tavarua.view.view import TavaruaView
+from lineup.games.tavarua.view import TavaruaView
 
 CARDS = ["1+", "1-", "2+", "2-", "3+", "3-", "4+", "4-"]
 STOKE = ["drink", "jetski", "call", "focus", "inspiration", "zone", "heckle", "shark", "scout"]

@@ -1,6 +1,8 @@
-"""Chapter 16: one surfer alone, for a high score."""
+"""Chapter 16: one surfer alone, for a high score, and what is written down of it."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 
@@ -8,8 +10,12 @@ from games.tavarua.career_positions import HIGH_SCORE
 from games.tavarua.positions import Agreed, Surfer, contest, deal
 from games.tavarua.session import Session
 from games.written import WATCHING, listener
+from lineup import games
+from lineup.core import Rng
 from lineup.core.options import from_json, from_record, to_json
 from lineup.games.tavarua.options import TavaruaOptions
+from lineup.store import Store
+from lineup.table import Player, Table
 
 HAND = "1+ 1- 2+ 2- 3+"
 OF_THE_SHEET: Agreed = {**HIGH_SCORE, "rulings.stoke_cards_alone": "of_the_sheet"}
@@ -167,3 +173,55 @@ def test_t1_8_whoever_watches_sees_no_hand() -> None:
     ]
     assert heard[0] == heard[1]
     assert one.view(1).facts()["hand"] != other.view(1).facts()["hand"]
+
+
+def opened(name: str, *, luck: int = 1) -> Table:
+    game = games.load("tavarua", {"solo": "high_score"})
+    return Table.open(game, [Player("person", "Ann")], seed=bytes([luck]) * 32, table=name)
+
+
+def answer(table: Table, rng: Rng) -> bool:
+    """One random answer, if there is a question."""
+    asked = table.prompts[0]
+    if asked is None:
+        return False
+    table.answer(0, asked.moves[rng.below(len(asked.moves))].text(), asked.number)
+    return True
+
+
+def play_on(table: Table, *, luck: int) -> Table:
+    """To the end, anyhow."""
+    rng = Rng(luck)
+    while answer(table, rng):
+        pass
+    assert table.outcome() is not None
+    return table
+
+
+def test_t16_4_results_are_written_down_and_the_best_is_the_record(tmp_path: Path) -> None:
+    store = Store(tmp_path / "matches.db")
+    totals: dict[str, float] = {}
+    for luck in (1, 2, 3):
+        table = play_on(opened(f"m{luck}", luck=luck), luck=luck)
+        outcome = table.outcome()
+        assert outcome is not None
+        totals[f"m{luck}"] = outcome.scores[0]
+        store.create(table)
+    records = store.records("tavarua")
+    assert {record.match: record.score for record in records} == totals
+    assert [record.score for record in records] == sorted(totals.values(), reverse=True)
+    assert {(record.name, record.seats) for record in records} == {("Ann", 1)}
+    store.close()
+
+
+def test_t16_4_a_game_in_which_something_was_taken_back_sets_no_record(tmp_path: Path) -> None:
+    store = Store(tmp_path / "matches.db")
+    table, rng = opened("m1"), Rng(1)
+    for _answer in range(5):
+        assert answer(table, rng)
+    assert table.take_back(0) is not None  # whoever plays alone need not ask anybody
+    assert table.take_backs() == 1
+    store.create(play_on(table, luck=1))
+    assert store.matches()[0].finished
+    assert store.records("tavarua") == []
+    store.close()

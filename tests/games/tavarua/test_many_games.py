@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import product
 from typing import Any
 
 import pytest
 
 from games.many_games import Watch, play
+from games.tavarua.positions import Agreed, game_with
+from games.tavarua.session import Session
 from lineup import games
-from lineup.core import Dice, Rng, Tale
+from lineup.core import QUIET, Dice, Rng, Tale
 from lineup.games.tavarua.options import VARIANTS
 from lineup.games.tavarua.scoring import score_on_the_track
-from lineup.games.tavarua.state import BETWEEN, UNLOCKING
+from lineup.games.tavarua.state import BETWEEN, CHOOSING, UNLOCKING
 
 RULING_SETS: tuple[dict[str, str], ...] = (
     {},
@@ -45,6 +48,19 @@ EVERY_WAY = [
     (variant.name, seats, number)
     for variant, number in product(VARIANTS, range(len(RULING_SETS)))
     for seats in variant.seats or range(2, 7)
+]
+CAREERS = ("career", "career+english")
+# The same without careers, which are many contests each.
+EVERY_CONTEST = [
+    pytest.param(
+        {**variant.values, **{f"rulings.{name}": value for name, value in rulings.items()}},
+        seats,
+        id=f"{variant.name}-{seats}-{'others' if rulings else 'default'}",
+    )
+    for variant in VARIANTS
+    if variant.name not in CAREERS
+    for seats in variant.seats or (2, 4, 5, 6)
+    for rulings in RULING_SETS
 ]
 MILLION = 1_000_000
 
@@ -88,6 +104,50 @@ def test_random_contests_end_and_no_card_is_lost(variant: str, seats: int, rulin
         check_the_end(game, play(game, ["random"] * seats, seed))
 
 
+def check_the_moment(session: Session) -> None:
+    """T1.5 T3.1 T3.3 T6.5 T8.2"""
+    t = session.table
+    riders = Counter[int]()
+    for seat in range(1, t.seats + 1):
+        hand, place, board = session.hand(seat).split(), session.at(seat), session.board(seat)
+        assert len(hand) <= 10
+        assert 0 <= session.stoke(seat) <= 3
+        assert abs(session.balance(seat)) <= (2 if board == "short" else 3)
+        if place.startswith("riding"):
+            riders[int(place.split()[1])] += 1
+            assert session.pile(seat) != ""
+        else:
+            assert (session.balance(seat), session.pile(seat)) == (0, "")
+        if board == "long":
+            assert not any(card.startswith("4") for card in hand)
+    assert all(count <= (1 if t.seats <= 4 else 2) for count in riders.values())
+
+
+@pytest.mark.parametrize(("agreed", "seats"), EVERY_CONTEST)
+def test_t4_9_every_contest_ends_after_its_rounds_and_loses_no_card(agreed: Agreed, seats: int) -> None:
+    game, dice, luck = game_with(*agreed.items()), Dice(seats), Rng(5, seats)
+    session = Session(game, game.start(seats, dice, QUIET), [])
+    players = 48 if agreed.get("boards") == "longboard" else 60
+    while (asked := game.to_act(session.table)) != []:
+        seat = asked[int(luck.below(len(asked)))]
+        moves = game.legal_moves(session.table, seat)
+        move = moves[int(luck.below(len(moves)))]
+        assert game.refusal(session.table, seat, move) is None
+        game.apply(session.table, seat, move, dice, QUIET)
+        if session.table.phase == CHOOSING:
+            check_the_moment(session)
+    zones = game.zones(session.table).cards
+    assert len(zones["turned waves"]) == (25 if agreed.get("boards", "both") == "both" else 14)
+    held = [
+        card
+        for zone, cards in zones.items()
+        if zone.split()[0] in ("player", "discards", "hand", "pile")
+        for card in cards
+    ]
+    assert len(held) == players
+    assert session.outcome().winners != []
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize(("variant", "seats", "rulings"), EVERY_WAY)
 def test_a_million_random_contests_end_and_no_card_is_lost(variant: str, seats: int, rulings: int) -> None:
@@ -99,7 +159,7 @@ def test_a_million_random_contests_end_and_no_card_is_lost(variant: str, seats: 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("rulings", range(len(RULING_SETS)))
-@pytest.mark.parametrize("variant", ["career", "career+english"])
+@pytest.mark.parametrize("variant", CAREERS)
 def test_a_thousand_sensible_careers_end_and_no_card_is_lost(variant: str, rulings: int) -> None:
     """Random surfers lose in spring; these see the whole year."""
     game = load(variant, RULING_SETS[rulings])

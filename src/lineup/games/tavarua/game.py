@@ -13,16 +13,17 @@ from lineup.core.outcome import Outcome
 from lineup.core.story import Event, Story
 from lineup.games.tavarua.bot.knowledge import TavaruaKnowledge
 from lineup.games.tavarua.browser.page import TavaruaPage
+from lineup.games.tavarua.determinize import determinize
 from lineup.games.tavarua.events.contest import heard
 from lineup.games.tavarua.moves import TavaruaMoves
 from lineup.games.tavarua.options import ALONE, TOGETHER, VARIANTS, TavaruaOptions
-from lineup.games.tavarua.rules.apply import answer
+from lineup.games.tavarua.rules.apply import apply
 from lineup.games.tavarua.rules.book import book_of
 from lineup.games.tavarua.rules.legal import RULE_OF, legal_moves, why_not
 from lineup.games.tavarua.rules.setup import set_up
 from lineup.games.tavarua.scoring import outcome
 from lineup.games.tavarua.state import TavaruaState
-from lineup.games.tavarua.view.view import TavaruaView, determinize, observe
+from lineup.games.tavarua.view import TavaruaView, observe
 from lineup.games.tavarua.words.words import TavaruaWords
 from lineup.games.tavarua.zones import zones
 
@@ -63,7 +64,7 @@ class Tavarua(Game[TavaruaState, TavaruaView]):
         return self.illegal(RULE_OF[reason], reason) if reason else None
 
     def apply(self, s: TavaruaState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
-        answer(s, seat, move, chance, story)
+        apply(s, seat, move, chance, story)
 
     def outcome(self, s: TavaruaState) -> Outcome | None:
         return outcome(s)

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 from mypy_extensions import i64
 
 from lineup.core.moves import Move, Seat
-from lineup.games.tavarua.cards import (
-    CALL_IT,
-    ENERGY_DRINK,
-    FOCUS,
-    HECKLE,
-    IN_THE_ZONE,
-    INSPIRATION,
-    JETSKI,
-    LINEUP_SCOUT,
-    SHARK_SIGHTING,
+from lineup.games.tavarua.cards.stoke_cards import (
+    A_SHIFT,
+    A_SPACE,
+    A_SURFER,
+    A_WAVE,
+    NO_TARGET,
     SHEET_KINDS,
+    STOKE_CARDS,
     STOKE_KINDS,
 )
 
@@ -50,17 +47,24 @@ SUBTRACT: Final = -1
 LEAVE: Final = 0
 SIGNS: Final = {ADD: "add", SUBTRACT: "subtract", LEAVE: "leave"}
 
-STOKE_WORDS: Final = (
-    "energy drink",
-    "jetski",
-    "call it",
-    "focus",
-    "inspiration",
-    "in the zone",
-    "heckle",
-    "shark",
-    "scout",
-)
+
+class Target(NamedTuple):
+    """What a stoke card can be aimed at."""
+
+    numbers: tuple[int, ...]
+    written: str  # after the card's word
+    pick: str
+    first: int = 0  # what number 0 is called
+
+
+# By what stands in the row of a stoke card.
+TARGETS: Final = {
+    NO_TARGET: Target((0,), "", ""),
+    A_SPACE: Target(tuple(range(SPACES + 1)), " {}", "channel-{}"),
+    A_WAVE: Target(tuple(range(1, SPACES + 1)), " {}", "wave-{}"),
+    A_SHIFT: Target((2, 1, -1, -2), " {:+d}", "balance{:+d}"),
+    A_SURFER: Target(tuple(range(MOST_SEATS)), " {}", "surfer-{}", first=1),
+}
 
 
 @final
@@ -127,24 +131,14 @@ class PlayStoke(Move):
         self.target = target  # a space, a seat or a shift; 0 where the card needs none
 
     def text(self) -> str:
-        word = STOKE_WORDS[self.effect]
-        if self.effect == FOCUS:
-            return f"{word} {self.target:+d}"
-        if self.effect == HECKLE or self.effect == LINEUP_SCOUT:
-            return f"{word} {self.target + 1}"
-        return f"{word} {self.target}" if self.effect == JETSKI or self.effect == SHARK_SIGHTING else word
+        card = STOKE_CARDS[self.effect]
+        target = TARGETS[card.target]
+        return card.word + target.written.format(self.target + target.first)
 
     def picks(self) -> tuple[str, ...]:
         first = f"stoke-card-{self.effect + 1}"
-        if self.effect == JETSKI:
-            return (first, f"channel-{self.target}")
-        if self.effect == SHARK_SIGHTING:
-            return (first, f"wave-{self.target}")
-        if self.effect == FOCUS:
-            return (first, f"balance{self.target:+d}")
-        if self.effect == HECKLE or self.effect == LINEUP_SCOUT:
-            return (first, f"surfer-{self.target + 1}")
-        return (first,)
+        target = TARGETS[STOKE_CARDS[self.effect].target]
+        return (first, target.pick.format(self.target + target.first)) if target.pick else (first,)
 
 
 @final
@@ -198,7 +192,7 @@ class Choice(Move):
 
 @final
 class Sign(Move):
-    """Add the stoke tokens on the own card, subtract them, or leave its number as it is."""
+    """Add the stoke tokens on your card, subtract them, or leave its number as it is."""
 
     def __init__(self, sign: i64) -> None:
         super().__init__()
@@ -217,7 +211,7 @@ class Unlock(Move):
         self.effect = effect
 
     def text(self) -> str:
-        return f"unlock {STOKE_WORDS[self.effect]}"
+        return f"unlock {STOKE_CARDS[self.effect].word}"
 
     def picks(self) -> tuple[str, ...]:
         return (f"unlock-{self.effect + 1}",)
@@ -314,7 +308,7 @@ class TavaruaMoves:
         return self._riding[cards * (MOST_STOKE + 1) + stoke][:]
 
     def in_the_wash(self, cards: i64) -> list[Move]:
-        """The same for whoever has fallen."""
+        """The same for a surfer who has fallen."""
         return self._recovering[cards][:]
 
     def possible_snakes(self, other: Seat, cards: i64, stoke: i64) -> list[Move]:
@@ -332,20 +326,9 @@ class TavaruaMoves:
         return moves + self.signs + self.unlocks + self.start_events
 
 
-def stoke_plays(effect: int) -> list[PlayStoke]:
+def stoke_plays(effect: i64) -> list[PlayStoke]:
     """All that can be done with one kind of stoke card."""
-    targets = [0]
-    if effect == JETSKI:
-        targets = list(range(SPACES + 1))
-    elif effect == SHARK_SIGHTING:
-        targets = list(range(1, SPACES + 1))
-    elif effect == FOCUS:
-        targets = [2, 1, -1, -2]
-    elif effect in (HECKLE, LINEUP_SCOUT):
-        targets = list(range(MOST_SEATS))
-    else:
-        assert effect in (ENERGY_DRINK, CALL_IT, INSPIRATION, IN_THE_ZONE)
-    return [PlayStoke(effect, target) for target in targets]
+    return [PlayStoke(effect, number) for number in TARGETS[STOKE_CARDS[effect].target].numbers]
 
 
 def choices_of(action: int, other: int) -> list[Choice]:

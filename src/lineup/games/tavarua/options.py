@@ -9,23 +9,12 @@ from pathlib import Path
 from lineup.core import CardRow, Column, DeckSpec, Options, Variant, deck, option, ruling
 from lineup.core.decks import Mistakes
 from lineup.core.language import N_, _
+from lineup.games.tavarua.cards.stoke_cards import EFFECTS
 
 DATA = Path(__file__).parent / "data"
 
 ALONE = range(1, 2)  # how many play alone
 TOGETHER = range(2, 7)  # and how many against each other
-
-EFFECTS = (
-    "energy_drink",
-    "jetski",
-    "call_it",
-    "focus",
-    "inspiration",
-    "in_the_zone",
-    "heckle",
-    "shark_sighting",
-    "lineup_scout",
-)
 
 
 def mistakes_in_wave_cards(rows: Sequence[CardRow]) -> Mistakes:

@@ -7,10 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from lineup.core.chance import Card
 from lineup.core.moves import Seat
 from lineup.core.outcome import Line, Outcome, Stage
 from lineup.games.tavarua.calendar import AERIALS, CONTEST, PHOTO, CareerEvent
-from lineup.games.tavarua.cards import JUMPS
 from lineup.games.tavarua.events.career import LOST, WON, YEAR_OVER
 from lineup.games.tavarua.moves import BOARDS, LONGBOARD, SHORTBOARD
 from lineup.games.tavarua.rules.book import CAREER, HIGH_SCORE
@@ -52,6 +52,8 @@ TRACK: Final = vec[i64](
     [0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 14, 15, 15, 16, 16, 17, 17, 18, 18, 19, 19, 20]
 )
 
+TOP: Final = int(max(TRACK))  # of the track
+
 POINTS_FOR: Final = ("cards", "stoke", "barrels", "hang_tens", "perfect", "shore")  # by field, from CARD_POINTS on
 
 TIE_BREAKS: Final = 3  # waves that are compared when a title is tied
@@ -73,8 +75,7 @@ def worth_of_the_pile(t: TavaruaState, seat: Seat, end: i64) -> list[i64]:
         count_cards(t, seat, fields)
         if end == SHORE_END:
             add_shore_bonus(fields)
-    for field in range(CARD_POINTS, WAVE_FIELDS):
-        fields[POINTS] += fields[field]
+    fields[POINTS] = sum_of_points(fields)
     fields[SCORE] = score_to_record(t, fields[POINTS])
     return fields
 
@@ -90,8 +91,8 @@ def count_cards(t: TavaruaState, seat: Seat, fields: list[i64]) -> None:
         count_card(t, card, t.piled[seat], fields)
 
 
-def count_card(t: TavaruaState, card: i64, cards: i64, fields: list[i64]) -> None:
-    """T10.2 A card of the pile and what lies on it."""
+def count_card(t: TavaruaState, card: i64, perfect_for: i64, fields: list[i64]) -> None:
+    """T10.2 A card of the pile and what lies on it; a perfect token counts for so many cards."""
     tokens = t.tokens[card]
     fields[CARD_POINTS] += t.book.box.power[t.pile[card]]
     fields[STOKE_POINTS] += tokens & 3
@@ -100,7 +101,7 @@ def count_card(t: TavaruaState, card: i64, cards: i64, fields: list[i64]) -> Non
     if tokens & HANG_TEN_TOKEN:
         fields[HANG_TEN_POINTS] += HANG_TEN
     if tokens & PERFECT_TOKEN:
-        fields[PERFECT_POINTS] += cards
+        fields[PERFECT_POINTS] += perfect_for
 
 
 def add_shore_bonus(fields: list[i64]) -> None:
@@ -118,7 +119,7 @@ def best_card_of(t: TavaruaState, seat: Seat) -> i64:
     first = seat * MOST_CARDS
     best = first
     for card in range(first, first + t.piled[seat]):
-        gain = merit(t, card, t.piled[seat]) - merit(t, best, t.piled[seat])
+        gain = merit(t, seat, card) - merit(t, seat, best)
         if gain > 0 or (gain == 0 and counts_more(t, card, best)):
             best = card
     return best
@@ -131,26 +132,33 @@ def counts_more(t: TavaruaState, card: i64, other: i64) -> bool:
 
 def is_aerial(t: TavaruaState, card: i64) -> bool:
     """Whether a card of a score pile is one."""
-    return t.book.box.power[t.pile[card]] == JUMPS
+    return t.book.box.is_aerial(t.pile[card])
 
 
-def merit(t: TavaruaState, card: i64, cards: i64) -> i64:
+def merit(t: TavaruaState, seat: Seat, card: i64) -> i64:
     """What makes one card better than another after a wipeout."""
-    worth = worth_of_a_card(t, card, cards)
+    fields: list[i64] = [0] * WAVE_FIELDS
+    count_card(t, card, perfect_counts(t, seat), fields)
+    worth = sum_of_points(fields)
     return t.book.box.power[t.pile[card]] * 1000 + worth if t.book.best_is_printed else worth
 
 
-def worth_of_a_card(t: TavaruaState, card: i64, cards: i64) -> i64:
-    """The points of one card alone with what lies on it."""
-    tokens = t.tokens[card]
-    worth = t.book.box.power[t.pile[card]] + (tokens & 3)
-    if tokens & BARREL_TOKEN:
-        worth += BARREL
-    if tokens & HANG_TEN_TOKEN:
-        worth += HANG_TEN
-    if tokens & PERFECT_TOKEN:
-        worth += 1 if t.book.perfect_is_one else cards
-    return worth
+def sum_of_points(fields: list[i64]) -> i64:
+    points: i64 = 0
+    for field in range(CARD_POINTS, WAVE_FIELDS):
+        points += fields[field]
+    return points
+
+
+def points_with(t: TavaruaState, seat: Seat, card: Card, tokens: i64, end: i64) -> i64:
+    """The points of a ride that ended so with one more card on its pile, which is as before when this returns."""
+    place = seat * MOST_CARDS + t.piled[seat]
+    t.pile[place], t.tokens[place] = card, tokens
+    t.piled[seat] += 1
+    points = worth_of_the_pile(t, seat, end)[POINTS]
+    t.piled[seat] -= 1
+    t.pile[place], t.tokens[place] = NOTHING, 0
+    return points
 
 
 def perfect_counts(t: TavaruaState, seat: Seat) -> i64:
@@ -255,7 +263,7 @@ def outcome(t: TavaruaState) -> Outcome | None:
 
 
 def high_score(t: TavaruaState) -> Outcome:
-    """T16.3 T16.4 The total of all recorded waves; whether it is a record is for whoever keeps the scores to say."""
+    """T16.3 T16.4 The total of all recorded waves; whether it is a record, the store of matches says."""
     stages = stages_of(t, 0)
     return Outcome(
         rule="T16.3", reason="high_score", winners=[0], places=[1], scores=[stages[-1].total], stages=[stages]

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from lineup.core.chance import NO_CARDS, Pool
 from lineup.core.game import State
 from lineup.core.moves import Seat
-from lineup.games.tavarua.cards import STOKE_KINDS
+from lineup.games.tavarua.cards.stoke_cards import STOKE_KINDS
 from lineup.games.tavarua.moves import LONGBOARD, MOST_IN_HAND, SHORTBOARD, SPACES
 from lineup.games.tavarua.rules.book import Book
 
@@ -91,6 +91,21 @@ def filled(count: i64, value: i64) -> vec[i64]:
     return vec[i64]([value] * count)
 
 
+def breaks(face: i64, space: i64) -> bool:
+    """T1.3 Whether a wave whose die shows this face is broken on a space."""
+    return face >= space
+
+
+def is_perfect(face: i64, space: i64) -> bool:
+    """T8.10 Whether it is perfect there."""
+    return face == space
+
+
+def reach_of(board: i64) -> i64:
+    """T1.5 How far the balance may be from the middle."""
+    return 3 if board == LONGBOARD else 2
+
+
 def bit(seat: Seat) -> i64:
     """A seat in a set of seats."""
     return i64(1) << seat
@@ -132,9 +147,8 @@ class TavaruaState(State):
         self.held: vec[i64] = vec[i64]()  # how many player cards are in hand
         self.deck = Pool("player cards", NO_CARDS)
         self.discards: vec[i64] = vec[i64]()  # by player card: how many lie there
-        self.mixed: vec[i64] = vec[
-            i64
-        ]()  # the same: how many were in the deck when it was mixed last; all have seen it
+        # The same: how many were in the deck when it was mixed last, which all have seen.
+        self.mixed: vec[i64] = vec[i64]()
         self.stoke_deck = Pool("stoke cards", NO_CARDS)
         self.stoke_cards: vec[i64] = vec[i64]()  # by seat * STOKE_KINDS + effect: how many are held
         self.fresh: vec[i64] = vec[i64]()  # the same: how many of them were bought this round
@@ -150,7 +164,7 @@ class TavaruaState(State):
         self.asked: i64 = 0  # the set of seats that the question was put to
         self.answer: vec[i64] = vec[i64]()  # by seat, while sealed; NOTHING before
         self.visited: i64 = 0  # while preparing or answering in turn: how many seats had their turn
-        self.stage: i64 = MAY_SWITCH  # of whoever is preparing
+        self.stage: i64 = MAY_SWITCH  # of the surfer who is preparing
         self.switched: i64 = 0  # a set of seats, as the next three: who has done it this round
         self.played_stoke: i64 = 0
         self.called: i64 = 0
@@ -186,12 +200,13 @@ class TavaruaState(State):
         return self.dice[space - 1]
 
     def is_broken(self, space: i64) -> bool:
-        """T1.3"""
-        return self.dice[space - 1] >= space
+        return breaks(self.dice[space - 1], space)
+
+    def is_perfect(self, space: i64) -> bool:
+        return is_perfect(self.dice[space - 1], space)
 
     def reach(self, seat: Seat) -> i64:
-        """T1.5 How far the balance may be from the middle."""
-        return 3 if self.board[seat] == LONGBOARD else 2
+        return reach_of(self.board[seat])
 
     def riders_on(self, space: i64) -> i64:
         """How many ride the wave on a space."""
@@ -200,6 +215,10 @@ class TavaruaState(State):
             if self.where[seat] == RIDING and self.space[seat] == space:
                 count += 1
         return count
+
+    def has_room(self, space: i64) -> bool:
+        """Whether there is a place on the wave of a space."""
+        return self.riders_on(space) < self.capacity()
 
     def clockwise(self, step: i64) -> Seat:
         """The surfer so many places to the left of the first player; alone one is always first, then opponents."""

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from lineup.core.game import Zones
 from lineup.core.moves import Seat
-from lineup.games.tavarua.cards import STOKE_KINDS
+from lineup.games.tavarua.cards.stoke_cards import STOKE_KINDS
 from lineup.games.tavarua.moves import (
     MOST_IN_HAND,
     SIGNS,
@@ -25,10 +25,9 @@ from lineup.games.tavarua.moves import (
 from lineup.games.tavarua.rules.book import CAREER
 from lineup.games.tavarua.rules.hands import cards_let_go, names_of
 from lineup.games.tavarua.state import CHOOSING, MOST_CARDS, NOTHING, PHASES, REDRAWING, SIGNING, TavaruaState
-from lineup.games.tavarua.view.career import career_facts
-from lineup.games.tavarua.view.view import members, scouted_facts, sharks, surfer_facts
+from lineup.games.tavarua.view import career_facts, members, scouted_facts, sharks, surfer_facts
 
-STAGES: Final = ("switch", "buy", "stoke card")  # what whoever is preparing may do next, or later ones of these
+STAGES: Final = ("switch", "buy", "stoke card")  # what a surfer who is preparing may do next, and all after it
 
 
 def zones(t: TavaruaState) -> Zones:
@@ -78,7 +77,7 @@ def open_zones_of(t: TavaruaState, surfer: Seat) -> dict[str, list[str]]:
 def stoke_cards(t: TavaruaState, counts: vec[i64], seat: Seat) -> list[str]:
     """The stoke cards that are counted for a seat, each as often as it is there."""
     first = t.book.box.first_stoke
-    kinds = range(i64(STOKE_KINDS))
+    kinds = range(STOKE_KINDS)
     return [t.book.box.names[first + kind] for kind in kinds for _copy in range(counts[seat * STOKE_KINDS + kind])]
 
 

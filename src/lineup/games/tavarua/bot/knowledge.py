@@ -18,31 +18,21 @@ from lineup.games.tavarua.bot.ride_value import (
     card_at,
     gain,
     hope,
-    riding_on,
-    share_of_the_wave,
-    size_of,
     worth_of_cards,
     worth_of_switching,
     worth_on_the_wave,
 )
 from lineup.games.tavarua.bot.solo import Alone
-from lineup.games.tavarua.cards import (
-    CALL_IT,
-    ENERGY_DRINK,
-    FOCUS,
-    HECKLE,
-    IN_THE_ZONE,
-    INSPIRATION,
-    JETSKI,
-    SHARK_SIGHTING,
-)
+from lineup.games.tavarua.bot.stoke_value import worth_of_stoke_card
 from lineup.games.tavarua.moves import (
+    ADD,
     BAIL,
+    LEAVE,
     MOST_STOKE,
     PADDLE_IN,
     PADDLE_OUT,
     RECOVER,
-    SPACES,
+    SUBTRACT,
     WAIT,
     Buy,
     Choice,
@@ -54,13 +44,12 @@ from lineup.games.tavarua.moves import (
     Toss,
 )
 from lineup.games.tavarua.rules.book import TOGETHER
+from lineup.games.tavarua.rules.resolve import paddled
+from lineup.games.tavarua.rules.riding import number_with
 from lineup.games.tavarua.state import (
-    CHANNEL,
-    RIDING,
-    SHORE,
     TavaruaState,
 )
-from lineup.games.tavarua.view.view import TavaruaView
+from lineup.games.tavarua.view import TavaruaView
 
 
 @final
@@ -87,7 +76,7 @@ def worth_of(t: TavaruaState, seat: Seat, move: Move, ahead: Ahead) -> float:
     if isinstance(move, Choice):
         return worth_of_choice(t, seat, move, ahead)
     if isinstance(move, Sign):
-        return worth_of_sign(t, seat, move.sign, ahead)
+        return worth_with_sign(t, seat, t.action[seat], t.laid[seat], t.laid_stoke[seat], move.sign, ahead)
     if isinstance(move, Redraw):
         return -worth_of_cards(t, seat, move.places)
     if isinstance(move, Toss):
@@ -98,7 +87,7 @@ def worth_of(t: TavaruaState, seat: Seat, move: Move, ahead: Ahead) -> float:
         return worth_of_switching(t, seat)
     if isinstance(move, Buy):
         return 1.0 if t.stoke[seat] == MOST_STOKE else -1.0
-    return worth_of_stoke_card(t, seat, move, ahead) if isinstance(move, PlayStoke) else 0.0
+    return worth_of_stoke_card(t, seat, move) if isinstance(move, PlayStoke) else 0.0
 
 
 def worth_of_choice(t: TavaruaState, seat: Seat, move: Choice, ahead: Ahead) -> float:
@@ -111,74 +100,22 @@ def worth_of_choice(t: TavaruaState, seat: Seat, move: Choice, ahead: Ahead) -> 
     if action == RECOVER:
         return -worth_of_cards(t, seat, move.places)
     card = card_at(t, seat, move.places)
-    if action in (PADDLE_OUT, PADDLE_IN):
-        way = 1 if action == PADDLE_OUT else -1
-        return best_paddle(t, seat, way, t.book.box.power[card], move.stoke) - worth_of_cards(t, seat, move.places)
-    return best_sign(t, seat, action, card, move.stoke, ahead)
-
-
-def best_paddle(t: TavaruaState, seat: Seat, way: i64, number: i64, stoke: i64) -> float:
-    """The best place that a card with so many tokens leads to."""
-    best = LEAST
-    for sign in (1, 0, -1):
-        if stoke > 0 or sign == 0:
-            moved = max(number + sign * stoke, 0)
-            best = max(best, hope(t, seat, min(max(t.space[seat] + way * moved, 0), SPACES)))
-    return best - TOKEN * float(stoke)
+    worth = best_sign(t, seat, action, card, move.stoke, ahead)
+    return worth - worth_of_cards(t, seat, move.places) if action in (PADDLE_OUT, PADDLE_IN) else worth
 
 
 def best_sign(t: TavaruaState, seat: Seat, action: i64, card: i64, stoke: i64, ahead: Ahead) -> float:
-    """What a card is worth in a catch or a ride with its tokens added, subtracted or left."""
+    """What a card is worth with its tokens added, subtracted or left."""
     best = LEAST
-    for sign in (1, 0, -1):
-        if stoke > 0 or sign == 0:
-            number = max(t.book.box.power[card] + sign * stoke, 0)
-            best = max(best, worth_on_the_wave(t, seat, action, card, number, stoke, ahead))
+    for sign in (ADD, LEAVE, SUBTRACT):
+        if stoke > 0 or sign == LEAVE:
+            best = max(best, worth_with_sign(t, seat, action, card, stoke, sign, ahead))
     return best - TOKEN * float(stoke)
 
 
-def worth_of_sign(t: TavaruaState, seat: Seat, sign: i64, ahead: Ahead) -> float:
-    """The same when the cards are turned up."""
-    number = max(t.book.box.power[t.laid[seat]] + sign * t.laid_stoke[seat], 0)
-    action = t.action[seat]
+def worth_with_sign(t: TavaruaState, seat: Seat, action: i64, card: i64, stoke: i64, sign: i64, ahead: Ahead) -> float:
+    """The same when it is known what is done with the tokens: where one gets by paddling, or what a ride brings."""
+    number = number_with(t.book, card, stoke, sign)
     if action in (PADDLE_OUT, PADDLE_IN):
-        way = 1 if action == PADDLE_OUT else -1
-        return hope(t, seat, min(max(t.space[seat] + way * number, 0), SPACES))
-    return worth_on_the_wave(t, seat, action, t.laid[seat], number, t.laid_stoke[seat], ahead)
-
-
-def worth_of_stoke_card(t: TavaruaState, seat: Seat, move: PlayStoke, ahead: Ahead) -> float:
-    """Whether now is the moment for a stoke card; it is not while this is below 0."""
-    effect = move.effect
-    if effect == ENERGY_DRINK:
-        return 1.0 - float(t.stoke[seat])
-    if effect == JETSKI:
-        return worth_of_jetski(t, seat, move.target, ahead)
-    if effect == CALL_IT:
-        return 0.5 if share_of_the_wave(t, seat, t.space[seat]) < 1.0 and t.is_broken(t.space[seat]) else -1.0
-    if effect == FOCUS:
-        return float(size_of(t.balance[seat]) - size_of(t.balance[seat] + move.target)) - 0.5
-    if effect == INSPIRATION:
-        return 0.5 if t.where[seat] == RIDING else -0.5
-    if effect == IN_THE_ZONE:
-        return 0.6 if t.where[seat] == RIDING and t.piled[seat] > 1 else -1.0
-    if effect == HECKLE:
-        return float(t.stoke[move.target]) - float(t.stoke[seat])
-    if effect == SHARK_SIGHTING:
-        return 0.4 if threatens(t, seat, move.target) else -1.0
-    return 0.1
-
-
-def worth_of_jetski(t: TavaruaState, seat: Seat, space: i64, ahead: Ahead) -> float:
-    """A ride to a wave that breaks beside the new space, against what is hoped for here."""
-    if space == SHORE or not t.is_broken(space) or t.riders_on(space) >= t.capacity():
-        return -1.0
-    worth = riding_on(t, seat, space, min(space, t.rounds_left), 0, 0, 0, perfect=t.die(space) == space)
-    return worth * share_of_the_wave(t, seat, space) - hope(t, seat, t.space[seat])
-
-
-def threatens(t: TavaruaState, seat: Seat, space: i64) -> bool:
-    """Whether somebody else lies beside a broken wave there, and this surfer does not."""
-    if not t.is_broken(space) or (t.where[seat] == CHANNEL and t.space[seat] == space):
-        return False
-    return any(t.where[other] == CHANNEL and t.space[other] == space for other in range(t.seats))
+        return hope(t, seat, paddled(t.space[seat], action, number))
+    return worth_on_the_wave(t, seat, action, card, number, stoke, ahead)

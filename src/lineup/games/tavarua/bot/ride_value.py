@@ -11,18 +11,35 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from lineup.core.moves import Seat
-from lineup.games.tavarua.cards import JUMPS
+from lineup.games.tavarua.events.contest import MISSED_BARREL, RODE_BARREL
 from lineup.games.tavarua.moves import LONGBOARD, MOST_IN_HAND, RIDE, SNAKE, SPACES
+from lineup.games.tavarua.rules.riding import balance_with, stands
+from lineup.games.tavarua.rules.wave import Coming, balance_after, comes_of_the_barrel, hangs_ten
 from lineup.games.tavarua.scoring import (
     BARREL,
     HANG_TEN,
     SHORE_BONUS,
     board_total,
+    points_with,
     score_on_the_track,
     wave_row,
-    worth_of_a_card,
+    worth_of_the_pile,
 )
-from lineup.games.tavarua.state import CHANNEL, MOST_CARDS, NOTHING, PERFECT_TOKEN, SCORE, SHORE, TavaruaState
+from lineup.games.tavarua.state import (
+    BAIL_END,
+    BARREL_TOKEN,
+    CHANNEL,
+    MOST_CARDS,
+    NOTHING,
+    PERFECT_TOKEN,
+    POINTS,
+    SCORE,
+    SHORE,
+    WIPEOUT_END,
+    TavaruaState,
+    breaks,
+    is_perfect,
+)
 
 # Found by trying, in halves of the score track.
 TOKEN: Final = 0.5  # what a stoke token is worth in the hand
@@ -46,57 +63,77 @@ class Ahead:
     """The fronts that the next wave card may have, and how likely each is."""
 
     def __init__(self, t: TavaruaState) -> None:
-        self.fronts: list[i64] = []
-        self.chances: list[float] = []
-        if t.back == NOTHING:
-            return
-        box = t.book.box
-        kinds = t.kinds[t.back - box.first_back].cards
-        if len(kinds) == 0:
-            self._add_type(t, t.back - box.first_back, 1.0)
-        for kind in kinds:
-            self._add_type(t, kind - box.first_type, 1.0 / float(len(kinds)))
-
-    def _add_type(self, t: TavaruaState, kind: i64, chance: float) -> None:
-        cards = t.fronts[kind].cards
-        for front in cards:
-            self.fronts.append(front)
-            self.chances.append(chance / float(len(cards)))
+        coming = Coming(t)
+        self.fronts = coming.fronts
+        self.chances = [1.0 / float(coming.types) / float(alike) for alike in coming.alike]
 
 
 @final
 class Ride:
-    """A ride as it would be once a card is played."""
+    """A ride as it would be once a card is played, and then a wave card turned over."""
 
     def __init__(self, t: TavaruaState, seat: Seat, space: i64) -> None:
         self.t = t
         self.seat = seat
         self.space = space
-        self.points: i64 = 0
-        self.best: i64 = 0  # what would score after a fall
-        self.cards: i64 = t.piled[seat]
-        self.perfect = False
+        self.points: i64 = worth_of_the_pile(t, seat, BAIL_END)[POINTS]
+        self.best: i64 = worth_of_the_pile(t, seat, WIPEOUT_END)[POINTS]  # what would score after a fall
         self.balance: i64 = t.balance[seat]
-        for card in range(seat * MOST_CARDS, seat * MOST_CARDS + self.cards):
-            worth = worth_of_a_card(t, card, self.cards)
-            self.points += worth
-            self.best = max(self.best, worth)
+        self.perfect = False
+        for card in range(seat * MOST_CARDS, seat * MOST_CARDS + t.piled[seat]):
             if t.tokens[card] & PERFECT_TOKEN:
                 self.perfect = True
+        self.card: i64 = NOTHING  # the one just played
+        self.tokens: i64 = 0  # what lies on it
 
     def play(self, action: i64, card: i64, number: i64, stoke: i64) -> bool:
         """Play a card that counts so much; False when the surfer does not stand after it."""
-        t = self.t
-        if action != RIDE:
-            self.perfect = t.die(self.space) == self.space
-        self.balance += number * t.book.box.way[card]
-        if size_of(self.balance) > t.reach(self.seat):
+        t, seat = self.t, self.seat
+        self.balance = balance_with(t, seat, card, number)
+        if not stands(t, seat, self.balance):
             return False
-        power = t.book.box.power[card]
-        self.cards += 1
-        self.points += power + stoke + (1 if self.perfect else 0)
-        self.best = max(self.best, power + stoke + (1 if self.perfect and action != RIDE else 0))
+        self.card, self.tokens = card, stoke
+        if action != RIDE and t.is_perfect(self.space):
+            self.perfect = True
+            self.tokens |= PERFECT_TOKEN
+        self._count()
         return True
+
+    def _count(self) -> None:
+        self.points = points_with(self.t, self.seat, self.card, self.tokens, BAIL_END)
+        self.best = points_with(self.t, self.seat, self.card, self.tokens, WIPEOUT_END)
+
+    def meets(self, front: i64) -> Met:
+        """The same after a wave card."""
+        t, seat = self.t, self.seat
+        met = Met(self)
+        if t.book.box.is_barrel(front):
+            what = comes_of_the_barrel(t, seat, self.card, front)
+            met.stands = what != MISSED_BARREL
+            met.barrel = what == RODE_BARREL
+        else:
+            met.balance = balance_after(t, seat, self.balance, front)
+            met.stands = stands(t, seat, met.balance)
+        met.hang_ten = met.stands and hangs_ten(t, seat, met.balance)
+        if met.barrel:
+            met.points += BARREL
+            met.best = points_with(t, seat, self.card, self.tokens | BARREL_TOKEN, WIPEOUT_END)
+        if met.hang_ten:
+            met.points += HANG_TEN
+        return met
+
+
+@final
+class Met:
+    """What a wave card has left of a ride."""
+
+    def __init__(self, ride: Ride) -> None:
+        self.stands = True
+        self.balance = ride.balance
+        self.barrel = False
+        self.hang_ten = False
+        self.points = ride.points
+        self.best = ride.best  # what would score after a fall
 
 
 def worth_on_the_wave(
@@ -107,34 +144,21 @@ def worth_on_the_wave(
     ride = Ride(t, seat, space)
     if not ride.play(action, card, number, stoke):
         return gain(t, seat, ride.best) + LYING
-    power = t.book.box.power[card]
     worth = 0.0
     for index in range(len(ahead.fronts)):
-        worth += ahead.chances[index] * worth_after(ride, ahead.fronts[index], power, stoke)
+        worth += ahead.chances[index] * worth_after(ride, ahead.fronts[index])
     if action == RIDE:
         return worth
     return worth * share_of_the_wave(t, seat, space) + (0.0 if action == SNAKE else TOKEN)
 
 
-def worth_after(ride: Ride, front: i64, power: i64, stoke: i64) -> float:
+def worth_after(ride: Ride, front: i64) -> float:
     """What the ride is worth when this front has come."""
     t, seat = ride.t, ride.seat
-    box = t.book.box
-    balance, points, best = ride.balance, ride.points, ride.best
-    if box.is_barrel(front):
-        if power != JUMPS and (power == box.power[front]) != (t.board[seat] == LONGBOARD):
-            if not (t.zoned >> seat) & 1:
-                return gain(t, seat, best) + LYING
-        elif power != JUMPS:
-            points += BARREL
-            best = max(best, power + stoke + BARREL)
-    elif not (t.zoned >> seat) & 1:
-        balance += box.power[front] * box.way[front]
-        if size_of(balance) > t.reach(seat):
-            return gain(t, seat, best) + LYING
-    if t.board[seat] == LONGBOARD and balance == t.reach(seat):
-        points += HANG_TEN
-    return going_on(t, seat, ride.space, points, best, size_of(balance), perfect=ride.perfect)
+    met = ride.meets(front)
+    if not met.stands:
+        return gain(t, seat, met.best) + LYING
+    return going_on(t, seat, ride.space, met.points, met.best, size_of(met.balance), perfect=ride.perfect)
 
 
 def going_on(t: TavaruaState, seat: Seat, space: i64, points: i64, best: i64, off: i64, *, perfect: bool) -> float:
@@ -207,17 +231,17 @@ def wave_to_come(t: TavaruaState, seat: Seat, space: i64, later: i64) -> float:
     if now > SPACES:
         broken = float(SPACES + 1 - space) / float(SPACES)
         return broken * riding_on(t, seat, space, rounds, 0, 0, 0, perfect=False)
-    die = t.die(now)
-    if die < space:
+    face = t.die(now)
+    if not breaks(face, space):
         return 0.0
-    worth = riding_on(t, seat, space, rounds, 0, 0, 0, perfect=die == space)
-    return worth * (TAKEN if t.riders_on(now) >= t.capacity() else 1.0)
+    worth = riding_on(t, seat, space, rounds, 0, 0, 0, perfect=is_perfect(face, space))
+    return worth * (1.0 if t.has_room(now) else TAKEN)
 
 
 def share_of_the_wave(t: TavaruaState, seat: Seat, space: i64) -> float:
     """How much of a wave is left when others lie beside it too, or ride it."""
     share = 1.0
-    if t.riders_on(space) >= t.capacity() and t.where[seat] == CHANNEL and t.space[seat] == space:
+    if not t.has_room(space) and t.where[seat] == CHANNEL and t.space[seat] == space:
         share = 0.5 if t.book.snaking else TAKEN
     for other in range(t.seats):
         if other != seat and t.where[other] == CHANNEL and t.space[other] == space:
@@ -246,7 +270,7 @@ def worth_of_cards(t: TavaruaState, seat: Seat, places: i64, *, aerials: bool = 
     for place in range(t.held[seat]):
         if (places >> place) & 1:
             card = t.hand[seat * MOST_IN_HAND + place]
-            if aerials and box.power[card] == JUMPS:
+            if aerials and box.is_aerial(card):
                 worth += 1.0
                 continue
             worth += 0.3 - 0.12 * float(box.power[card])

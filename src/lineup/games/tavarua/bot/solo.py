@@ -6,8 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from lineup.core.chance import Chance
 from lineup.core.moves import Move, Seat
-from lineup.games.tavarua.bot.ride_value import LEAST, Ahead, Ride, card_at, size_of, worth_of_cards
+from lineup.core.story import Quiet
+from lineup.games.tavarua.bot.ride_value import LEAST, Ahead, Met, Ride, card_at, size_of, worth_of_cards
 from lineup.games.tavarua.bot.solo_value import (
     ROUND,
     after_a_fall,
@@ -20,27 +22,21 @@ from lineup.games.tavarua.bot.solo_value import (
     worth_of_wave,
 )
 from lineup.games.tavarua.calendar import AERIALS, BARRELS, HANG_TENS
-from lineup.games.tavarua.cards import (
-    ENERGY_DRINK,
-    FOCUS,
-    IN_THE_ZONE,
-    INSPIRATION,
-    JETSKI,
-    JUMPS,
-    STOKE_KINDS,
-)
+from lineup.games.tavarua.cards.stoke_cards import EFFECTS, STOKE_KINDS
+from lineup.games.tavarua.determinize import unseen_cards
 from lineup.games.tavarua.moves import (
+    ADD,
     BAIL,
     CATCH,
-    LONGBOARD,
+    LEAVE,
     MOST_IN_HAND,
-    MOST_STOKE,
     PADDLE_IN,
     PADDLE_OUT,
     RECOVER,
     RIDE,
     SNAKE,
     SPACES,
+    SUBTRACT,
     WAIT,
     Buy,
     Choice,
@@ -52,24 +48,31 @@ from lineup.games.tavarua.moves import (
     Toss,
     Unlock,
 )
-from lineup.games.tavarua.rules.photos import aerials_in_the_pile, tokens_of
-from lineup.games.tavarua.scoring import BARREL, HANG_TEN, SHORE_BONUS, score_on_the_track, wave_row
+from lineup.games.tavarua.rules.choosing import why_not_catch
+from lineup.games.tavarua.rules.hands import is_forbidden
+from lineup.games.tavarua.rules.photos import shots_in_the_pile
+from lineup.games.tavarua.rules.resolve import paddled
+from lineup.games.tavarua.rules.riding import number_with
+from lineup.games.tavarua.rules.stoke_cards import take_effect
+from lineup.games.tavarua.scoring import SHORE_BONUS, score_on_the_track, wave_row
 from lineup.games.tavarua.state import (
     CHANNEL,
     RIDING,
     SCORE,
     SHORE,
     TavaruaState,
-    bit,
 )
-from lineup.games.tavarua.view.view import unseen_cards
 
 # Found by trying.
 TOKEN: Final = 1.2  # what a stoke token is worth in the hand
 THRIFT: Final = 2.0  # how much better a stoke card must make things to be played
 DENIAL: Final = 0.3  # the share of an opponent's wave that it is worth to take it away
 LEAN: Final = 0.1  # photos that a balance farther to the nose promises, for each space
-UNLOCK_ORDER: Final = [1.0, 0.5, 0.2, 2.0, 1.5, 3.0]  # by effect: what to unlock first
+# What to unlock first.
+UNLOCKS: Final = {
+    "in_the_zone": 3.0, "focus": 2.0, "inspiration": 1.5, "energy_drink": 1.0, "jetski": 0.5, "call_it": 0.2,
+}  # fmt: skip
+TRIED: Final = ("energy_drink", "jetski", "focus", "in_the_zone")  # what these change can be looked at before
 
 
 @final
@@ -82,7 +85,7 @@ class Alone:
         self.ahead = Ahead(t)
         self.subject = subject_of(t)
         self.lying: list[float] = [LEAST] * (SPACES + 1)
-        self.deck: list[int] = []  # by rank of a player card: how many are in the deck
+        self.decks: dict[int, list[int]] = {}  # by opponent, then rank of a card: how many may be drawn for it
 
     def worth_of_space(self, space: i64) -> float:
         if self.lying[space] == LEAST:
@@ -95,8 +98,7 @@ class Alone:
         if isinstance(move, Choice):
             return self.worth_of_choice(move)
         if isinstance(move, Sign):
-            number = max(t.book.box.power[t.laid[seat]] + move.sign * t.laid_stoke[seat], 0)
-            return self.worth_of_card(t.action[seat], t.laid[seat], number, t.laid_stoke[seat])
+            return self.worth_of_card(t.action[seat], t.laid[seat], t.laid_stoke[seat], move.sign)
         if isinstance(move, Redraw):
             return -self.worth_of_cards(move.places)
         if isinstance(move, Toss):
@@ -110,7 +112,8 @@ class Alone:
         if isinstance(move, Buy):
             return 0.1 if t.stoke[seat] >= 2 else -1.0
         if isinstance(move, Unlock):
-            return UNLOCK_ORDER[move.effect] - 0.9 * float(t.stoke_cards[seat * STOKE_KINDS + move.effect])
+            held = t.stoke_cards[seat * STOKE_KINDS + move.effect]
+            return UNLOCKS.get(EFFECTS[move.effect], 0.0) - 0.9 * float(held)
         return 0.0
 
     def worth_of_board(self, board: i64) -> float:
@@ -135,18 +138,17 @@ class Alone:
 
     def best_sign(self, action: i64, card: i64, stoke: i64) -> float:
         """What a card is worth with its tokens added, subtracted or left."""
-        power = self.t.book.box.power[card]
-        best = self.worth_of_card(action, card, power, stoke)
+        best = self.worth_of_card(action, card, stoke, LEAVE)
         if stoke > 0:
-            best = max(best, self.worth_of_card(action, card, power + stoke, stoke))
-            best = max(best, self.worth_of_card(action, card, max(power - stoke, 0), stoke))
+            best = max(best, self.worth_of_card(action, card, stoke, ADD))
+            best = max(best, self.worth_of_card(action, card, stoke, SUBTRACT))
         return best - TOKEN * float(stoke)
 
-    def worth_of_card(self, action: i64, card: i64, number: i64, stoke: i64) -> float:
-        """The same when the number that it counts is known."""
+    def worth_of_card(self, action: i64, card: i64, stoke: i64, sign: i64) -> float:
+        """The same when it is known what is done with the tokens."""
+        number = number_with(self.t.book, card, stoke, sign)
         if action in (PADDLE_OUT, PADDLE_IN):
-            moved = self.t.space[self.seat] + (number if action == PADDLE_OUT else -number)
-            return self.worth_of_space(min(max(moved, SHORE), SPACES))
+            return self.worth_of_space(paddled(self.t.space[self.seat], action, number))
         if action == RIDE:
             return self.worth_of_riding(card, number, stoke)
         return self.worth_of_catching(action, card, number, stoke)
@@ -194,32 +196,32 @@ class Alone:
     def wave_of(self, other: Seat) -> float:
         """What a wave would add to an opponent's score, more or less."""
         t = self.t
-        points = t.space[other] * (4 if t.die(t.space[other]) == t.space[other] else 3) + SHORE_BONUS
+        points = t.space[other] * (4 if t.is_perfect(t.space[other]) else 3) + SHORE_BONUS
         second = max(t.waves[wave_row(other, t.board[other], 1) + SCORE], 0)
         return float(max(score_on_the_track(points) - second, 0))
 
     def chance_below(self, other: Seat, rank: i64) -> float:
         """How likely the card that will be drawn for an opponent is of a lower rank."""
-        if not self.deck:
-            self.count_the_deck()
-        t = self.t
-        most = len(self.deck) if t.board[other] != LONGBOARD else JUMPS * 2
-        below = sum(self.deck[: min(int(rank), most)])
-        return float(below) / float(max(sum(self.deck[:most]), 1))
+        if int(other) not in self.decks:
+            self.decks[int(other)] = self.ranks_in_the_deck(other)
+        ranks = self.decks[int(other)]
+        return float(sum(ranks[: int(rank)])) / float(max(sum(ranks), 1))
 
-    def count_the_deck(self) -> None:
-        rank = self.t.book.box.rank
-        self.deck = [0] * (1 + max([int(each) for each in rank]))
-        for card in unseen_cards(self.t, self.seat).cards:
-            self.deck[rank[card]] += 1
+    def ranks_in_the_deck(self, other: Seat) -> list[int]:
+        """By rank: how many cards there are in the deck that an opponent may play."""
+        t = self.t
+        rank = t.book.box.rank
+        found = [0] * (1 + max([int(each) for each in rank]))
+        for card in unseen_cards(t, self.seat).cards:
+            if not is_forbidden(t, other, card):
+                found[rank[card]] += 1
+        return found
 
     def shots_so_far(self) -> float:
         """The photos on the score pile."""
         if not self.subject:
             return 0.0
-        if self.subject == AERIALS:
-            return float(aerials_in_the_pile(self.t, self.seat))
-        return float(tokens_of(self.t, self.seat, self.subject))
+        return float(shots_in_the_pile(self.t, self.seat, self.subject))
 
     def worth_on_the_wave(self, action: i64, card: i64, number: i64, stoke: i64) -> float:
         """What comes of it once the place is won."""
@@ -228,55 +230,50 @@ class Alone:
         shots = self.shots_so_far()
         if not ride.play(action, card, number, stoke):
             return self.fallen(ride.best, shots)
-        power = t.book.box.power[card]
-        if self.subject == AERIALS and power == JUMPS:
+        if self.subject == AERIALS and t.book.box.is_aerial(card):
             shots += 1.0
         worth = 0.0
         for index in range(len(self.ahead.fronts)):
-            worth += self.ahead.chances[index] * self.after(ride, self.ahead.fronts[index], power, stoke, shots)
+            worth += self.ahead.chances[index] * self.after(ride, self.ahead.fronts[index], shots)
         return worth
 
     def fallen(self, best: i64, shots: float) -> float:
         t, seat = self.t, self.seat
         return worth_of_wave(t, seat, t.board[seat], best, after_a_fall(t, shots)) - 2.0 * ROUND
 
-    def after(self, ride: Ride, front: i64, power: i64, stoke: i64, shots: float) -> float:
+    def after(self, ride: Ride, front: i64, shots: float) -> float:
         """What the ride is worth when this front has come."""
-        t, seat = self.t, self.seat
-        box = t.book.box
-        balance, points, best = ride.balance, ride.points, ride.best
-        zoned = (t.zoned >> seat) & 1 == 1
-        if box.is_barrel(front):
-            if power != JUMPS and (power == box.power[front]) == (t.board[seat] == LONGBOARD):
-                points += BARREL
-                best = max(best, power + stoke + BARREL)
-                shots += 1.0 if self.subject == BARRELS else 0.0
-            elif power != JUMPS and not zoned:
-                return self.fallen(best, shots)
-        elif not zoned:
-            balance += box.power[front] * box.way[front]
-            if size_of(balance) > t.reach(seat):
-                return self.fallen(best, shots)
-        if t.board[seat] == LONGBOARD and balance == t.reach(seat):
-            points += HANG_TEN
-            shots += 1.0 if self.subject == HANG_TENS else 0.0
-        return self.going_on(ride, points, best, balance, shots)
+        met = ride.meets(front)
+        if not met.stands:
+            return self.fallen(met.best, shots)
+        if (met.barrel and self.subject == BARRELS) or (met.hang_ten and self.subject == HANG_TENS):
+            shots += 1.0
+        return self.going_on(ride, met, shots)
 
-    def going_on(self, ride: Ride, points: i64, best: i64, balance: i64, shots: float) -> float:
+    def going_on(self, ride: Ride, met: Met, shots: float) -> float:
         """To land, to bail next, or to ride some rounds more."""
-        t, seat = self.t, self.seat
+        t, seat, points = self.t, self.seat, met.points
         board = t.board[seat]
         if ride.space == 1:
             return worth_of_wave(t, seat, board, points + SHORE_BONUS, shots) + TOKEN
         rounds = min(ride.space - 1, t.rounds_left - 1)
         if rounds <= 0:
             return worth_of_wave(t, seat, board, points, shots) if is_counted_at_the_end(t) else 0.0
-        off = size_of(balance)
+        off = size_of(met.balance)
         hoped = shots
         if self.subject == HANG_TENS:  # the photographer waits at the nose
-            hoped += LEAN * float(balance)
+            hoped += LEAN * float(met.balance)
         on = riding_on(
-            t, seat, board, rounds, points, best, off, hoped, to_shore=rounds == ride.space - 1, perfect=ride.perfect
+            t,
+            seat,
+            board,
+            rounds,
+            points,
+            met.best,
+            off,
+            hoped,
+            to_shore=rounds == ride.space - 1,
+            perfect=ride.perfect,
         )
         return max(worth_of_wave(t, seat, board, points, shots) - ROUND, on)
 
@@ -287,19 +284,13 @@ class Alone:
     def worth_of_stoke_card(self, move: PlayStoke) -> float:
         """How much better the best action gets with it; not much is not enough, for the card is gone then."""
         t, seat = self.t, self.seat
-        if move.effect == INSPIRATION:  # when nothing good can be done with these cards
+        effect = EFFECTS[move.effect]
+        if effect == "inspiration":  # when nothing good can be done with these cards
             return 0.2 if self.best_action() <= 0.0 else -1.0
-        changed = t.copy()
-        if move.effect == ENERGY_DRINK:
-            changed.stoke[seat] = MOST_STOKE
-        elif move.effect == JETSKI:
-            changed.space[seat] = move.target
-        elif move.effect == FOCUS:
-            changed.balance[seat] += move.target
-        elif move.effect == IN_THE_ZONE:
-            changed.zoned |= bit(seat)
-        else:
+        if effect not in TRIED:
             return -1.0
+        changed = t.copy()
+        take_effect(changed, seat, move.effect, move.target, Chance(), Quiet())
         return Alone(changed, seat).best_action() - self.best_action() - THRIFT
 
     def best_action(self) -> float:
@@ -309,8 +300,7 @@ class Alone:
         if not riding and t.where[seat] != CHANNEL:
             return 0.0
         best = self.worth_of_bailing() if riding else self.worth_of_space(t.space[seat])
-        catches = not riding and t.space[seat] != SHORE and t.is_broken(t.space[seat])
-        catches = catches and t.riders_on(t.space[seat]) < t.capacity()
+        catches = not riding and not why_not_catch(t, seat)
         for place in range(t.held[seat]):
             card = t.hand[seat * MOST_IN_HAND + place]
             for stoke in range(t.stoke[seat] + 1):

@@ -1,4 +1,4 @@
-"""How somebody who plays alone weighs waves: the one that is ridden, and those that are still to come.
+"""How a bot that plays alone weighs waves: the one that is ridden, and those that are still to come.
 
 Everything is weighed in halves of the score track, as a gain over what is recorded already, or in a photo shoot of a
 career in photos. Rounds are dear: whatever takes longer must be worth more.
@@ -14,8 +14,9 @@ from lineup.core.moves import Seat
 from lineup.games.tavarua.bot.ride_value import LEAST, gain_on
 from lineup.games.tavarua.calendar import AERIALS, BARRELS, HANG_TENS
 from lineup.games.tavarua.moves import LONGBOARD, SHORTBOARD, SPACES
+from lineup.games.tavarua.rules.photos import ALL_OF_THEM, OF_THE_SCORING_CARD, counts_at_once, kept_in_a_fall
 from lineup.games.tavarua.scoring import SHORE_BONUS
-from lineup.games.tavarua.state import NOTHING, RIDING, SHORE, TavaruaState
+from lineup.games.tavarua.state import NOTHING, RIDING, SHORE, TavaruaState, breaks, is_perfect
 
 # Found by trying.
 ROUND: Final = 0.8  # what a round is worth
@@ -94,15 +95,13 @@ def riding_on(
 
 def is_counted_at_the_end(t: TavaruaState) -> bool:
     """Whether a wave brings something that is still ridden when the last wave card has come."""
-    earned = t.book.photo_tokens == "earned" and subject_of(t) in (HANG_TENS, BARRELS)
-    return t.book.last_ride_scores or earned
+    return t.book.last_ride_scores or counts_at_once(t.book)
 
 
 def after_a_fall(t: TavaruaState, shots: float) -> float:
     """The photos that still count when the wave ends in a fall."""
-    if subject_of(t) == AERIALS:
-        return min(shots, 1.0) if t.book.english else 0.0
-    return shots if t.book.photo_tokens != "standing" else 0.0
+    kept = kept_in_a_fall(t.book)
+    return shots if kept == ALL_OF_THEM else min(shots, 1.0) if kept == OF_THE_SCORING_CARD else 0.0
 
 
 def worth_of_place(t: TavaruaState, seat: Seat, space: i64, board: i64, soonest: i64) -> float:
@@ -124,10 +123,10 @@ def wave_to_come(t: TavaruaState, seat: Seat, board: i64, space: i64, later: i64
     if now > SPACES:
         broken = float(SPACES + 1 - space) / float(SPACES)
         return broken * fresh_ride(t, seat, board, space, rounds, perfect=False)
-    die = t.die(now)
-    if die < space or is_taken(t, seat, now):
+    face = t.die(now)
+    if not breaks(face, space) or is_taken(t, seat, now):
         return 0.0
-    return fresh_ride(t, seat, board, space, rounds, perfect=die == space)
+    return fresh_ride(t, seat, board, space, rounds, perfect=is_perfect(face, space))
 
 
 def fresh_ride(t: TavaruaState, seat: Seat, board: i64, space: i64, rounds: i64, *, perfect: bool) -> float:

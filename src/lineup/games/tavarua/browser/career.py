@@ -8,10 +8,10 @@ from typing import Any
 from lineup.core.language import N_, _, ngettext
 from lineup.core.page import Look
 from lineup.games.tavarua.browser.faces import Picture, marks
-from lineup.games.tavarua.browser.my_board import STOKE_DEEDS
 from lineup.games.tavarua.browser.sea import target_in_words
 from lineup.games.tavarua.calendar import AERIALS, BARRELS, COMBINED, HANG_TENS, MONTHS, PHOTO, CareerEvent
-from lineup.games.tavarua.cards import SHEET_KINDS, Box
+from lineup.games.tavarua.cards.box import Box
+from lineup.games.tavarua.cards.stoke_cards import SHEET_KINDS, STOKE_CARDS
 from lineup.games.tavarua.moves import LONGBOARD, SHORTBOARD
 from lineup.games.tavarua.rules.book import book_of
 from lineup.games.tavarua.rules.career import MOST_OF_A_KIND, unlocked
@@ -253,7 +253,7 @@ def draw_kind(t: TavaruaState, kind: int) -> Picture:
     return {
         "pick": f"unlock-{kind + 1}",
         "name": box.names[box.first_stoke + kind],
-        "deed": _(STOKE_DEEDS[kind][1]),
+        "deed": _(STOKE_CARDS[kind].deed),
         "unlocked": [number < got for number in boxes],
         "spent": [number < spent for number in boxes],
         "held": got - spent,

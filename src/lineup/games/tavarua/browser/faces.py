@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from lineup.core.language import N_, _
-from lineup.games.tavarua.cards import FORWARD, Box
+from lineup.games.tavarua.cards.box import FORWARD, Box
 from lineup.games.tavarua.state import BARREL_TOKEN, HANG_TEN_TOKEN, MOST_CARDS, PERFECT_TOKEN, TavaruaState
 
 Picture = dict[str, Any]
@@ -44,7 +44,7 @@ def arrow_of(way: int) -> str:
 
 def draw_card(box: Box, card: int) -> Picture:
     """A player card: number, arrow, name, and the shape behind the number (a circle is teal, a square maroon)."""
-    teal = bool(box.rank[card] % 2)
+    teal = box.is_teal(card)
     forward = box.way[card] == FORWARD
     words = [
         f"{box.names[card]} {box.power[card]}",

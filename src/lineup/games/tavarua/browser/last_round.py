@@ -8,9 +8,11 @@ from lineup.core.language import N_, _
 from lineup.core.page import Told
 from lineup.games.tavarua.browser.faces import Picture, card_named, draw_front, marks
 from lineup.games.tavarua.browser.my_board import ACTION_WORDS
-from lineup.games.tavarua.cards import Box
+from lineup.games.tavarua.cards.box import Box
 from lineup.games.tavarua.events import contest as events
-from lineup.games.tavarua.moves import ACTIONS
+from lineup.games.tavarua.moves import ACTIONS, BOARDS
+from lineup.games.tavarua.scoring import POINTS_FOR
+from lineup.games.tavarua.state import reach_of
 from lineup.games.tavarua.words.words import LINES
 
 CHOICES, RESOLVING, WAVE, SCORES = range(4)
@@ -119,7 +121,7 @@ def draw_step(told: dict[str, Any], box: Box, seat: int, names: list[str]) -> Pi
     elif kind == "scored":
         step["lines"] = [] if event["score"] is None else draw_lines(event)
     elif kind in BALANCING:
-        reach = 3 if event["board"] == "longboard" else 2
+        reach = int(reach_of(BOARDS.index(event["board"])))
         step["dots"] = [offset == event["balance"] for offset in range(-reach, reach + 1)]
     return step
 
@@ -136,5 +138,4 @@ def action_in_words(event: dict[str, Any], names: list[str]) -> str:
 
 def draw_lines(wave: dict[str, Any]) -> list[Picture]:
     """What the points of a wave are for."""
-    names = ("cards", "stoke", "barrels", "hang_tens", "perfect", "shore")
-    return [{"what": _(LINES[name]), "points": wave[name]} for name in names if wave[name] or name == "cards"]
+    return [{"what": _(LINES[name]), "points": wave[name]} for name in POINTS_FOR if wave[name] or name == "cards"]

@@ -1,18 +1,20 @@
-"""What lies in front of whoever looks: the surfboard with its balance, the actions in the corners, and the cards."""
+"""What lies in front of a player: the surfboard with its balance, the actions in the corners, and the cards."""
 
 from __future__ import annotations
 
 from lineup.core.language import N_, _, ngettext
-from lineup.games.tavarua.browser.coming import odds_of_the_wave, percent, stays_on
 from lineup.games.tavarua.browser.faces import Picture, draw_card, draw_pile
-from lineup.games.tavarua.cards import STOKE_KINDS
+from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent, stays_on
+from lineup.games.tavarua.cards.stoke_cards import A_SHIFT, STOKE_CARDS, STOKE_KINDS
 from lineup.games.tavarua.moves import (
     ACTIONS,
     BOARDS,
+    LEAVE,
     LONGBOARD,
     MOST_IN_HAND,
     MOST_STOKE,
     SNAKE,
+    TARGETS,
     action_of,
     other_of,
     places_of,
@@ -20,6 +22,8 @@ from lineup.games.tavarua.moves import (
 )
 from lineup.games.tavarua.rules.choosing import why_not_catch
 from lineup.games.tavarua.rules.corners import corners_of
+from lineup.games.tavarua.rules.riding import balance_with, number_with, stands
+from lineup.games.tavarua.rules.wave import hangs_ten
 from lineup.games.tavarua.scoring import worth_of_the_pile
 from lineup.games.tavarua.state import (
     BAIL_END,
@@ -34,8 +38,9 @@ from lineup.games.tavarua.state import (
     SIGNING,
     STARTING,
     TavaruaState,
+    reach_of,
 )
-from lineup.games.tavarua.view.view import TavaruaView
+from lineup.games.tavarua.view import TavaruaView
 from lineup.games.tavarua.words.sentences import board_name, listing, signed
 
 ACTION_WORDS = (
@@ -50,22 +55,9 @@ ACTION_WORDS = (
 )
 assert len(ACTION_WORDS) == len(ACTIONS)
 
-# What each stoke card does, with its rule; in the order of options.EFFECTS.
-STOKE_DEEDS = (
-    ("T12.2", N_("You have three stoke tokens.")),
-    ("T12.3", N_("Go to any space of the channel.")),
-    ("T12.4", N_("Catch the wave beside you without a contest.")),
-    ("T12.5", N_("Riding: shift your balance by one or two.")),
-    ("T12.6", N_("Draw five cards, keep five.")),
-    ("T12.7", N_("The wave card does not shift you.")),
-    ("T12.8", N_("Take a stoke token from somebody.")),
-    ("T12.9", N_("Nobody catches one wave this round.")),
-    ("T12.10", N_("Look at somebody's hand.")),
-)
-
 
 def draw_mat(view: TavaruaView, names: list[str]) -> Picture | None:
-    """Everything that is one's own; nothing for whoever only watches."""
+    """Everything that is the player's own; nothing for a watcher."""
     seat = int(view.seat)
     if seat < 0:
         return None
@@ -93,7 +85,12 @@ def draw_mat(view: TavaruaView, names: list[str]) -> Picture | None:
         "worth": worth_in_words(int(fields[POINTS]), int(fields[SCORE])) if pile else "",
         "starting": t.phase == STARTING and t.book.board == NOTHING,
         "boards": [
-            {"pick": BOARDS[board], "name": board_name(board), "long": board == LONGBOARD, "spaces": 7 if board else 5}
+            {
+                "pick": BOARDS[board],
+                "name": board_name(board),
+                "long": board == LONGBOARD,
+                "spaces": 2 * int(reach_of(board)) + 1,
+            }
             for board in range(len(BOARDS))
         ],
         "sealed": sealed_in_words(t, seat, names),
@@ -116,17 +113,17 @@ def draw_spaces(t: TavaruaState, seat: int) -> list[Picture]:
     odds = odds_of_the_wave(t)
     found: list[Picture] = []
     for offset in range(-reach, reach + 1):
-        chance = stays_on(t, odds, offset, reach)
+        chance = stays_on(t, seat, odds, offset)
         shift = offset - balance
         found.append(
             {
                 "offset": signed(offset),
                 "here": offset == balance,
                 "nose": offset == reach,
-                "hang_ten": offset == reach and t.board[seat] == LONGBOARD,
+                "hang_ten": hangs_ten(t, seat, offset),
                 "stays": "" if chance is None else percent(chance),
                 "safe": chance == 1,
-                "pick": f"balance{shift:+d}" if t.where[seat] == RIDING and 1 <= abs(shift) <= 2 else "",
+                "pick": f"balance{shift:+d}" if t.where[seat] == RIDING and shift in TARGETS[A_SHIFT].numbers else "",
             }
         )
     return found
@@ -140,8 +137,8 @@ def draw_place(t: TavaruaState, seat: int, place: int) -> Picture:
     found = face | {"place": place + 1, "pick": f"card-{place + 1}", "to": "", "falls": False}
     says = [_("Card {place}: {card}").format(place=place + 1, card=face["words"])]
     if stands_or_could(t, seat):
-        balance = int(t.balance[seat] + box.power[card] * box.way[card])
-        found["falls"] = abs(balance) > int(t.reach(seat))
+        balance = int(balance_with(t, seat, card, number_with(t.book, card, 0, LEAVE)))
+        found["falls"] = not stands(t, seat, balance)
         found["to"] = signed(balance)
         says.append(
             _("takes you off the board")
@@ -168,14 +165,14 @@ def draw_stoke_cards(t: TavaruaState, seat: int) -> list[Picture]:
         count = int(t.stoke_cards[seat * STOKE_KINDS + effect])
         if count < 1:
             continue
-        rule, deed = STOKE_DEEDS[effect]
+        kind = STOKE_CARDS[effect]
         name = box.names[int(box.first_stoke) + effect]
         found.append(
             {
                 "pick": f"stoke-card-{effect + 1}",
                 "name": name,
-                "deed": _(deed),
-                "rule": rule,
+                "deed": _(kind.deed),
+                "rule": kind.rule,
                 "count": count,
                 "fresh": int(t.fresh[seat * STOKE_KINDS + effect]) >= count,
             }

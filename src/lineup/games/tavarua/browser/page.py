@@ -1,4 +1,4 @@
-"""Tavarua in the browser: the sea from above, the own surfboard as a mat, and the round revealed step by step."""
+"""Tavarua in the browser: the sea from above, your own surfboard as a mat, and the round revealed step by step."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any
 from lineup.core.language import N_, _, ngettext
 from lineup.core.page import Page, Sheet, Told
 from lineup.games.tavarua.browser.career import blank_sheet, draw_event, draw_season, sheet_at_table
-from lineup.games.tavarua.browser.coming import draw_coming
 from lineup.games.tavarua.browser.faces import Picture, card_named
 from lineup.games.tavarua.browser.last_round import draw_reveal
 from lineup.games.tavarua.browser.my_board import draw_mat
+from lineup.games.tavarua.browser.odds import draw_coming
 from lineup.games.tavarua.browser.score_track import draw_track
 from lineup.games.tavarua.browser.sea import draw_sea
 from lineup.games.tavarua.browser.tutor import hints
@@ -20,7 +20,7 @@ from lineup.games.tavarua.rules.book import CAREER, HIGH_SCORE
 from lineup.games.tavarua.scoring import board_total
 from lineup.games.tavarua.state import OVER, TavaruaState
 from lineup.games.tavarua.terminal.surfer_sheet import is_between
-from lineup.games.tavarua.view.view import TavaruaView, scouted_facts
+from lineup.games.tavarua.view import TavaruaView, scouted_facts
 from lineup.games.tavarua.words.sentences import board_name
 from lineup.games.tavarua.words.words import most_of_all
 

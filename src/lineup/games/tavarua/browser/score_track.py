@@ -5,12 +5,11 @@ from __future__ import annotations
 from lineup.core.language import _
 from lineup.games.tavarua.browser.faces import Picture, marks
 from lineup.games.tavarua.moves import BOARDS
-from lineup.games.tavarua.scoring import board_total, lines_of_wave, wave_row
+from lineup.games.tavarua.scoring import TOP, board_total, lines_of_wave, wave_row
 from lineup.games.tavarua.state import END, ENDS, NOTHING, POINTS, SCORE, WAVES_A_BOARD, TavaruaState
 from lineup.games.tavarua.words.sentences import board_name
 from lineup.games.tavarua.words.words import LINES
 
-TOP = 20  # of the track, in halves
 HOW_IT_ENDED = {"shore": "⌂", "bail": "⇠", "wipeout": "✕"}
 
 

@@ -20,7 +20,7 @@ from lineup.games.tavarua.state import (
     TavaruaState,
 )
 from lineup.games.tavarua.terminal.table import intention
-from lineup.games.tavarua.view.view import TavaruaView
+from lineup.games.tavarua.view import TavaruaView
 from lineup.games.tavarua.words.sentences import board_name, signed
 
 PLAN_SIGNS = {PADDLE_OUT: "⇡", PADDLE_IN: "⇣", CATCH: "✦", SNAKE: "✦", WAIT: "◌", RECOVER: "⇣"}
@@ -54,7 +54,7 @@ def draw_wave(t: TavaruaState, space: int, riders: list[Picture]) -> Picture:
     broken = t.is_broken(space)
     shark = bool((t.sharks >> space) & 1)
     said = [_("Wave on space {space}, die {face}").format(space=space, face=face)]
-    state = _("perfect now") if face == space else _("broken") if broken else _("unbroken")
+    state = _("perfect now") if t.is_perfect(space) else _("broken") if broken else _("unbroken")
     said.append(state)
     if shark:
         said.append(_("shark sighted"))
@@ -62,7 +62,7 @@ def draw_wave(t: TavaruaState, space: int, riders: list[Picture]) -> Picture:
         "face": face,
         "pips": PIPS.get(face, []),
         "broken": broken,
-        "perfect": face == space,
+        "perfect": t.is_perfect(space),
         "state": state,
         "shark": shark,
         "riders": riders,
@@ -120,7 +120,7 @@ def other_board(t: TavaruaState, seat: int) -> list[str]:
 
 
 def surfer_in_words(t: TavaruaState, seat: int, name: str, mood: str) -> str:
-    """The same for whoever hears the page."""
+    """The same for people who hear the page."""
     said = [f"{name}: {board_name(int(t.board[seat]))}", place_in_words(t, seat)]
     if t.is_opponent(seat):
         return ", ".join([*said, target_in_words(int(t.target[seat]))]) + ". " + intention(t, seat, name)

@@ -26,9 +26,9 @@ from lineup.games.tavarua.state import (
     UNLOCKING,
     TavaruaState,
 )
-from lineup.games.tavarua.view.view import TavaruaView
+from lineup.games.tavarua.view import TavaruaView
 
-FIRST_ROUNDS = 8  # of one's own choices for which a newcomer is helped
+FIRST_ROUNDS = 8  # how many choices of a newcomer are explained
 FIRST_WAVES = 2  # after so many scored waves there is nothing left to explain
 FIRST_OF_A_KIND = {PHOTO: MONTHS.index("march"), COMBINED: MONTHS.index("april")}  # in both calendars
 

@@ -14,7 +14,7 @@ from lineup.core.story import Event
 from lineup.games.tavarua.moves import ACTIONS, BOARDS
 from lineup.games.tavarua.state import ENDS, NOTHING, WHERE, TavaruaState
 
-EVERYBODY: Final = -1  # who sees a card that lies open: all seats, and whoever looks on
+EVERYBODY: Final = -1  # who sees a card that lies open: all seats, and watchers too
 
 # Kinds of events about some cards of one surfer.
 DREW: Final = "drew"  # player cards, into the hand
@@ -50,7 +50,7 @@ PAID: Final = "paid"  # a stoke token, for snaking or for losing against a rider
 
 
 def can_see(known: i64, seat: Seat) -> bool:
-    """T1.8 Bit s of ``known`` stands for seat s. Whoever only watches sees what is open to everybody."""
+    """T1.8 Bit s of ``known`` stands for seat s. Watchers see what is open to everybody."""
     return known == EVERYBODY or (seat >= 0 and (known >> seat) & 1 == 1)
 
 
@@ -111,7 +111,7 @@ class Cards(Event):
         super().__init__(kind)
         self.rivals = rivals or []
         self.seat = seat
-        self.cards = cards  # None for somebody who does not see them
+        self.cards = cards  # None for a seat that does not see them
         self.count = count
         self.known = known
         self.other = other  # whose hand was looked at

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from lineup.core.errors import BadOptions
 from lineup.core.language import _
 from lineup.games.tavarua.calendar import AERIALS, CareerEvent, calendar
-from lineup.games.tavarua.cards import Box
+from lineup.games.tavarua.cards.box import Box
 from lineup.games.tavarua.moves import BOARDS
 from lineup.games.tavarua.options import Rulings, TavaruaOptions
 

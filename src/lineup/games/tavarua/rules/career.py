@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from lineup.core.moves import Seat
 from lineup.core.story import Story
-from lineup.games.tavarua.cards import SHEET_KINDS, STOKE_KINDS
+from lineup.games.tavarua.cards.stoke_cards import SHEET_KINDS, STOKE_KINDS
 from lineup.games.tavarua.events.career import LOST, WON, YEAR_OVER, CareerEnded, EventResult, Unlocked
 from lineup.games.tavarua.rules.results import result_of, totals_of
 from lineup.games.tavarua.state import (
@@ -90,7 +90,7 @@ def unlocks_for(t: TavaruaState) -> i64:
 
 def ask_what_comes_next(t: TavaruaState) -> None:
     """Which card to unlock, as long as there are any to choose; then when to begin the next event."""
-    if t.unlocks_due > 0 and any(not why_not_unlock(t, 0, effect) for effect in range(i64(SHEET_KINDS))):
+    if t.unlocks_due > 0 and any(not why_not_unlock(t, 0, effect) for effect in range(SHEET_KINDS)):
         t.ask(UNLOCKING, bit(0))
         return
     t.unlocks_due = 0

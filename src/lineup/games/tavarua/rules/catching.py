@@ -42,7 +42,7 @@ def resolve_catches(t: TavaruaState, story: Story) -> None:
 
 
 def resolve_wave(t: TavaruaState, space: i64, story: Story) -> None:
-    """All who want one wave: first whoever snakes there, then the places that are free."""
+    """All who want one wave: first those who snake there, then the places that are free."""
     claimants: list[Seat] = []
     snakes: list[Seat] = []
     for step in range(t.surfers):
@@ -135,7 +135,7 @@ def win_places(t: TavaruaState, space: i64, claimants: list[Seat], free: i64, st
 
 
 def contest(t: TavaruaState, space: i64, claimants: list[Seat], free: i64, story: Story) -> list[Seat]:
-    """T8.7 The highest printed cards win; whoever collides is out of it."""
+    """T8.7 The highest printed cards win; those who collide are out of it."""
     room = i64(len(claimants)) <= free
     if room and not t.book.equal_always_collide:
         return claimants
@@ -195,13 +195,13 @@ def gain_stoke_for_trying(t: TavaruaState, seat: Seat) -> None:
 
 
 def gain_stoke_for_catching(t: TavaruaState, seat: Seat) -> None:
-    """T13.3 A token for whoever catches, but not for a snake."""
+    """T13.3 A token for catching a wave, but not for snaking one."""
     if t.action[seat] != SNAKE or (t.book.stoke_after_bail and has_bailed_this_round(t, t.other[seat])):
         gain_stoke(t, seat)
 
 
 def has_bailed_this_round(t: TavaruaState, rider: Seat) -> bool:
-    """T13.4 Whether a rider has left the wave of the own will; that is not being snaked."""
+    """T13.4 Whether a rider has left the wave by choice; being snaked is something else."""
     return t.action[rider] == BAIL
 
 
@@ -214,13 +214,8 @@ def catch(t: TavaruaState, seat: Seat, story: Story) -> None:
         gain_stoke_for_trying(t, seat)
         wipe_out(t, seat, FELL, story)
         return
-    perfect = is_perfect(t, t.space[seat])
+    perfect = t.is_perfect(t.space[seat])
     put_on_the_pile(t, seat, PERFECT_TOKEN if perfect else 0)
     gain_stoke_for_catching(t, seat)
     if story.listening:
         story.tell(Surfer(CAUGHT_PERFECT if perfect else CAUGHT, t, seat))
-
-
-def is_perfect(t: TavaruaState, space: i64) -> bool:
-    """T8.10"""
-    return t.die(space) == space

@@ -1,4 +1,4 @@
-"""What can be chosen while all choose an action. Everything that it depends on is open, or in the own hand."""
+"""What can be chosen while all choose an action. It depends on what is open and on the chooser's own hand."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def why_not_this_wave(t: TavaruaState, seat: Seat) -> str:
 def why_not_catch(t: TavaruaState, seat: Seat) -> str:
     """T8.3 A full wave may be tried in the hope that somebody leaves it, where it cannot be snaked."""
     reason = why_not_this_wave(t, seat)
-    if reason or t.riders_on(t.space[seat]) < t.capacity():
+    if reason or t.has_room(t.space[seat]):
         return reason
     if t.book.snaking:
         return "snake_it"
@@ -69,7 +69,7 @@ def why_not_snake(t: TavaruaState, seat: Seat, other: Seat) -> str:
         return reason
     if other >= t.surfers or t.where[other] != RIDING or t.space[other] != t.space[seat]:
         return "not_on_that_wave"
-    if t.book.english and t.riders_on(t.space[seat]) < t.capacity():
+    if t.book.english and t.has_room(t.space[seat]):
         return "wave_has_room"
     return ""
 

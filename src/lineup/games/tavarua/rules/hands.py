@@ -80,7 +80,7 @@ def renew_the_deck(t: TavaruaState, story: Story) -> bool:
 
 
 def is_forbidden(t: TavaruaState, seat: Seat, card: Card) -> bool:
-    """T3.3 A card with the no-longboard sign, in the hand of somebody whose board is the longboard."""
+    """T3.3 A card with the no-longboard sign, in the hand of a surfer on the longboard."""
     return t.board[seat] == LONGBOARD and t.book.box.sign[card] == 1
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from lineup.core.moves import Move, Seat
-from lineup.games.tavarua.cards import SHEET_KINDS, STOKE_KINDS
+from lineup.games.tavarua.cards.stoke_cards import SHEET_KINDS, STOKE_KINDS
 from lineup.games.tavarua.moves import (
     Buy,
     Choice,
@@ -156,7 +156,7 @@ def legal_moves(t: TavaruaState, seat: Seat, moves: TavaruaMoves) -> list[Move]:
     if t.phase == BETWEEN:
         return moves.start_events[:]
     if t.phase == UNLOCKING:
-        return [moves.unlocks[effect] for effect in range(i64(SHEET_KINDS)) if not why_not_unlock(t, seat, effect)]
+        return [moves.unlocks[effect] for effect in range(SHEET_KINDS) if not why_not_unlock(t, seat, effect)]
     return moves.tosses[: t.held[seat]]
 
 
@@ -168,7 +168,7 @@ def preparations(t: TavaruaState, seat: Seat, moves: TavaruaMoves) -> list[Move]
     if not why_not_buy(t, seat):
         legal.append(moves.buy)
     if may_have_a_stoke_card(t, seat):
-        for effect in range(i64(STOKE_KINDS)):
+        for effect in range(STOKE_KINDS):
             if t.stoke_cards[seat * STOKE_KINDS + effect] > 0:
                 for play in moves.plays[effect]:
                     if not why_not_play_stoke(t, seat, play):

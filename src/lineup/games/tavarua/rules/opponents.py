@@ -39,6 +39,8 @@ from lineup.games.tavarua.state import (
     SHORE_END,
     WIPEOUT_END,
     TavaruaState,
+    breaks,
+    is_perfect,
 )
 
 
@@ -80,8 +82,8 @@ def paddle_out_to_the_target() -> str:
 
 def plan_on_the_target(t: TavaruaState, target: i64) -> str:
     """T18.4 A perfect wave is caught; while one is on the way, the opponent waits for it."""
-    if t.die(target) == target and can_be_taken(t, target):
-        return PLAN_PERFECT if has_a_place(t, target) else PLAN_SNAKE_PERFECT
+    if t.is_perfect(target) and can_be_taken(t, target):
+        return PLAN_PERFECT if t.has_room(target) else PLAN_SNAKE_PERFECT
     if rounds_until(t, target, perfect=True) > 0:
         return PLAN_WAIT_PERFECT
     return plan_without_a_perfect_wave(t, target)
@@ -91,22 +93,19 @@ def plan_without_a_perfect_wave(t: TavaruaState, target: i64) -> str:
     """T18.5 The next broken wave will do."""
     if not t.is_broken(target) or not can_be_taken(t, target):
         return PLAN_WAIT
-    return PLAN_CATCH if has_a_place(t, target) else PLAN_SNAKE
-
-
-def has_a_place(t: TavaruaState, space: i64) -> bool:
-    return t.riders_on(space) < t.capacity()
+    return PLAN_CATCH if t.has_room(target) else PLAN_SNAKE
 
 
 def can_be_taken(t: TavaruaState, space: i64) -> bool:
     """T18.6 Opponents cannot pay for snaking; they snake all the same, unless the ruling says no."""
-    return has_a_place(t, space) or not t.book.opponents_cannot_snake
+    return t.has_room(space) or not t.book.opponents_cannot_snake
 
 
 def rounds_until(t: TavaruaState, target: i64, *, perfect: bool) -> i64:
     """In how many rounds a wave arrives at the target that is perfect there, or broken at least; 0 if none is seen."""
     for space in range(target + 1, i64(SPACES) + 1):
-        if t.die(space) == target or (not perfect and t.die(space) > target):
+        face = t.die(space)
+        if is_perfect(face, target) or (not perfect and breaks(face, target)):
             return space - target
     return 0
 
@@ -140,7 +139,7 @@ def action_for(t: TavaruaState, surfer: Seat, plan: str) -> i64:
 
 
 def play_for_opponent(t: TavaruaState, surfer: Seat, chance: Chance, story: Story) -> None:
-    """T18.10 A card for whoever catches or rides; without one an opponent waits, or leaves its wave."""
+    """T18.10 A card for each that catches or rides; without one an opponent waits, or leaves its wave."""
     action = t.action[surfer]
     if action not in (CATCH, SNAKE, RIDE):
         return

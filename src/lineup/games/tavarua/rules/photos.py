@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from lineup.core.moves import Seat
-from lineup.games.tavarua.calendar import AERIALS, HANG_TENS
+from lineup.games.tavarua.calendar import AERIALS, BARRELS, HANG_TENS
+from lineup.games.tavarua.rules.book import Book
 from lineup.games.tavarua.scoring import best_card_of, is_aerial
 from lineup.games.tavarua.state import (
     BARREL_TOKEN,
@@ -19,16 +22,40 @@ from lineup.games.tavarua.state import (
     TavaruaState,
 )
 
+# Which photos of a wave still count after a fall.
+NONE_OF_THEM: Final = 0
+OF_THE_SCORING_CARD: Final = 1
+ALL_OF_THEM: Final = 2
+
 
 def count_for_the_photos(t: TavaruaState, seat: Seat, end: i64) -> None:
     """T19.5 Every wave counts in a photo shoot, not only the two best."""
     event = t.book.event
     if event is None or not event.subject:
         return
-    if event.subject == AERIALS:
-        t.tally += aerials_of(t, seat, end)
-    elif t.book.photo_tokens != "standing" or end != WIPEOUT_END:
-        t.tally += tokens_of(t, seat, event.subject)
+    t.tally += shots_of(t, seat, event.subject, end)
+
+
+def shots_of(t: TavaruaState, seat: Seat, subject: str, end: i64) -> i64:
+    """What a wave that ended so brings in a photo shoot."""
+    kept = kept_in_a_fall(t.book) if end == WIPEOUT_END else ALL_OF_THEM
+    if kept == OF_THE_SCORING_CARD:
+        return 1 if t.piled[seat] > 0 and is_aerial(t, best_card_of(t, seat)) else 0
+    return shots_in_the_pile(t, seat, subject) if kept == ALL_OF_THEM else 0
+
+
+def kept_in_a_fall(book: Book) -> i64:
+    """T19.7 After a fall there are no aerials, or in the English edition what the ruling says; tokens are earned."""
+    if book.event is None or book.event.subject != AERIALS:
+        return NONE_OF_THEM if book.photo_tokens == "standing" else ALL_OF_THEM
+    if not book.english or book.aerials_in_a_fall == "none":
+        return NONE_OF_THEM
+    return OF_THE_SCORING_CARD if book.aerials_in_a_fall == "scoring_card" else ALL_OF_THEM
+
+
+def shots_in_the_pile(t: TavaruaState, seat: Seat, subject: str) -> i64:
+    """However the wave ends."""
+    return aerials_in_the_pile(t, seat) if subject == AERIALS else tokens_of(t, seat, subject)
 
 
 def tokens_of(t: TavaruaState, seat: Seat, subject: str) -> i64:
@@ -41,18 +68,7 @@ def tokens_of(t: TavaruaState, seat: Seat, subject: str) -> i64:
     return count
 
 
-def aerials_of(t: TavaruaState, seat: Seat, end: i64) -> i64:
-    """T19.7 Cards of power 4; after a fall none, or in the English edition what the ruling says."""
-    if end == WIPEOUT_END:
-        if t.piled[seat] == 0 or not t.book.english or t.book.aerials_in_a_fall == "none":
-            return 0
-        if t.book.aerials_in_a_fall == "scoring_card":
-            return 1 if is_aerial(t, best_card_of(t, seat)) else 0
-    return aerials_in_the_pile(t, seat)
-
-
 def aerials_in_the_pile(t: TavaruaState, seat: Seat) -> i64:
-    """However the wave ends."""
     count: i64 = 0
     for card in range(seat * MOST_CARDS, seat * MOST_CARDS + t.piled[seat]):
         if is_aerial(t, card):
@@ -69,11 +85,15 @@ def count_the_last_ride(t: TavaruaState) -> None:
 def earned_on_this_wave(t: TavaruaState) -> i64:
     """The tokens of the wave that is ridden now, where they count as soon as they are earned."""
     event = t.book.event
-    if event is None or not event.subject or event.subject == AERIALS:
-        return 0
-    if t.book.photo_tokens != "earned" or t.where[0] != RIDING:
+    if event is None or not counts_at_once(t.book) or t.where[0] != RIDING:
         return 0
     return tokens_of(t, 0, event.subject)
+
+
+def counts_at_once(book: Book) -> bool:
+    """Whether a token counts as soon as it is earned, whatever becomes of the wave; an aerial does not."""
+    is_of_tokens = book.event is not None and book.event.subject in (HANG_TENS, BARRELS)
+    return is_of_tokens and book.photo_tokens == "earned"
 
 
 def counted_so_far(t: TavaruaState) -> i64:

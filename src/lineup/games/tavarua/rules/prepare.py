@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from lineup.core.chance import Chance
 from lineup.core.moves import Seat
 from lineup.core.story import Story
-from lineup.games.tavarua.cards import STOKE_KINDS
+from lineup.games.tavarua.cards.stoke_cards import STOKE_KINDS
 from lineup.games.tavarua.events.contest import BOUGHT, SWITCHED, Cards, Surfer
 from lineup.games.tavarua.moves import LONGBOARD, NOBODY
 from lineup.games.tavarua.rules.book import CAREER
@@ -27,7 +27,7 @@ from lineup.games.tavarua.state import (
 
 
 def ask_the_next_to_prepare(t: TavaruaState) -> None:
-    """T4.3 Clockwise, whoever could do anything as far as all can see; then all choose their actions."""
+    """T4.3 Clockwise, each who could do anything as far as all can see; then all choose their actions."""
     while t.visited < t.seats:
         seat = t.clockwise(t.visited)
         if may_do_anything(t, seat):

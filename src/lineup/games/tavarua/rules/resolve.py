@@ -39,7 +39,7 @@ from lineup.games.tavarua.state import CHANNEL, NOTHING, SHORE, SIGNING, Tavarua
 
 
 def turn_up(t: TavaruaState, chance: Chance, story: Story) -> None:
-    """T4.5 Everybody's cards; then whoever has laid tokens is asked what to do with them."""
+    """T4.5 Everybody's cards; then those who have laid tokens are asked what to do with them."""
     with_stoke: i64 = 0
     for step in range(t.seats):
         seat = t.clockwise(step)
@@ -135,17 +135,21 @@ def do_the_rest(t: TavaruaState, seat: Seat, story: Story) -> None:
 
 def paddle_out(t: TavaruaState, seat: Seat, story: Story) -> None:
     """T7.1"""
-    paddle_to(t, seat, t.space[seat] + number_of(t, seat), story)
+    paddle_to(t, seat, paddled(t.space[seat], PADDLE_OUT, number_of(t, seat)), story)
 
 
 def paddle_in(t: TavaruaState, seat: Seat, story: Story) -> None:
     """T7.2"""
-    paddle_to(t, seat, t.space[seat] - number_of(t, seat), story)
+    paddle_to(t, seat, paddled(t.space[seat], PADDLE_IN, number_of(t, seat)), story)
+
+
+def paddled(space: i64, action: i64, number: i64) -> i64:
+    """T7.3 Where paddling leads: neither beyond the channel nor beyond the shore."""
+    return min(max(space + number if action == PADDLE_OUT else space - number, SHORE), SPACES)
 
 
 def paddle_to(t: TavaruaState, seat: Seat, space: i64, story: Story) -> None:
-    """T7.3 Neither beyond the channel nor beyond the shore."""
-    t.space[seat] = min(max(space, SHORE), SPACES)
+    t.space[seat] = space
     discard_what_was_laid(t, seat)
     if story.listening:
         story.tell(Surfer(PADDLED, t, seat))

@@ -8,28 +8,39 @@ from lineup.core.chance import Card
 from lineup.core.moves import Seat
 from lineup.core.story import Story
 from lineup.games.tavarua.events.contest import BAILED_OUT, FELL, RODE, Surfer
+from lineup.games.tavarua.rules.book import Book
 from lineup.games.tavarua.rules.hands import discard_what_was_let_go, gain_stoke
 from lineup.games.tavarua.state import BAILED, FALLEN, MOST_CARDS, NOTHING, TavaruaState
 
 
+def number_with(book: Book, card: Card, stoke: i64, sign: i64) -> i64:
+    """T6.3 The number of a card with so many stoke tokens added or subtracted."""
+    number = book.box.power[card] + sign * stoke
+    return number if number > 0 or book.below_zero else 0
+
+
 def number_of(t: TavaruaState, seat: Seat) -> i64:
-    """T6.3 The number of the card at the mat, with its stoke tokens added or subtracted."""
-    number = t.book.box.power[t.laid[seat]] + t.sign[seat] * t.laid_stoke[seat]
-    return number if number > 0 or t.book.below_zero else 0
+    """The number of the card at the mat."""
+    return number_with(t.book, t.laid[seat], t.laid_stoke[seat], t.sign[seat])
 
 
-def has_lost_balance(t: TavaruaState, seat: Seat) -> bool:
-    """T9.2 Beyond the nose or the tail."""
+def balance_with(t: TavaruaState, seat: Seat, card: Card, number: i64) -> i64:
+    """Where a card that counts so much takes the balance."""
+    return t.balance[seat] + number * t.book.box.way[card]
+
+
+def stands(t: TavaruaState, seat: Seat, balance: i64) -> bool:
+    """T9.2 Neither beyond the nose nor beyond the tail."""
     reach = t.reach(seat)
-    return t.balance[seat] > reach or t.balance[seat] < -reach
+    return -reach <= balance <= reach
 
 
 def keep_the_balance(t: TavaruaState, seat: Seat) -> bool:
     """The card at the mat shifts the balance: whether the surfer still stands. Opponents always do."""
     if t.is_opponent(seat):
         return True
-    t.balance[seat] += number_of(t, seat) * t.book.box.way[t.laid[seat]]
-    return not has_lost_balance(t, seat)
+    t.balance[seat] = balance_with(t, seat, t.laid[seat], number_of(t, seat))
+    return stands(t, seat, t.balance[seat])
 
 
 def put_on_the_pile(t: TavaruaState, seat: Seat, tokens: i64) -> None:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from lineup.core.chance import Chance
 from lineup.core.story import Story
-from lineup.games.tavarua.cards import STOKE_KINDS
+from lineup.games.tavarua.cards.stoke_cards import STOKE_KINDS
 from lineup.games.tavarua.events.contest import Ended, Water
 from lineup.games.tavarua.moves import SPACES
 from lineup.games.tavarua.rules.book import CAREER
@@ -40,12 +40,12 @@ def forget_the_last_round(t: TavaruaState) -> None:
     for seat in range(t.seats):
         if t.stoke_fresh[seat] > 0:
             t.stoke_fresh[seat] = 0
-            for effect in range(i64(STOKE_KINDS)):
+            for effect in range(STOKE_KINDS):
                 t.fresh[seat * STOKE_KINDS + effect] = 0
 
 
 def advance(t: TavaruaState, chance: Chance, story: Story) -> None:
-    """T4.2 All waves one space towards the shore, with whoever rides them; the first becomes the last."""
+    """T4.2 All waves one space towards the shore, with all who ride them; the first becomes the last."""
     for index in range(i64(SPACES) - 1):
         t.dice[index] = t.dice[index + 1]
     t.dice[SPACES - 1] = chance.roll("wave die", 6)
@@ -66,7 +66,7 @@ def end_the_round(t: TavaruaState, chance: Chance, story: Story) -> None:
 
 
 def end_the_game(t: TavaruaState, story: Story) -> None:
-    """T4.9 Whoever still rides scores nothing for it, unless the ruling says so."""
+    """T4.9 A surfer who still rides scores nothing for it, unless the ruling says so."""
     if t.book.last_ride_scores:
         for step in range(t.surfers):
             seat = t.clockwise(step)

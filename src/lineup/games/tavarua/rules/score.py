@@ -10,7 +10,7 @@ from lineup.games.tavarua.events.contest import CAME_BACK, LANDED, Scored, Surfe
 from lineup.games.tavarua.rules.hands import gain_stoke
 from lineup.games.tavarua.rules.opponents import change_boards
 from lineup.games.tavarua.rules.photos import count_for_the_photos
-from lineup.games.tavarua.scoring import worth_of_the_pile
+from lineup.games.tavarua.scoring import wave_row, worth_of_the_pile
 from lineup.games.tavarua.state import (
     BAIL_END,
     BAILED,
@@ -24,14 +24,13 @@ from lineup.games.tavarua.state import (
     SHORE,
     SHORE_END,
     WAVE_FIELDS,
-    WAVES_A_BOARD,
     WIPEOUT_END,
     TavaruaState,
 )
 
 
 def score_the_round(t: TavaruaState, story: Story) -> None:
-    """Whoever has reached the shore, bailed or fallen this round, clockwise from the first player."""
+    """All who have reached the shore, bailed or fallen this round, clockwise from the first player."""
     for step in range(t.surfers):
         seat = t.clockwise(step)
         where = t.where[seat]
@@ -78,8 +77,7 @@ def record(t: TavaruaState, seat: Seat, fields: list[i64]) -> bool:
     """T10.7 Among the two best of this board, or not at all; the better one comes first."""
     if fields[SCORE] == NOTHING:
         return False
-    best = (seat * 2 + t.board[seat]) * WAVES_A_BOARD * WAVE_FIELDS
-    second = best + WAVE_FIELDS
+    best, second = wave_row(seat, t.board[seat], 0), wave_row(seat, t.board[seat], 1)
     if is_better(t, fields, best):
         for field in range(i64(WAVE_FIELDS)):
             t.waves[second + field] = t.waves[best + field]

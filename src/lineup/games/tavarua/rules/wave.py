@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from librt.vecs import append
 from mypy_extensions import i64
 
 from lineup.core.chance import Card, Chance
 from lineup.core.moves import Seat
 from lineup.core.story import Story
-from lineup.games.tavarua.cards import JUMPS
 from lineup.games.tavarua.events.contest import (
     HANG_TEN,
     JUMPED_BARREL,
@@ -22,7 +23,7 @@ from lineup.games.tavarua.events.contest import (
 )
 from lineup.games.tavarua.moves import LONGBOARD
 from lineup.games.tavarua.rules.opponents import meet_as_opponent
-from lineup.games.tavarua.rules.riding import has_lost_balance, wipe_out
+from lineup.games.tavarua.rules.riding import stands, wipe_out
 from lineup.games.tavarua.state import BARREL_TOKEN, HANG_TEN_TOKEN, MOST_CARDS, NOTHING, RIDING, TavaruaState
 
 
@@ -58,56 +59,94 @@ def draw_front(t: TavaruaState, chance: Chance) -> Card:
     return chance.draw(t.fronts[kind])
 
 
+@final
+class Coming:
+    """The fronts that the next wave card may have, as far as all can see, and how likely each is."""
+
+    def __init__(self, t: TavaruaState) -> None:
+        self.fronts: list[Card] = []  # one for each card that is left
+        self.alike: list[i64] = []  # the same: of how many cards of its type it is one
+        self.types: i64 = 1  # how many cards there are behind such a back; each is as likely as the others
+        if t.back == NOTHING:
+            return
+        box = t.book.box
+        behind = t.back - box.first_back
+        kinds = t.kinds[behind].cards
+        if len(kinds) == 0:
+            self._add(t, behind)
+            return
+        self.types = i64(len(kinds))
+        for kind in kinds:
+            self._add(t, kind - box.first_type)
+
+    def _add(self, t: TavaruaState, kind: i64) -> None:
+        cards = t.fronts[kind].cards
+        for front in cards:
+            self.fronts.append(front)
+            self.alike.append(i64(len(cards)))
+
+
 def meet(t: TavaruaState, seat: Seat, front: Card, story: Story) -> None:
     """One rider and the wave card."""
     if t.is_opponent(seat):
         meet_as_opponent(t, seat, front, story)
         return
     if t.book.box.is_barrel(front):
-        enter_the_barrel(t, seat, t.book.box.power[front], story)
+        enter_the_barrel(t, seat, front, story)
     else:
         shift(t, seat, front, story)
-    if t.where[seat] == RIDING and t.board[seat] == LONGBOARD and t.balance[seat] == t.reach(seat):
+    if t.where[seat] == RIDING and hangs_ten(t, seat, t.balance[seat]):
         hang_ten(t, seat, story)
 
 
+def is_in_the_zone(t: TavaruaState, seat: Seat) -> bool:
+    return (t.zoned >> seat) & 1 == 1
+
+
 def shift(t: TavaruaState, seat: Seat, front: Card, story: Story) -> None:
-    """T9.5 By the card's number in its direction, unless the rider is in the zone."""
-    if (t.zoned >> seat) & 1:
-        if story.listening:
-            story.tell(Surfer(UNMOVED, t, seat))
-        return
-    t.balance[seat] += t.book.box.power[front] * t.book.box.way[front]
-    if has_lost_balance(t, seat):
+    """The rider's balance after a wave card that is no barrel."""
+    t.balance[seat] = balance_after(t, seat, t.balance[seat], front)
+    if not stands(t, seat, t.balance[seat]):
         wipe_out(t, seat, WASHED_OFF, story)
     elif story.listening:
-        story.tell(Surfer(SHIFTED, t, seat))
+        story.tell(Surfer(UNMOVED if is_in_the_zone(t, seat) else SHIFTED, t, seat))
 
 
-def enter_the_barrel(t: TavaruaState, seat: Seat, number: i64, story: Story) -> None:
-    """T9.6 The printed number of the card just played decides, and the board."""
+def balance_after(t: TavaruaState, seat: Seat, balance: i64, front: Card) -> i64:
+    """T9.5 Shifted by the wave card's number in its direction, unless the rider is in the zone."""
+    return balance if is_in_the_zone(t, seat) else balance + t.book.box.power[front] * t.book.box.way[front]
+
+
+def enter_the_barrel(t: TavaruaState, seat: Seat, front: Card, story: Story) -> None:
+    """With the card just played."""
     card = seat * MOST_CARDS + t.piled[seat] - 1
-    power = t.book.box.power[t.pile[card]]
-    if power == JUMPS:
-        jump(t, seat, story)
-    elif (power == number) == (t.board[seat] == LONGBOARD):
+    what = comes_of_the_barrel(t, seat, t.pile[card], front)
+    if what == MISSED_BARREL:
+        wipe_out(t, seat, what, story)
+        return
+    if what == RODE_BARREL:
         t.tokens[card] |= BARREL_TOKEN
-        if story.listening:
-            story.tell(Surfer(RODE_BARREL, t, seat))
-    elif not (t.zoned >> seat) & 1:
-        wipe_out(t, seat, MISSED_BARREL, story)
-    elif story.listening:
-        story.tell(Surfer(UNMOVED, t, seat))
-
-
-def jump(t: TavaruaState, seat: Seat, story: Story) -> None:
-    """T9.7 Nothing comes of the barrel."""
     if story.listening:
-        story.tell(Surfer(JUMPED_BARREL, t, seat))
+        story.tell(Surfer(what, t, seat))
+
+
+def comes_of_the_barrel(t: TavaruaState, seat: Seat, card: Card, front: Card) -> str:
+    """T9.6 T9.7 The printed number of the card just played decides, and the board; the highest cards jump over it."""
+    box = t.book.box
+    if box.is_aerial(card):
+        return JUMPED_BARREL
+    if (box.power[card] == box.power[front]) == (t.board[seat] == LONGBOARD):
+        return RODE_BARREL
+    return UNMOVED if is_in_the_zone(t, seat) else MISSED_BARREL
+
+
+def hangs_ten(t: TavaruaState, seat: Seat, balance: i64) -> bool:
+    """T9.8 Standing on the last space of a longboard's nose."""
+    return t.board[seat] == LONGBOARD and balance == t.reach(seat)
 
 
 def hang_ten(t: TavaruaState, seat: Seat, story: Story) -> None:
-    """T9.8 A token on the card just played."""
+    """A token on the card just played."""
     t.tokens[seat * MOST_CARDS + t.piled[seat] - 1] |= HANG_TEN_TOKEN
     if story.listening:
         story.tell(Surfer(HANG_TEN, t, seat))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lineup.core.language import _, ngettext
 from lineup.games.tavarua.calendar import PHOTO, CareerEvent
-from lineup.games.tavarua.cards import SHEET_KINDS
+from lineup.games.tavarua.cards.stoke_cards import SHEET_KINDS
 from lineup.games.tavarua.rules.book import CAREER
 from lineup.games.tavarua.rules.career import MOST_OF_A_KIND, unlocked
 from lineup.games.tavarua.rules.photos import counted_so_far

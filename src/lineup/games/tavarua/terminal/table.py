@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 from lineup.core.language import _, ngettext
-from lineup.games.tavarua.cards import STOKE_KINDS, Box
+from lineup.games.tavarua.cards.box import Box
+from lineup.games.tavarua.cards.stoke_cards import STOKE_KINDS
 from lineup.games.tavarua.moves import MOST_IN_HAND, SPACES
 from lineup.games.tavarua.rules.book import CAREER
 from lineup.games.tavarua.rules.corners import corners_of
 from lineup.games.tavarua.rules.opponents import plan_of, rounds_to_wait
-from lineup.games.tavarua.scoring import board_total, worth_of_the_pile
+from lineup.games.tavarua.scoring import board_total, wave_row, worth_of_the_pile
 from lineup.games.tavarua.state import (
     BAIL_END,
     BAILED,
+    BARREL_TOKEN,
     CHANNEL,
     FALLEN,
+    HANG_TEN_TOKEN,
     MOST_CARDS,
     NOTHING,
     OVER,
+    PERFECT_TOKEN,
     POINTS,
     RIDING,
     SCORE,
     STARTING,
-    WAVE_FIELDS,
     WAVES_A_BOARD,
     TavaruaState,
 )
 from lineup.games.tavarua.terminal.surfer_sheet import event_heading, is_between, sheet_and_calendar
-from lineup.games.tavarua.view.view import TavaruaView, scouted_facts
+from lineup.games.tavarua.view import TavaruaView, scouted_facts
 from lineup.games.tavarua.words.career import plan_words
 from lineup.games.tavarua.words.sentences import board_name
 
@@ -34,11 +37,11 @@ NAME = 12  # of the column with names
 COLUMN = 24  # of the break, the wash and the channel
 COLUMNS = 80  # of the whole picture
 
-TOKENS = ((4, "B"), (8, "H"), (16, "P"))  # by bit: barrel, hang-ten, perfect
+TOKENS = ((BARREL_TOKEN, "B"), (HANG_TEN_TOKEN, "H"), (PERFECT_TOKEN, "P"))
 
 
 def draw(view: TavaruaView, names: list[str]) -> list[str]:
-    """The coming wave, the water, everybody's mat, and the own hand."""
+    """The coming wave, the water, everybody's mat, and your own hand."""
     t = view.table
     surfers = [*names, *t.book.rivals]
     if is_between(t):
@@ -55,7 +58,7 @@ def card_face(box: Box, card: int) -> str:
     """A player card in words: "Floater 3▲ teal"."""
     if card < 0:
         return _("no card")
-    colour = _("teal") if box.rank[card] % 2 else _("maroon")
+    colour = _("teal") if box.is_teal(card) else _("maroon")
     return f"{box.names[card]} {box.power[card]}{'▲' if box.way[card] > 0 else '▼'} {colour}"
 
 
@@ -163,8 +166,7 @@ def pile_card(t: TavaruaState, card: int) -> str:
 
 def waves_on(t: TavaruaState, seat: int, board: int) -> str:
     """The recorded waves of a board and their total."""
-    first = (seat * 2 + board) * WAVES_A_BOARD * WAVE_FIELDS
-    scores = [int(t.waves[first + number * WAVE_FIELDS + SCORE]) for number in range(WAVES_A_BOARD)]
+    scores = [int(t.waves[wave_row(seat, board, number) + SCORE]) for number in range(WAVES_A_BOARD)]
     shown = " + ".join("–" if score == NOTHING else f"{score / 2:.1f}" for score in scores)
     return f"{shown} = {board_total(t, seat, board) / 2:.1f}"
 
@@ -194,7 +196,7 @@ def own_cards(view: TavaruaView, names: list[str]) -> list[str]:
 
 
 def own_mat(t: TavaruaState, seat: int) -> list[str]:
-    """The own surfboard with what is chosen at its four corners; nothing before a board is chosen, or at the end."""
+    """Your own surfboard with what is chosen at its four corners; nothing before a board is chosen, or at the end."""
     if t.phase == OVER or (t.phase == STARTING and t.book.board == NOTHING):
         return []
     said = dict.fromkeys(("nw", "ne", "sw", "se"), "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lineup.core import Event
 from lineup.core.language import N_, _, ngettext
-from lineup.games.tavarua.cards import FOCUS, HECKLE, JETSKI, LINEUP_SCOUT, SHARK_SIGHTING
+from lineup.games.tavarua.cards.stoke_cards import A_SURFER, STOKE_CARDS
 from lineup.games.tavarua.events import contest as events
 from lineup.games.tavarua.moves import ADD, BAIL, PADDLE_IN, PADDLE_OUT, RECOVER, RIDE, SNAKE, SUBTRACT, WAIT
 from lineup.games.tavarua.words.career import career_sentence
@@ -43,14 +43,6 @@ OPPONENTS = {
     events.RODE: N_("{name} rides."),
 }
 
-STOKE_CARDS = {
-    JETSKI: N_("{name} plays {card} and goes to {place}."),
-    FOCUS: N_("{name} plays {card}: the balance shifts by {shift}."),
-    HECKLE: N_("{name} plays {card} and takes a stoke token from {other}."),
-    SHARK_SIGHTING: N_("{name} plays {card}: nobody catches the wave on space {space} this round."),
-    LINEUP_SCOUT: N_("{name} plays {card} and looks at {other}'s hand."),
-}
-
 ACTIONS = {
     PADDLE_OUT: N_("{name}: paddle out with {cards}"),
     PADDLE_IN: N_("{name}: paddle in with {cards}"),
@@ -87,7 +79,7 @@ def listing(names: list[str]) -> str:
 
 
 def sentence(event: Event, names: list[str]) -> str:
-    """One sentence for whoever heard this event; empty for nothing worth saying."""
+    """An event as one sentence; empty where there is nothing worth saying."""
     seats = len(names)
     names = with_rivals(event, names)
     if isinstance(event, events.Surfer) and event.kind in OPPONENTS and event.seat >= seats:
@@ -187,8 +179,8 @@ def rarer(event: Event, names: list[str]) -> str:
 
 
 def stoke_card(event: events.StokeCard, names: list[str]) -> str:
-    text = STOKE_CARDS.get(int(event.effect), N_("{name} plays {card}."))
+    kind = STOKE_CARDS[event.effect]
     target = int(event.target)
-    other = names[target] if event.effect in (HECKLE, LINEUP_SCOUT) else ""
+    other = names[target] if kind.target == A_SURFER else ""
     values = {"shift": signed(target), "space": target, "other": other, "place": place_name(max(target, 0))}
-    return _(text).format(name=names[event.seat], card=event.card, **values)
+    return _(kind.told).format(name=names[event.seat], card=event.card, **values)

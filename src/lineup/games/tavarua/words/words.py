@@ -5,8 +5,9 @@ from __future__ import annotations
 from lineup.core import Event, Move, Outcome, Words
 from lineup.core.language import N_, _, ngettext
 from lineup.games.tavarua import moves
-from lineup.games.tavarua.cards import Box
+from lineup.games.tavarua.cards.box import Box
 from lineup.games.tavarua.moves import MOST_IN_HAND, Choice, PlayStoke, Redraw, StartOn, Toss, card_picks
+from lineup.games.tavarua.scoring import TOP
 from lineup.games.tavarua.state import (
     BETWEEN,
     CHOOSING,
@@ -17,9 +18,10 @@ from lineup.games.tavarua.state import (
     RIDING,
     STARTING,
     UNLOCKING,
+    WAVES_A_BOARD,
 )
 from lineup.games.tavarua.terminal.table import card_face, draw
-from lineup.games.tavarua.view.view import TavaruaView
+from lineup.games.tavarua.view import TavaruaView
 from lineup.games.tavarua.words.career import ENDS as CAREER_ENDS
 from lineup.games.tavarua.words.career import MONTH_NAMES, career_result
 from lineup.games.tavarua.words.sentences import board_name, listing, place_name, sentence, signed
@@ -110,8 +112,9 @@ WAVE_LINES = {
 
 
 def most_of_all(box: Box) -> int:
-    """The highest total there is: two waves of 10 on each board."""
-    return 40 if box.boards == "both" else 20
+    """The highest total there is: the top of the score track for every wave that counts."""
+    boards = len(moves.BOARDS) if box.boards == "both" else 1
+    return TOP // 2 * WAVES_A_BOARD * boards
 
 
 class TavaruaWords(Words):

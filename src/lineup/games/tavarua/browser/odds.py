@@ -1,4 +1,4 @@
-"""The coming wave: what the back of the next card lets everybody expect, and what it leaves of a balance."""
+"""The odds of the coming wave: what the back of the next card promises, and what it leaves of a balance."""
 
 from __future__ import annotations
 
@@ -6,36 +6,29 @@ from fractions import Fraction
 
 from lineup.core.language import _
 from lineup.games.tavarua.browser.faces import Picture, draw_front
-from lineup.games.tavarua.state import NOTHING, TavaruaState
+from lineup.games.tavarua.rules.riding import stands
+from lineup.games.tavarua.rules.wave import Coming, balance_after
+from lineup.games.tavarua.state import TavaruaState
 
 Odds = dict[int, Fraction]  # by front of a wave card
 
 
 def odds_of_the_wave(t: TavaruaState) -> Odds:
     """How likely each front is, counting only what all have seen turned over."""
-    if t.back == NOTHING:
-        return {}
-    box = t.book.box
-    behind = int(t.back - box.first_back)
-    types = [int(card - box.first_type) for card in t.kinds[behind].cards] or [behind]
+    coming = Coming(t)
     odds: Odds = {}
-    for kind in types:
-        fronts = [int(card) for card in t.fronts[kind].cards]
-        for front in fronts:
-            odds[front] = odds.get(front, Fraction(0)) + Fraction(1, len(types) * len(fronts))
+    for front, alike in zip(coming.fronts, coming.alike, strict=True):
+        odds[int(front)] = odds.get(int(front), Fraction(0)) + Fraction(1, int(coming.types * alike))
     return odds
 
 
-def stays_on(t: TavaruaState, odds: Odds, balance: int, reach: int) -> Fraction | None:
-    """How likely somebody with this balance is not washed off; None where only barrels can come."""
-    box = t.book.box
-    shifts = [
-        (int(box.power[front] * box.way[front]), chance) for front, chance in odds.items() if not box.is_barrel(front)
-    ]
-    whole = sum((chance for _shift, chance in shifts), Fraction(0))
-    if not whole:
+def stays_on(t: TavaruaState, seat: int, odds: Odds, balance: int) -> Fraction | None:
+    """How likely a surfer with this balance is not washed off; None where only barrels can come."""
+    fronts = {front: chance for front, chance in odds.items() if not t.book.box.is_barrel(front)}
+    if not fronts:
         return None
-    return sum((chance for shift, chance in shifts if abs(balance + shift) <= reach), Fraction(0)) / whole
+    stay = [chance for front, chance in fronts.items() if stands(t, seat, balance_after(t, seat, balance, front))]
+    return sum(stay, Fraction(0)) / sum(fronts.values(), Fraction(0))
 
 
 def percent(chance: Fraction) -> int:

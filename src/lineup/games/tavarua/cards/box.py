@@ -16,20 +16,8 @@ from lineup.core.decks import CardRow, copies_of
 from lineup.core.errors import BadOptions
 from lineup.core.language import _
 from lineup.games.tavarua.calendar import CareerEvent
-from lineup.games.tavarua.options import EFFECTS, TavaruaOptions
-
-# Stoke cards, in the order of options.EFFECTS.
-ENERGY_DRINK: Final = 0
-JETSKI: Final = 1
-CALL_IT: Final = 2
-FOCUS: Final = 3
-INSPIRATION: Final = 4
-IN_THE_ZONE: Final = 5
-HECKLE: Final = 6
-SHARK_SIGHTING: Final = 7
-LINEUP_SCOUT: Final = 8
-STOKE_KINDS: Final = 9
-SHEET_KINDS: Final = 6  # the first ones stand on the surfer sheet of a career
+from lineup.games.tavarua.cards.stoke_cards import EFFECTS
+from lineup.games.tavarua.options import TavaruaOptions
 
 FORWARD: Final = 1  # to the nose
 BACKWARD: Final = -1  # to the tail
@@ -170,6 +158,14 @@ class Box:
             sentence = _("The career needs {wanted} wave cards of the type {name}, and there are {count}.")
             raise BadOptions(sentence.format(wanted=wanted, name=name, count=there_are))
         return wanted
+
+    def is_aerial(self, card: Card) -> bool:
+        """Whether a player card is one of the highest, which jump over barrels."""
+        return self.power[card] == JUMPS
+
+    def is_teal(self, card: Card) -> bool:
+        """The colour behind a player card's number, the better one of two equal numbers; the other one is maroon."""
+        return self.rank[card] % 2 == 1
 
     def is_barrel(self, front: Card) -> bool:
         return self.barrel[front - self.first_front] == 1

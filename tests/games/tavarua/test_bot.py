@@ -1,4 +1,4 @@
-"""What the greedy bot knows of playing alone."""
+"""What the greedy bot knows, of playing alone above all."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
-from games.tavarua.career_positions import Rival, between, event
-from games.tavarua.positions import Surfer
+from games.tavarua.career_positions import CAREER, ENGLISH_CAREER, HIGH_SCORE, Rival, between, event
+from games.tavarua.positions import Agreed, Surfer, contest
 from games.tavarua.session import Session
 from lineup import games
 from lineup.core import QUIET, Dice, Rng
+from lineup.games.tavarua.bot.solo_value import after_a_fall, subject_of
+from lineup.games.tavarua.rules.photos import shots_in_the_pile
 
 CAREERS = 6
 
@@ -53,6 +55,39 @@ def test_in_the_zone_is_played_when_a_good_wave_is_in_danger() -> None:
     assert chosen(session) == "in the zone"
     calm = Surfer("channel 1", stoke_cards="zone")
     assert chosen(event("february", calm, dice="6 1 1 1 1 1", preparing=True)) == "ready"
+
+
+FALLS = {
+    "march": Surfer("riding 3", board="long", balance=3, hand="3+ 1- 1- 2- 2-", pile="1+h 2-h"),
+    "july": Surfer("riding 3", balance=2, hand="3+ 1- 1- 2- 2-", pile="4+ 4- 1+"),
+    "november": Surfer("riding 3", balance=2, hand="3+ 1- 1- 2- 2-", pile="1+b 2-b"),
+}
+
+
+@pytest.mark.parametrize("month", FALLS)
+@pytest.mark.parametrize("agreed", [CAREER, ENGLISH_CAREER], ids=["italian", "english"])
+@pytest.mark.parametrize("tokens", ["earned", "scored", "standing"])
+@pytest.mark.parametrize("aerials", ["scoring_card", "all", "none"])
+def test_a_bot_knows_which_photos_are_left_after_a_fall(month: str, agreed: Agreed, tokens: str, aerials: str) -> None:
+    """T19.6 T19.7 Whatever was ruled."""
+    rulings = {"rulings.photo_tokens": tokens, "rulings.aerials_in_a_fall": aerials}
+    session = event(month, FALLS[month], agreed={**agreed, **rulings})
+    t = session.table
+    expected = after_a_fall(t, float(shots_in_the_pile(t, 0, subject_of(t))))
+    session.play("1 ride 1: 3- G0 G 1")
+    assert session.at(1).startswith("fallen")
+    assert session.table.tally == expected
+
+
+@pytest.mark.parametrize(("ruling", "sign"), [("stops", "subtract"), ("reverses", "leave")])
+@pytest.mark.parametrize("alone", [True, False])
+def test_t6_3_a_bot_knows_what_becomes_of_a_number_below_0(ruling: str, sign: str, *, alone: bool) -> None:
+    """A 1 less three tokens is 0, best before a surge; turned round, it would take the surfer off the tail."""
+    rider = Surfer("riding 3", balance=-2, stoke=3, hand="1+ 2- 2- 3- 3-", pile="2- 1+")
+    agreed: Agreed = {**(HIGH_SCORE if alone else {}), "rulings.below_zero": ruling}
+    others = [] if alone else [Surfer("channel 6")]
+    session = contest(rider, *others, back="S", agreed=agreed).play("1 ride 1 stoke 3", *["2 wait 1"] * len(others))
+    assert chosen(session) == sign
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""What a seat knows, and worlds that fit it."""
+"""What a seat knows of a contest or a career."""
 
 from __future__ import annotations
 
@@ -7,26 +7,17 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lineup.core.chance import Card, Chance, Pool
 from lineup.core.game import View
-from lineup.core.moves import Move, Seat
-from lineup.games.tavarua.cards import STOKE_KINDS
+from lineup.core.moves import Seat
+from lineup.games.tavarua.calendar import MONTHS
+from lineup.games.tavarua.cards.stoke_cards import SHEET_KINDS, STOKE_KINDS
 from lineup.games.tavarua.events.contest import can_see
-from lineup.games.tavarua.moves import (
-    ACTIONS,
-    BOARDS,
-    LONGBOARD,
-    MOST_IN_HAND,
-    SPACES,
-    Choice,
-    Redraw,
-    Sign,
-    StartOn,
-    TavaruaMoves,
-)
+from lineup.games.tavarua.moves import ACTIONS, BOARDS, MOST_IN_HAND, SPACES
 from lineup.games.tavarua.rules.book import CAREER
+from lineup.games.tavarua.rules.career import unlocked
 from lineup.games.tavarua.rules.hands import cards_let_go, names_of
-from lineup.games.tavarua.rules.legal import legal_moves
+from lineup.games.tavarua.rules.opponents import plan_of, rounds_to_wait
+from lineup.games.tavarua.rules.photos import counted_so_far
 from lineup.games.tavarua.scoring import POINTS_FOR, board_total, wave_row
 from lineup.games.tavarua.state import (
     BARREL_TOKEN,
@@ -39,6 +30,7 @@ from lineup.games.tavarua.state import (
     PERFECT_TOKEN,
     PHASES,
     POINTS,
+    RESULT_FIELDS,
     SCORE,
     UNSEEN,
     WAVES_A_BOARD,
@@ -46,7 +38,6 @@ from lineup.games.tavarua.state import (
     TavaruaState,
     bit,
 )
-from lineup.games.tavarua.view.career import career_facts
 
 
 @final
@@ -200,7 +191,7 @@ def observe(t: TavaruaState, seat: Seat) -> TavaruaView:
         for place in range(t.held[holder]):
             seen.hand[holder * MOST_IN_HAND + place] = UNSEEN
         if t.book.solo != CAREER:  # there all can read them on the surfer sheet
-            for kind in range(i64(STOKE_KINDS)):
+            for kind in range(STOKE_KINDS):
                 seen.stoke_cards[holder * STOKE_KINDS + kind] = 0
                 seen.fresh[holder * STOKE_KINDS + kind] = 0
         if seen.answer[holder] != NOTHING:
@@ -220,161 +211,53 @@ def forget_what_others_scouted(t: TavaruaState, seat: Seat) -> None:
                 t.scouted[place] = 0
 
 
-def determinize(view: TavaruaView, moves: TavaruaMoves, chance: Chance) -> TavaruaState:
-    """A table that looks like this to the seat: what it does not see is dealt anew."""
-    t = view.table.copy()
-    deal_stoke_cards(t, view.seat, chance)
-    deal_player_cards(t, view.seat, chance)
-    let_others_scout(t, view.seat, chance)
-    for seat in range(t.seats):
-        if t.answer[seat] == UNSEEN:
-            t.answer[seat] = imagined_answer(t, seat, moves, chance)
-    return t
+def career_facts(t: TavaruaState) -> dict[str, object]:
+    """The year of a career as it stands on the surfer sheet, and what opponents are after; nothing elsewhere."""
+    if t.book.solo != CAREER:
+        return {}
+    event = t.book.year[t.month].event
+    assert event is not None
+    return {
+        "month": event.month,
+        "rank": t.rank,
+        "best_rank": t.best_rank,
+        "unlocks_due": t.unlocks_due,
+        "counted": counted_so_far(t),
+        "unlocked": sheet_facts(t),
+        "results": [result_facts(t, month) for month in range(len(t.results) // RESULT_FIELDS)],
+        "opponents": [opponent_facts(t, surfer) for surfer in range(t.seats, t.surfers)],
+    }
 
 
-def deal_stoke_cards(t: TavaruaState, seat: Seat, chance: Chance) -> None:
-    """Those that others hold come from the deck, which is all that nobody has used and the seat does not hold."""
-    box = t.book.box
-    t.stoke_deck = box.stoke_pool.copy()
-    for kind in range(i64(STOKE_KINDS)):
-        gone = t.stoke_used[kind] + (t.stoke_cards[seat * STOKE_KINDS + kind] if seat >= 0 else 0)
-        if seat < 0 and t.book.solo == CAREER:
-            gone += t.stoke_cards[kind]
-        for _copy in range(gone):
-            t.stoke_deck.take(box.first_stoke + kind)
-    for other in range(t.seats):
-        if other == seat or t.book.solo == CAREER:
-            continue
-        for number in range(t.stoke_held[other]):
-            place = other * STOKE_KINDS + chance.draw(t.stoke_deck) - box.first_stoke
-            t.stoke_cards[place] += 1
-            if number < t.stoke_fresh[other]:
-                t.fresh[place] += 1
+def sheet_facts(t: TavaruaState) -> dict[str, list[int]]:
+    """By name of a stoke card: how many were unlocked, and how many of them are spent."""
+    facts: dict[str, list[int]] = {}
+    for kind in range(SHEET_KINDS):
+        spent = int(t.stoke_used[kind])
+        facts[t.book.box.names[t.book.box.first_stoke + kind]] = [int(unlocked(t, 0, kind)), spent]
+    return facts
 
 
-def deal_player_cards(t: TavaruaState, seat: Seat, chance: Chance) -> None:
-    """First what was scouted and what must be in some hand, then longboarders, who hold no sign, then all others."""
-    t.deck = unseen_cards(t, seat)
-    for other in range(t.seats):
-        if other != seat:
-            put_back_what_was_scouted(t, seat, other)
-    deal_what_is_not_in_the_deck(t, seat, chance)
-    signed = take_signed_cards(t)
-    deal_blanks(t, seat, chance, longboarders=True)
-    for card in signed:
-        t.deck.put(card)
-    deal_blanks(t, seat, chance, longboarders=False)
+def result_facts(t: TavaruaState, month: i64) -> dict[str, object]:
+    """What came of an event."""
+    rank, points, short_place, long_place, tally = [int(t.results[month * RESULT_FIELDS + i64(f)]) for f in range(5)]
+    return {
+        "month": MONTHS[month],
+        "short_place": None if short_place == NOTHING else short_place,
+        "long_place": None if long_place == NOTHING else long_place,
+        "counted": None if tally == NOTHING else tally,
+        "points": points,
+        "rank": rank,
+    }
 
 
-def unseen_cards(t: TavaruaState, seat: Seat) -> Pool:
-    """All player cards but those that the seat sees: discards, score piles, mats and its own hand."""
-    box = t.book.box
-    gone = t.discards[:]
-    for card in t.pile:
-        if card != NOTHING:
-            gone[card] += 1
-    for card in t.laid:
-        if card != NOTHING:
-            gone[card] += 1
-    for other in range(t.seats):
-        for card in cards_let_go(t, other):
-            gone[card] += 1
-    if seat >= 0:
-        for place in range(t.held[seat]):
-            gone[t.hand[seat * MOST_IN_HAND + place]] += 1
-    unseen: list[int] = []
-    for kind in range(box.player_kinds):
-        for _copy in range(box.in_deck[kind] - gone[kind]):
-            unseen.append(int(kind))
-    return Pool("player cards", unseen)
-
-
-def put_back_what_was_scouted(t: TavaruaState, seat: Seat, holder: Seat) -> None:
-    """The cards that the seat is sure of go to the first places of that hand."""
-    if seat < 0 or len(t.scouted) == 0:
-        return
-    kinds = t.book.box.player_kinds
-    row = (seat * t.seats + holder) * kinds
-    place = holder * MOST_IN_HAND
-    for kind in range(kinds):
-        for _copy in range(t.scouted[row + kind]):
-            t.hand[place] = kind
-            t.deck.take(kind)
-            place += 1
-
-
-def deal_what_is_not_in_the_deck(t: TavaruaState, seat: Seat, chance: Chance) -> None:
-    """More of a kind than were there when the deck was mixed last can only be in hands; longboarders come first.
-
-    They hold no card with the sign, so whatever has none is for them, as long as they have room.
-    """
-    left = t.mixed[:]
-    held: list[int] = []
-    for card in t.deck.cards:
-        left[card] -= 1
-        if left[card] < 0:
-            held.append(int(card))
-    long, short = blank_places(t, seat, longboarders=True), blank_places(t, seat, longboarders=False)
-    for card in held:
-        there = long if len(long) > 0 and t.book.box.sign[card] == 0 else short
-        t.hand[chance.draw(there)] = card
-        t.deck.take(card)
-
-
-def blank_places(t: TavaruaState, seat: Seat, *, longboarders: bool) -> Pool:
-    """The places of hands, of those on one kind of board, whose card the seat does not see."""
-    places: list[int] = []
-    for other in range(t.seats):
-        if other != seat and (t.board[other] == LONGBOARD) == longboarders:
-            for place in range(other * MOST_IN_HAND, other * MOST_IN_HAND + t.held[other]):
-                if t.hand[place] == UNSEEN:
-                    places.append(int(place))
-    return Pool("imagined places", places)
-
-
-def take_signed_cards(t: TavaruaState) -> list[Card]:
-    """Take all cards with the no-longboard sign out of the deck for a while."""
-    signed = [card for card in t.deck.cards if t.book.box.sign[card] == 1]
-    for card in signed:
-        t.deck.take(card)
-    return signed
-
-
-def deal_blanks(t: TavaruaState, seat: Seat, chance: Chance, *, longboarders: bool) -> None:
-    """Fill the blank places of those on one kind of board."""
-    for place in blank_places(t, seat, longboarders=longboarders).cards:
-        t.hand[place] = chance.draw(t.deck)
-
-
-def let_others_scout(t: TavaruaState, seat: Seat, chance: Chance) -> None:
-    """Whoever else has looked at a hand is sure of as many of its cards as all can count."""
-    if len(t.looked) == 0:
-        return
-    kinds = t.book.box.player_kinds
-    for looker in range(t.seats):
-        for holder in range(t.seats):
-            pair = looker * t.seats + holder
-            if looker == seat or t.looked[pair] == 0:
-                continue
-            start = holder * MOST_IN_HAND
-            hand = Pool("imagined hand", [int(t.hand[start + place]) for place in range(t.held[holder])])
-            for _card in range(t.looked[pair]):
-                t.scouted[pair * kinds + chance.draw(hand)] += 1
-
-
-def imagined_answer(t: TavaruaState, seat: Seat, moves: TavaruaMoves, chance: Chance) -> i64:
-    """Any answer that a seat could have given."""
-    legal = legal_moves(t, seat, moves)
-    return code_of(legal[chance.roll("imagined answer", i64(len(legal))) - 1])
-
-
-def code_of(move: Move) -> i64:
-    """A sealed answer as the table keeps it."""
-    if isinstance(move, Choice):
-        return move.code
-    if isinstance(move, Redraw):
-        return move.places
-    if isinstance(move, Sign):
-        return move.sign + 1
-    assert isinstance(move, StartOn)
-    return move.board
+def opponent_facts(t: TavaruaState, surfer: Seat) -> dict[str, object]:
+    """What an opponent is called, where it catches waves from, and what it is about to do."""
+    plan = plan_of(t, surfer)
+    return {
+        "surfer": surfer,
+        "name": t.book.rivals[surfer - t.seats],
+        "target": t.target[surfer],
+        "plan": plan,
+        "rounds": rounds_to_wait(t, surfer, plan),
+    }
