@@ -158,8 +158,8 @@ class PerfectWaveKnowledge(Knowledge[PerfectWaveView]):
         if goal.compare != NO_COMPARING:
             return 0.0
         wave = ride(board)
-        facts = all_quantities(self.box, [Ridden(wave, spaces_with_met_tricks(self.box, wave), [])])
-        return LIKELY * float(goal.vp) / TWO_POINTS if players_who_meet(goal, facts) else 0.0
+        facts = all_quantities(t.book, [Ridden(wave, spaces_with_met_tricks(self.box, wave), [])])
+        return LIKELY * float(goal.vp) / TWO_POINTS if players_who_meet(t.book, goal, facts) else 0.0
 
 
 def is_late(view: PerfectWaveView) -> bool:

@@ -18,6 +18,7 @@ from lineup.core.chance import NO_CARDS, Card, Pool
 from lineup.core.game import State
 from lineup.core.moves import Seat
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, OWN_WAX, PIER, PUBLIC_GOALS, SPACES, UNSEEN, Box
+from lineup.games.perfect_wave.rules.book import Book
 
 # What is asked now.
 CHOOSING: Final = 0  # all seats choose their Private Goal
@@ -64,8 +65,9 @@ def filled(count: i64, value: i64) -> vec[i64]:
 
 @final
 class PerfectWaveState(State):
-    def __init__(self, box: Box, seats: i64) -> None:
+    def __init__(self, box: Box, book: Book, seats: i64) -> None:
         self.box = box
+        self.book = book
         self.seats = seats
         self.first: i64 = 0  # who began
         self.turn: i64 = 0  # whose turn it is
@@ -119,7 +121,7 @@ class PerfectWaveState(State):
             self.maneuver_pile = append(self.maneuver_pile, card)
 
     def copy(self) -> PerfectWaveState:
-        other = PerfectWaveState(self.box, 0)
+        other = PerfectWaveState(self.box, self.book, 0)
         other.seats = self.seats
         other.first = self.first
         other.turn = self.turn

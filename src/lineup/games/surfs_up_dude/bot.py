@@ -29,8 +29,7 @@ from lineup.games.surfs_up_dude.moves import (
     TakeOff,
     ToTheFront,
 )
-from lineup.games.surfs_up_dude.rules.apply import carry_out
-from lineup.games.surfs_up_dude.rules.flow import go_on
+from lineup.games.surfs_up_dude.rules.apply import apply
 from lineup.games.surfs_up_dude.rules.legal import legal_moves
 from lineup.games.surfs_up_dude.rules.shark import STRENGTH
 from lineup.games.surfs_up_dude.scoring import STAR_POINTS
@@ -223,7 +222,6 @@ def surf_on(t: DudeState, moves: DudeMoves, chance: Chance, rng: Rng) -> i64:
         if t.phase == PEACE_ASKED or t.phase == FACE_DOWN:
             seat = t.owing()[0]
         legal = legal_moves(t, seat, moves)
-        carry_out(t, seat, legal[rng.below(i64(len(legal)))], chance, QUIET)
-        go_on(t, chance, QUIET)
+        apply(t, seat, legal[rng.below(i64(len(legal)))], chance, QUIET)
         count += 1
     return count

@@ -64,7 +64,6 @@ class Box:
 
     def __init__(self, options: DudeOptions) -> None:
         self.names: list[str] = []  # by card, then by wave
-        self.advanced = options.contests == "advanced"
         self._add_cards(rows_in_play(options))
         self._add_waves(options.waves, third=options.third_whistle)
         self._add_types(options.types)

@@ -11,7 +11,7 @@ from lineup.games.perfect_wave.browser.boards import Picture, draw_board, draw_c
 from lineup.games.perfect_wave.browser.score_pad import pad_sheet
 from lineup.games.perfect_wave.browser.tutor import hints
 from lineup.games.perfect_wave.cards import NOTHING, SPACES
-from lineup.games.perfect_wave.scoring import OPEN, activated_goals, board_of, projection
+from lineup.games.perfect_wave.scoring import OPEN, projection_of
 from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OVER, PerfectWaveState
 from lineup.games.perfect_wave.view import PerfectWaveView
 from lineup.games.perfect_wave.words import PerfectWaveWords
@@ -93,7 +93,7 @@ def hand_pick(t: PerfectWaveState, card: int) -> str:
 
 def draw_projection(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> Picture:
     """What the own board would score now, line by line; what the others decide is open."""
-    stages = projection(t.box, board_of(t, seat), activated_goals(t))
+    stages = projection_of(t, seat)
     total = sum(stage.total for stage in stages)
     return {
         "total": f"{total:g}",

@@ -6,7 +6,7 @@ from rich.markup import escape
 
 from lineup.core.language import _
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, SPACES, UNSEEN, WAVE_ROW
-from lineup.games.perfect_wave.scoring import activated_goals, board_of, projection
+from lineup.games.perfect_wave.scoring import projection_of
 from lineup.games.perfect_wave.state import CHOOSING, OVER, PerfectWaveState
 from lineup.games.perfect_wave.view import PerfectWaveView
 
@@ -112,7 +112,7 @@ def own_side(view: PerfectWaveView) -> list[str]:
         found = t.box.goals[t.box.goal_of(goal)]
         sentence = _("Your Private Goal: {name}, {vp} VP: {says}")
         lines.append(escape(sentence.format(name=found.name, vp=found.vp, says=_(found.says))))
-    stages = projection(t.box, board_of(t, view.seat), activated_goals(t))
+    stages = projection_of(t, view.seat)
     total = sum(stage.total for stage in stages)
     lines.append(_("If the game ended now: {points} VP, not counting what compares.").format(points=f"{total:g}"))
     return lines

@@ -101,7 +101,7 @@ def settle_contest(t: DudeState, story: Story) -> None:
 
 def is_second_card_due(t: DudeState) -> bool:
     """S12.2 In advanced contests, when nobody has played Bail as first card."""
-    return t.box.advanced and t.round == 0 and who_bailed(t) == 0
+    return t.book.advanced and t.round == 0 and who_bailed(t) == 0
 
 
 def contestants(t: DudeState) -> i64:
@@ -189,7 +189,7 @@ def let_the_best_lead(t: DudeState, story: Story) -> None:
 
 def is_over_by_bail(t: DudeState) -> bool:
     """S12.3 Whether Bail has ended an advanced contest so that nobody leads, which needs a ruling."""
-    return t.box.advanced and not t.shark and t.book.bail_ends_it and who_bailed(t) != 0
+    return t.book.advanced and not t.shark and t.book.bail_ends_it and who_bailed(t) != 0
 
 
 def who_leads(t: DudeState) -> i64:
@@ -228,7 +228,7 @@ def who_is_highest(t: DudeState, among: i64) -> i64:
 
 def may_stay(t: DudeState) -> bool:
     """S12.5 Whether the best of a contest may leave all as it is."""
-    return t.box.advanced and not t.shark and not t.book.advanced_winner_must_lead
+    return t.book.advanced and not t.shark and not t.book.advanced_winner_must_lead
 
 
 def is_lead_a_choice(t: DudeState, seat: Seat, position: i64) -> bool:
