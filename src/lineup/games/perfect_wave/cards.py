@@ -112,10 +112,12 @@ class Box:
 
     def maneuvers_for(self, seats: int) -> list[int]:
         """P2.2 Paddle Outs and backs of Tricks that are left for so many players, once Tricks are dealt."""
-        missing = MOST_SEATS - seats
-        paddles = max(0, int(self.paddle_outs) - PADDLES_OUT * missing)
-        tricks = max(0, len(self.trick_cards) - TRICKS_OUT * missing - DEALT * seats)
-        return [int(self.paddle)] * paddles + [int(self.some_trick)] * tricks
+        tricks = max(0, len(self.trick_cards) - TRICKS_OUT * (MOST_SEATS - seats) - DEALT * seats)
+        return [int(self.paddle)] * self.paddles_for(seats) + [int(self.some_trick)] * tricks
+
+    def paddles_for(self, seats: int) -> int:
+        """How many Paddle Outs so many players play with; the others stay in the box."""
+        return max(0, int(self.paddle_outs) - PADDLES_OUT * (MOST_SEATS - seats))
 
     def is_wave(self, card: Card) -> bool:
         return card < self.waves

@@ -180,17 +180,28 @@ def whole_lines_of_tricks(box: Box, ridden: Ridden) -> list[Line]:
 def goal_lines(box: Box, what: str, goal: int, ridden: Ridden, *, met: bool, whole: bool) -> list[Line]:
     """The line of a Goal that is met; in a whole count also of one that is not, with the rule that it failed by."""
     found = box.goals[goal]
-    rule = "P13.1" if what == "public" else "P13.2"
     if met:
-        points = public_points(found) if what == "public" else private_points(found)
-        return [Line(rule, f"{what}:{goal}", float(points))]
+        return [met_line(box, what, goal)]
     if not whole:
         return []
+    rule = rule_of_goal(what)
     if ridden.wave.end == NO_WAVE:
         rule = "P10.2"
     elif found.compare != NO_COMPARING:
         rule = "P13.3"
     return [Line(rule, f"{FAILED}:{what}:{goal}", 0.0)]
+
+
+def met_line(box: Box, what: str, goal: int) -> Line:
+    """The line of a Goal that is met."""
+    found = box.goals[goal]
+    points = public_points(found) if what == "public" else private_points(found)
+    return Line(rule_of_goal(what), f"{what}:{goal}", float(points))
+
+
+def rule_of_goal(what: str) -> str:
+    """The rule by which a Public or Private Goal scores."""
+    return "P13.1" if what == "public" else "P13.2"
 
 
 def places_of(book: Book, totals: list[float], waves: list[Wave]) -> list[int]:
@@ -230,8 +241,7 @@ def projected_goal(
     met = bool(players_who_meet(book, found, lost))
     if found.compare != NO_COMPARING or met != bool(players_who_meet(book, found, won)):
         return [Line("P13.3", f"{OPEN}:{what}:{goal}", 0.0)]
-    rule = "P13.1" if what == "public" else "P13.2"
-    return [Line(rule, f"{what}:{goal}", float(found.vp))] if met else []
+    return [met_line(box, what, goal)] if met else []
 
 
 def board_of(t: PerfectWaveState, seat: i64) -> Board:

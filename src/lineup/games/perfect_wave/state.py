@@ -110,6 +110,15 @@ class PerfectWaveState(State):
         """The Goal that a seat has kept; NOTHING before it has, and without Goals."""
         return NOTHING if self.kept[seat] == NOTHING else self.dealt[seat * 2 + self.kept[seat]]
 
+    def is_on_turn(self, seat: Seat) -> bool:
+        """Whether it is a seat's turn; while Goals are chosen, and after the end, it is nobody's."""
+        return self.turn == seat and self.phase != CHOOSING and self.phase != OVER
+
+    def cards_in_hand(self, seat: Seat) -> list[int]:
+        """The cards of a hand that are known, each as often as it is there."""
+        first = seat * self.box.kinds
+        return [int(card) for card in range(self.box.kinds) for _copy in range(self.hand[first + card])]
+
     def deck_size(self, row: i64) -> i64:
         return i64(len(self.maneuver_deck.cards)) if row == MANEUVER_ROW else i64(len(self.wave_deck.cards))
 

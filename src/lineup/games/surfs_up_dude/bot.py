@@ -56,7 +56,7 @@ def to_the_power(base: float, exponent: i64) -> float:
 
 def stake(t: DudeState, space: i64) -> float:
     """What a surfer on a wave may still win, and would lose by leaving it."""
-    pays = float(t.box.points[t.box.pays[t.box.type_of(t.waves[space])]])
+    pays = float(t.box.points[t.box.trophy_of(t.waves[space])])
     return pays * to_the_power(HOLDS, t.box.spaces - 1 - space) + (0.0 if t.last_turn else EFFORT)
 
 

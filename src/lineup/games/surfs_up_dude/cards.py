@@ -131,6 +131,10 @@ class Box:
     def type_of(self, wave: Card) -> i64:
         return self.types[wave - self.cards]
 
+    def trophy_of(self, wave: Card) -> i64:
+        """What a wave pays each of its surfers."""
+        return self.pays[self.type_of(wave)]
+
     def capacity(self, wave: Card) -> i64:
         return self.positions[self.type_of(wave)]
 

@@ -37,12 +37,16 @@ class DudeView(View):
 
     def is_asked(self) -> bool:
         """Whether the seat owes an answer."""
+        return self.is_waited_for(self.seat)
+
+    def is_waited_for(self, seat: Seat) -> bool:
+        """Whether anybody at the table can see that a seat owes an answer."""
         t = self.table
-        if self.seat < 0 or t.phase == OVER:
+        if seat < 0 or t.phase == OVER:
             return False
         if t.phase in (PEACE_ASKED, FACE_DOWN):
-            return (t.asked & ~self.answered & bit(self.seat)) != 0
-        return t.turn == self.seat
+            return (t.asked & ~self.answered & bit(seat)) != 0
+        return t.turn == seat
 
     def facts(self) -> dict[str, object]:
         t = self.table

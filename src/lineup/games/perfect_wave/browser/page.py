@@ -73,13 +73,12 @@ def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords
     nobody: Picture = {"hand": [], "drawn": None, "choose": [], "private": None, "projection": None}
     if view.seat < 0:
         return nobody
-    seat, kinds = int(view.seat), int(t.box.kinds)
-    hand = [card for card in range(kinds) for _copy in range(t.hand[seat * kinds + card])]
+    seat = int(view.seat)
     looks = t.phase == LOOKING and t.turn == seat and t.drawn >= 0
     goal = int(t.private_goal(seat))
     dealt = [int(card) for card in t.dealt[seat * 2 : seat * 2 + 2]] if t.phase == CHOOSING else []
     return nobody | {
-        "hand": [draw_card(words, card) | {"pick": hand_pick(t, card)} for card in hand],
+        "hand": [draw_card(words, card) | {"pick": hand_pick(t, card)} for card in t.cards_in_hand(seat)],
         "drawn": draw_card(words, int(t.drawn)) if looks else None,
         "choose": [draw_goal(words, card) | {"pick": f"goal-{place + 1}"} for place, card in enumerate(dealt)],
         "private": draw_goal(words, goal) if goal >= 0 and t.phase != CHOOSING else None,
@@ -92,7 +91,7 @@ def hand_pick(t: PerfectWaveState, card: int) -> str:
 
 
 def draw_projection(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> Picture:
-    """What the own board would score now, line by line; what the others decide is open."""
+    """What one's own board would score now, line by line; what the others decide is open."""
     stages = projection_of(t, seat)
     total = sum(stage.total for stage in stages)
     return {
