@@ -20,6 +20,7 @@ from lineup.games.perfect_wave.cards import NOTHING, PIER, PUBLIC_GOALS, SPACES,
 from lineup.games.perfect_wave.events import BY_CARD
 from lineup.games.perfect_wave.game import PerfectWave
 from lineup.games.perfect_wave.options import PerfectWaveOptions
+from lineup.games.perfect_wave.rules.book import Book
 from lineup.games.perfect_wave.rules.paddling import paddle_out
 from lineup.games.perfect_wave.rules.playing import into_hand, lay
 from lineup.games.perfect_wave.rules.ride import Board
@@ -56,9 +57,9 @@ def deal(
     game = game_with(*agreed.items())
     cards = [hand.split() for hand in hands]
     luck = [str(begins), *(card for hand in cards for card in hand[:2]), *(card for hand in cards for card in hand[2:])]
-    if game.box.with_goals:
+    if game.book.with_goals:
         luck += [card for pair in goals for card in pair.split()] + public.split()
-    if not game.box.with_goals or game.box.goals_after_pier:
+    if not game.book.with_goals or game.book.goals_after_pier:
         luck += pier_luck().split()
     fate, tale = told(game.box, " ".join(luck)), Tale()
     table = game.start(len(hands), fate, tale)
@@ -109,7 +110,7 @@ def table(
     """
     game = game_with(*(agreed or {}).items())
     box = game.box
-    t = PerfectWaveState(box, len(boards))
+    t = PerfectWaveState(box, game.book, len(boards))
     t.turn, t.first, t.points, t.phase, t.last_round = turn - 1, first - 1, points, ACTING, last_round
     for seat, board in enumerate(boards):
         lay_board(t, seat, board)
@@ -127,7 +128,7 @@ def table(
     t.wave_pile = vec[i64]([kind(box, name) for name in wave_pile.split()])
     t.maneuver_pile = vec[i64]([kind(box, name) for name in maneuver_pile.split()])
     fill_decks(t, wave_deck, maneuver_deck)
-    if box.with_goals:
+    if game.book.with_goals:
         lay_goals(t, goals, public, activated)
     return Session(game, t, [])
 
@@ -198,12 +199,14 @@ def counted(
     public: Sequence[str] = (),
     agreed: Agreed | None = None,
     box: Box | None = None,
+    book: Book | None = None,
 ) -> Count:
     """What boards come to, apart from any table. Without ``surfers``, all are at the last space.
 
-    A ``box`` is for cards of one's own.
+    A ``box`` is for cards of one's own, a ``book`` for rulings that do not come from ``agreed``.
     """
-    box = box or game_with(*(agreed or {}).items()).box
+    game = game_with(*(agreed or {}).items())
+    box, book = box or game.box, book or game.book
     found: list[Board] = []
     for player, written_board in enumerate(boards):
         waves, _bar, tricks = written_board.partition("|")
@@ -212,7 +215,7 @@ def counted(
         goal = goal_card(box, goals[player]) - int(box.first_goal) if player < len(goals) else NOTHING
         space = surfers[player] - 1 if surfers else SPACES - 1
         found.append(Board(space, spread(numbers, 0), spread(kinds, NOTHING), goal))
-    return count(box, found, [goal_card(box, name) - int(box.first_goal) for name in public])
+    return count(box, book, found, [goal_card(box, name) - int(box.first_goal) for name in public])
 
 
 def spread(values: list[int], nothing: int) -> vec[i64]:

@@ -11,6 +11,7 @@ from lineup.core import BadOptions
 from lineup.core.options import build, from_record, to_json
 from lineup.games.perfect_wave.cards import Box
 from lineup.games.perfect_wave.options import PerfectWaveOptions
+from lineup.games.perfect_wave.rules.book import Book
 
 Row = dict[str, object]
 
@@ -241,9 +242,13 @@ def test_p16_1_cards_that_were_agreed_on_earlier_are_still_played_with() -> None
 # What a Goal compares
 
 
-def winners(box: Box, *boards: str) -> list[int]:
-    count = counted(*boards, box=box, public=["Mine"])
+def winners(box: Box, *boards: str, book: Book | None = None) -> list[int]:
+    count = counted(*boards, box=box, book=book, public=["Mine"])
     return [player for player in range(1, len(boards) + 1) if "public:0" in lines(count, player)]
+
+
+def winners_with(options: PerfectWaveOptions, *boards: str) -> list[int]:
+    return winners(Box(options), *boards, book=Book(options))
 
 
 SET, NO_SET = "4 4 4", "1 2 3"
@@ -262,12 +267,12 @@ def test_p13_3_whether_an_amount_that_does_not_exist_is_compared_as_0_is_a_rulin
     mine: Row = {"name": "Mine", "vp": 7, "compare": "least", "of": "sum // sets"}
     cards: dict[str, object] = {"goal_cards": [mine, *NINE_OTHERS]}
     assert winners(box_with(**cards), NO_SET, SET) == [2]
-    as_zero = Box(build(PerfectWaveOptions, {**cards, "rulings.no_amount": "zero"}))
-    assert winners(as_zero, NO_SET, SET) == [1]
+    as_zero = build(PerfectWaveOptions, {**cards, "rulings.no_amount": "zero"})
+    assert winners_with(as_zero, NO_SET, SET) == [1]
     recorded = to_json(build(PerfectWaveOptions, cards))
     older = {**recorded, "rulings": {}}  # from when there was no such ruling
-    assert winners(Box(from_record(PerfectWaveOptions, older)), NO_SET, SET) == [1]
-    assert winners(Box(from_record(PerfectWaveOptions, recorded)), NO_SET, SET) == [2]
+    assert winners_with(from_record(PerfectWaveOptions, older), NO_SET, SET) == [1]
+    assert winners_with(from_record(PerfectWaveOptions, recorded), NO_SET, SET) == [2]
 
 
 def test_p13_3_whoever_has_no_such_amount_is_level_with_nobody() -> None:

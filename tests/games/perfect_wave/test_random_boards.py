@@ -15,7 +15,7 @@ from lineup.core.options import build
 from lineup.games.perfect_wave.cards import Box
 from lineup.games.perfect_wave.options import PerfectWaveOptions
 from lineup.games.perfect_wave.score_pad import PerfectWavePad
-from lineup.games.perfect_wave.scoring import Count, activated_goals, board_of, projection
+from lineup.games.perfect_wave.scoring import Count, projection_of
 
 pytestmark = pytest.mark.slow
 
@@ -150,7 +150,7 @@ def test_p15_5_a_projection_tells_what_will_be_counted_but_for_what_is_open(boar
     session = at_the_table(boards, turn=1)
     for seat in range(1, len(boards.sheets) + 1):
         seen = session.view(seat).table
-        stages = projection(seen.box, board_of(seen, seat - 1), activated_goals(seen))
+        stages = projection_of(seen, seat - 1)
         told = {line.what: line.points for stage in stages for line in stage.lines if line.points}
         open_lines = {
             line.what.removeprefix("open:") for stage in stages for line in stage.lines if "open:" in line.what

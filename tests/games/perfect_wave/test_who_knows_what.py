@@ -11,7 +11,7 @@ from games.perfect_wave.session import Session
 from games.written import WATCHING
 from lineup.core import Dice
 from lineup.games.perfect_wave.cards import WAVE_ROW
-from lineup.games.perfect_wave.scoring import activated_goals, board_of, projection
+from lineup.games.perfect_wave.scoring import projection_of
 from lineup.games.perfect_wave.state import BLIND, got_card, got_how, got_row, packed
 
 END = "end turn: 9 Trick Carve"
@@ -288,7 +288,7 @@ def test_p15_4_when_the_game_is_over_all_lies_open() -> None:
 def projected(session: Session, seat: int) -> dict[str, float]:
     """What a seat's own view says that its board would score now, with what stays open."""
     seen = session.view(seat).table
-    stages = projection(seen.box, board_of(seen, seat - 1), activated_goals(seen))
+    stages = projection_of(seen, seat - 1)
     return {line.what: line.points for stage in stages[1:] for line in stage.lines}
 
 

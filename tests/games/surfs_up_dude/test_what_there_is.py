@@ -6,19 +6,52 @@ from collections import Counter
 
 import pytest
 
-from games.surfs_up_dude.positions import at_the_die, deal, game_with, sea
+from games.surfs_up_dude.positions import (
+    Agreed,
+    Rows,
+    at_the_die,
+    deal,
+    game_with,
+    ruled,
+    sea,
+)
+from games.surfs_up_dude.session import key
 from lineup.core import BadOptions
 from lineup.core.options import build, to_json
 from lineup.games.surfs_up_dude.game import SurfsUpDude
 from lineup.games.surfs_up_dude.options import DudeOptions
 
 SIX = ["monster-3 monster-3 monster-3 monster-3 monster-4 monster-4", "monster-4 monster-4 baby-3 baby-4 baby-5 wild-6"]
+BOX = [
+    *[f"monster-{number}" for number in (3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6)],
+    *[f"pipeline-{number}" for number in (3, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7)],
+    *[f"baby-{number}" for number in (3, 4, 5, 6, 6, 7, 7, 8, 8, 8)],
+    *["wild-5", "wild-5", "wild-6", "wild-7", "cut-in-9", "cut-in-9", "cut-in-9"],
+    *["ready-9", "ready-9", "ready-9", "peace-9", "peace-9", "peace-9", "prime-6", "prime-7", "prime-8"],
+]
+TWO_PEACE_CARDS = ruled(peace_cards="two")
 
 
 def rows(name: str) -> list[dict[str, object]]:
     found = to_json(DudeOptions())[name]
     assert isinstance(found, list)
     return found
+
+
+def peace_in(agreed: Agreed) -> tuple[int, int]:
+    """How many Peace cards there are, and how many cards."""
+    box = game_with(*agreed.items()).box
+    return Counter(box.names[card] for card in box.deck.cards)["peace 9"], len(box.deck)
+
+
+def own_cards(*, doubtful: bool) -> Agreed:
+    """A list of the owner's own with four Peace cards."""
+    rows = to_json(DudeOptions())["cards"]
+    assert isinstance(rows, list)
+    others = [{"kind": row["kind"], "number": row["number"], "copies": row["copies"]} for row in rows]
+    without = [row for row in others if row["kind"] != "peace"]
+    peace = [{"kind": "peace", "number": 9, "copies": 3}, {"kind": "peace", "number": 9, "doubtful": doubtful}]
+    return {"cards": Rows([*without, *peace])}
 
 
 def test_s1_1_two_to_six_players_with_six_surfers_each() -> None:
@@ -78,6 +111,32 @@ def test_s1_4_the_fifty_cards_and_their_numbers() -> None:
         "peace": [9, 9, 9],
         "prime": [6, 7, 8],
     }
+
+
+def test_s1_4_nothing_but_these_fifty_cards_can_be_drawn() -> None:
+    session = sea("", "", part="actions")
+    assert sorted(key(session.table.box.names[card]) for card in session.table.deck.cards) == sorted(BOX)
+    assert len(BOX) == 50
+
+
+def test_s1_4_three_peace_cards_as_there_are_three_numbers() -> None:
+    assert peace_in({}) == (3, 50)
+
+
+def test_s1_4_by_ruling_two_as_it_is_counted() -> None:
+    assert peace_in(TWO_PEACE_CARDS) == (2, 49)
+    last = at_the_die("baby-3", "baby-4", waves={1: "baby 1 2"}, luck="B", agreed=TWO_PEACE_CARDS)
+    assert (last.discards().count("peace-9"), last.phase()) == (2, "face down")
+
+
+def test_s1_4_a_list_of_the_owners_own_has_as_many_as_it_says() -> None:
+    for agreed in ({}, TWO_PEACE_CARDS):
+        assert peace_in({**own_cards(doubtful=False), **agreed}) == (4, 51)
+
+
+def test_s1_4_the_owner_may_doubt_a_card_as_well() -> None:
+    assert peace_in(own_cards(doubtful=True)) == (4, 51)
+    assert peace_in({**own_cards(doubtful=True), **TWO_PEACE_CARDS}) == (3, 50)
 
 
 def test_s1_5_bail_has_no_number_and_comes_back() -> None:

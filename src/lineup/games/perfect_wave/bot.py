@@ -29,9 +29,16 @@ from lineup.games.perfect_wave.moves import (
     Take,
     Wash,
 )
-from lineup.games.perfect_wave.rules.goals import Ridden, all_quantities, players_who_meet
-from lineup.games.perfect_wave.rules.ride import EMPTY, Board, ride
+from lineup.games.perfect_wave.rules.goals import (
+    Ridden,
+    all_quantities,
+    players_who_meet,
+    private_points,
+    public_points,
+)
+from lineup.games.perfect_wave.rules.ride import EMPTY, Board, ride, value_of_space, wipes_out
 from lineup.games.perfect_wave.rules.tricks import is_met, spaces_with_met_tricks
+from lineup.games.perfect_wave.rules.turn import POINTS
 from lineup.games.perfect_wave.scoring import board_of
 from lineup.games.perfect_wave.state import CHOOSING, PerfectWaveState
 from lineup.games.perfect_wave.view import PerfectWaveView
@@ -51,6 +58,7 @@ SNAP: Final = 18.0
 ONE_WAX: Final = 3.0
 WASH: Final = 9.0
 LIKELY: Final = 0.6  # of a Goal's points, as others may meet it too
+MANEUVERS_A_TURN: Final = 2  # cards that leave the Maneuver deck
 LOWEST: Final = -1000.0
 
 
@@ -83,7 +91,7 @@ class PerfectWaveKnowledge(Knowledge[PerfectWaveView]):
         most: i64 = -1
         for move in legal:
             assert isinstance(move, KeepGoal)
-            vp = self.box.goals[self.box.goal_of(t.dealt[seat * 2 + move.which])].vp
+            vp = private_points(self.box.goals[self.box.goal_of(t.dealt[seat * 2 + move.which])])
             if vp > most:
                 best, most = move, vp
         return best
@@ -131,10 +139,10 @@ class PerfectWaveKnowledge(Knowledge[PerfectWaveView]):
             right += 1
         low = board.waves[left] if left >= 0 else self.box.numbers[0]
         high = board.waves[right] if right < SPACES else self.box.numbers[-1]
-        if not low <= number <= high:
+        if wipes_out(low, number) or wipes_out(number, high):
             return MISFIT
         even = float(low) + float((high - low) * (space - left)) / float(right - left)
-        worth = FILLED - UNEVEN * abs(float(number) - even) + float(self.box.values[space]) / 10
+        worth = FILLED - UNEVEN * abs(float(number) - even) + float(value_of_space(self.box, space)) / 10
         if left >= 0 and left == space - 1 and number - low <= 1:
             worth += NEIGHBOUR
         if right < SPACES and right == space + 1 and high - number <= 1:
@@ -153,21 +161,21 @@ class PerfectWaveKnowledge(Knowledge[PerfectWaveView]):
         return SNAP if self.box.tricks[trick].contest else float(self.box.tricks[trick].vp)
 
     def worth_of_activating(self, t: PerfectWaveState, board: Board, place: i64) -> float:
-        """A Goal that the own board meets already."""
+        """A Goal that one's own board meets already."""
         goal = self.box.goals[self.box.goal_of(t.public[place])]
         if goal.compare != NO_COMPARING:
             return 0.0
         wave = ride(board)
-        facts = all_quantities(self.box, [Ridden(wave, spaces_with_met_tricks(self.box, wave), [])])
-        return LIKELY * float(goal.vp) / TWO_POINTS if players_who_meet(goal, facts) else 0.0
+        facts = all_quantities(t.book, [Ridden(wave, spaces_with_met_tricks(self.box, wave), [])])
+        return LIKELY * float(public_points(goal)) / TWO_POINTS if players_who_meet(t.book, goal, facts) else 0.0
 
 
 def is_late(view: PerfectWaveView) -> bool:
     """Whether all action points that are still to come are needed to paddle to the end of the wave."""
     t = view.table
     seat = view.seat
-    turns = 0 if t.last_round else view.decks[MANEUVER_ROW] // (2 * t.seats)
-    points = t.points + 2 * turns
+    turns = 0 if t.last_round else view.decks[MANEUVER_ROW] // (MANEUVERS_A_TURN * t.seats)
+    points = t.points + POINTS * turns
     last: i64 = 0
     for space in range(i64(SPACES)):
         if t.waves[seat * SPACES + space] != NOTHING:

@@ -68,38 +68,27 @@ class Trick:
 class Goal:
     """P1.3 A kind of Goal card."""
 
-    def __init__(self, row: CardRow, *, absent_is_zero: bool) -> None:
+    def __init__(self, row: CardRow) -> None:
         self.name = str(row["name"])
         self.vp: i64 = number(row, "vp")
         self.says = str(row["says"]) or str(row["when"])
         self.requirement: Expression = parse(str(row["when"]), GOAL_QUANTITIES)
         self.compare: i64 = COMPARES.index(str(row["compare"]))
         self.of: Expression = parse(str(row["of"]), GOAL_QUANTITIES)
-        self.absent_is_zero = absent_is_zero  # an amount that does not exist is compared as 0
         self.copies: i64 = copies_of(row)
         self.reconstructed = row["source"] == "reconstructed"
 
 
 @final
 class Box:
-    """All kinds of cards, and what was agreed on."""
+    """All kinds of cards, and how many there are."""
 
     def __init__(self, options: PerfectWaveOptions) -> None:
-        rulings = options.rulings
-        self.with_goals = options.goals
-        self.goals_after_pier = rulings.goal_choice == "after_pier"
-        self.looks_first = rulings.blind_draw == "look"
-        self.wax_returns = rulings.spent_wax == "supply"
-        self.washes_once = rulings.wash == "once"
-        self.ends_with_the_turn = rulings.last_turns == "turn"
-        self.repeats_barred = rulings.repeats == "barred"
-        self.splits = rulings.splitting == "best"
-        self.all_played_break_ties = rulings.tie_break == "played"
         self.values = space_values(options.spaces)
         self.numbers = wave_numbers(options.wave_cards)
         self.waves: i64 = len(self.numbers)  # kinds of Wave cards
         self.tricks = [Trick(row) for row in options.trick_cards]
-        self.goals = [Goal(row, absent_is_zero=rulings.no_amount == "zero") for row in options.goal_cards]
+        self.goals = [Goal(row) for row in options.goal_cards]
         self.paddle: i64 = self.waves + len(self.tricks)  # the kind of Paddle Out cards
         self.some_trick: i64 = self.paddle + 1  # what is known of a Trick while it is a Maneuver card like any other
         self.first_goal: i64 = self.paddle + 2  # the kind of the first Goal
@@ -123,10 +112,12 @@ class Box:
 
     def maneuvers_for(self, seats: int) -> list[int]:
         """P2.2 Paddle Outs and backs of Tricks that are left for so many players, once Tricks are dealt."""
-        missing = MOST_SEATS - seats
-        paddles = max(0, int(self.paddle_outs) - PADDLES_OUT * missing)
-        tricks = max(0, len(self.trick_cards) - TRICKS_OUT * missing - DEALT * seats)
-        return [int(self.paddle)] * paddles + [int(self.some_trick)] * tricks
+        tricks = max(0, len(self.trick_cards) - TRICKS_OUT * (MOST_SEATS - seats) - DEALT * seats)
+        return [int(self.paddle)] * self.paddles_for(seats) + [int(self.some_trick)] * tricks
+
+    def paddles_for(self, seats: int) -> int:
+        """How many Paddle Outs so many players play with; the others stay in the box."""
+        return max(0, int(self.paddle_outs) - PADDLES_OUT * (MOST_SEATS - seats))
 
     def is_wave(self, card: Card) -> bool:
         return card < self.waves

@@ -28,6 +28,7 @@ from lineup.games.perfect_wave.state import (
     got_row,
     packed,
 )
+from lineup.games.perfect_wave.view import PerfectWaveView
 
 NO_SPACE: Final = -1  # a Paddle Out that was played fills none
 TRIES: Final = 10  # to match cards at random, before it is done with care
@@ -74,20 +75,20 @@ def expanded(counts: vec[i64], first: i64, last: i64) -> list[int]:
     return [int(card) for card in range(first, last) for _copy in range(counts[card])]
 
 
-def imagine(
-    t: PerfectWaveState, seat: Seat, decks: vec[i64], counts: list[vec[i64]], goals: vec[i64], chance: Chance
-) -> None:
-    """Fill in everything that a table, as this seat knows it, does not show."""
-    unseen = Unseen(t.box, counts)
-    others = [] if t.phase == OVER else [other for other in range(t.seats) if other != seat]
-    set_apart_the_box(t, unseen, decks, others)
+def determinize(view: PerfectWaveView, chance: Chance) -> PerfectWaveState:
+    """A whole table that looks like this to the seat."""
+    t = view.table.copy()
+    unseen = Unseen(t.box, view.unseen)
+    others = [] if t.phase == OVER else [other for other in range(t.seats) if other != view.seat]
+    set_apart_the_box(t, unseen, view.decks, others)
     for other in others:
         imagine_waves(t, other, unseen, chance)
     imagine_maneuvers(t, others, unseen, chance)
     if t.drawn == UNSEEN:
         imagine_drawn(t, unseen, chance)
     leave_the_rest_in_the_decks(t, unseen)
-    imagine_goals(t, others, goals, chance)
+    imagine_goals(t, others, view.goals, chance)
+    return t
 
 
 def set_apart_the_box(t: PerfectWaveState, unseen: Unseen, decks: vec[i64], others: list[Seat]) -> None:
@@ -187,7 +188,7 @@ def imagine_maneuvers(t: PerfectWaveState, others: list[Seat], unseen: Unseen, c
 
 def must_be_a_trick(t: PerfectWaveState) -> bool:
     """By the ruling *commit*, a drawn Paddle Out is played at once, and nobody is asked about it."""
-    return t.phase == LOOKING and t.drawn_row == MANEUVER_ROW and not t.box.looks_first
+    return t.phase == LOOKING and t.drawn_row == MANEUVER_ROW and not t.book.looks_first
 
 
 def match_at_random(t: PerfectWaveState, uses: list[Use], unseen: Unseen, chance: Chance) -> bool:

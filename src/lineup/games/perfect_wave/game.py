@@ -14,16 +14,18 @@ from lineup.core.story import Event, Story
 from lineup.games.perfect_wave.bot import PerfectWaveKnowledge
 from lineup.games.perfect_wave.browser.page import PerfectWavePage
 from lineup.games.perfect_wave.cards import MOST_SEATS, Box
+from lineup.games.perfect_wave.determinize import determinize
 from lineup.games.perfect_wave.events import heard
-from lineup.games.perfect_wave.moves import KeepGoal, Moves
+from lineup.games.perfect_wave.moves import Moves
 from lineup.games.perfect_wave.options import VARIANTS, PerfectWaveOptions
+from lineup.games.perfect_wave.rules.apply import apply
+from lineup.games.perfect_wave.rules.book import Book
 from lineup.games.perfect_wave.rules.legal import RULE_OF, legal_moves, why_not
-from lineup.games.perfect_wave.rules.setup import keep_goal, set_up, still_choosing
-from lineup.games.perfect_wave.rules.turn import act
+from lineup.games.perfect_wave.rules.setup import set_up, still_choosing
 from lineup.games.perfect_wave.score_pad import PerfectWavePad
 from lineup.games.perfect_wave.scoring import outcome
 from lineup.games.perfect_wave.state import CHOOSING, OVER, PerfectWaveState
-from lineup.games.perfect_wave.view import PerfectWaveView, determinize, observe
+from lineup.games.perfect_wave.view import PerfectWaveView, observe
 from lineup.games.perfect_wave.words import PerfectWaveWords
 from lineup.games.perfect_wave.zones import zones
 
@@ -32,7 +34,8 @@ from lineup.games.perfect_wave.zones import zones
 class PerfectWave(Game[PerfectWaveState, PerfectWaveView]):
     def __init__(self, options: PerfectWaveOptions) -> None:
         self.box = Box(options)
-        self.by_deed = Moves(self.box)
+        self.book = Book(options)
+        self.by_deed = Moves(self.box, self.book)
         super().__init__(
             slug="perfect_wave",
             title="The Perfect Wave",
@@ -48,7 +51,7 @@ class PerfectWave(Game[PerfectWaveState, PerfectWaveView]):
         )
 
     def start(self, seats: int, chance: Chance, story: Story) -> PerfectWaveState:
-        return set_up(self.box, seats, chance, story)
+        return set_up(self.box, self.book, seats, chance, story)
 
     def to_act(self, s: PerfectWaveState) -> list[Seat]:
         if s.phase == OVER:
@@ -63,10 +66,7 @@ class PerfectWave(Game[PerfectWaveState, PerfectWaveView]):
         return self.illegal(RULE_OF[reason], reason) if reason else None
 
     def apply(self, s: PerfectWaveState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
-        if isinstance(move, KeepGoal):
-            keep_goal(s, seat, move.which, chance, story)
-        else:
-            act(s, seat, move, chance, story)
+        apply(s, seat, move, chance, story)
 
     def outcome(self, s: PerfectWaveState) -> Outcome | None:
         return outcome(s)

@@ -10,6 +10,7 @@ from mypy_extensions import i16, i64
 from lineup.core.chance import Card
 from lineup.core.moves import Move
 from lineup.games.perfect_wave.cards import DEALT, MANEUVER_ROW, PIER, PUBLIC_GOALS, ROWS, SPACES, WAVE_ROW, Box
+from lineup.games.perfect_wave.rules.book import Book
 
 TO_HAND: Final = -1  # where a card goes that is not laid onto a space: into the hand,
 PADDLING: Final = -2  # or, as a Paddle Out, it moves the Surfer
@@ -222,7 +223,7 @@ WAYS: Final = TO_PADDLE + 1  # so long is a row.
 class Moves:
     """Every move there is. The attributes are places in ``places``: of a move, or of the first of its kind."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, book: Book) -> None:
         self.places: list[Any] = []  # Any, because a Move would be asked each time whether it is one
         rows = (WAVE_ROW, MANEUVER_ROW)
         to_board = [TO_HAND, *range(SPACES)]
@@ -234,18 +235,18 @@ class Moves:
             [[Take(MANEUVER_ROW, place, to) for to in anywhere] for place in range(PIER)]
         )
         self.draws = self.add([Draw(row, to_play=False) for row in rows])
-        self.draws_to_play = self.add([] if box.looks_first else [Draw(row, to_play=True) for row in rows])
+        self.draws_to_play = self.add([] if book.looks_first else [Draw(row, to_play=True) for row in rows])
         self.wave_plays = self.add_cards([plays(box, card) for card in waves])
         self.trick_plays = self.add_cards([plays(box, card) for card in tricks])
         self.paddle = self.add([Paddle(for_wax=False)])
         self.paddle_for_wax = self.add([Paddle(for_wax=True)])
         self.fetches = self.add_cards([[Fetch(card, box.name(card), to) for to in to_board] for card in waves])
-        self.activations = self.add([Activate(place) for place in range(PUBLIC_GOALS if box.with_goals else 0)])
+        self.activations = self.add([Activate(place) for place in range(PUBLIC_GOALS if book.with_goals else 0)])
         self.gain_wax = self.add([GainWax()])
         self.wash = self.add([Wash()])
         self.end_turn = self.add([EndTurn()])
         self.decides = self.add_cards([[Decide(to) for to in anywhere]])
-        self.goals = self.add([KeepGoal(which) for which in range(DEALT if box.with_goals else 0)])
+        self.goals = self.add([KeepGoal(which) for which in range(DEALT if book.with_goals else 0)])
         self.none_found: vec[i16] = vec[i16]([0] * len(self.places))  # room for the places of legal moves
 
     def add(self, moves: list[Any]) -> i16:

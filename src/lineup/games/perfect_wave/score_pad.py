@@ -17,6 +17,7 @@ from lineup.core.outcome import plain
 from lineup.core.score_pad import BadSheet, ScorePad
 from lineup.games.perfect_wave.cards import MOST_SEATS, NOTHING, SPACES, SURFBOARDS, Box
 from lineup.games.perfect_wave.options import PerfectWaveOptions
+from lineup.games.perfect_wave.rules.book import Book
 from lineup.games.perfect_wave.rules.ride import EMPTY, Board
 from lineup.games.perfect_wave.scoring import Count, count
 from lineup.games.perfect_wave.terminal.score_pad import TypedSheet, is_name, name_needed
@@ -31,6 +32,7 @@ class Rules:
 
     def __init__(self, options: PerfectWaveOptions) -> None:
         self.box = Box(options)
+        self.book = Book(options)
         self.words = PerfectWaveWords(self.box)
         self.waves = Counter(int(self.box.numbers[card]) for card in self.box.wave_cards)  # copies, by number
         self.tricks = {plain_name(each.name): place for place, each in enumerate(self.box.tricks)}
@@ -88,7 +90,7 @@ class PerfectWavePad(ScorePad):
         boards = [read_board(rules, name, player) for name, player in zip(names, players, strict=True)]
         public = read_public_goals(rules, sheet.get("public_goals", []))
         check_copies(rules, names, boards, public)
-        return told(rules, names, count(rules.box, boards, public, whole=True))
+        return told(rules, names, count(rules.box, rules.book, boards, public, whole=True))
 
     def ask(self, ask: Callable[[str], str], complain: Callable[[str], None]) -> Any:
         return TypedSheet(self.score, ask, complain).fill()

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from lineup.core.outcome import Line, Outcome, Stage
 from lineup.games.perfect_wave.cards import NO_COMPARING, NOTHING, SPACES, Box
+from lineup.games.perfect_wave.rules.book import Book
 from lineup.games.perfect_wave.rules.goals import (
     Quantities,
     Ridden,
@@ -66,7 +67,7 @@ class Count:
         return [player for player, place in enumerate(self.places) if place == 1]
 
 
-def count(box: Box, boards: list[Board], public_goals: list[int], *, whole: bool = False) -> Count:
+def count(box: Box, book: Book, boards: list[Board], public_goals: list[int], *, whole: bool = False) -> Count:
     """P1.6 All six ways to score, in order. ``public_goals`` are the activated ones, as places in the list of Goals.
 
     A ``whole`` count has lines for failed Tricks and unmet Goals too. The outcome of a match has none: it is kept with
@@ -81,8 +82,8 @@ def count(box: Box, boards: list[Board], public_goals: list[int], *, whole: bool
     everybody = [Ridden(wave, spaces_with_met_tricks(box, wave), won[player]) for player, wave in enumerate(waves)]
     facts: list[Quantities | None] = []
     if public_goals or any(board.goal != NOTHING for board in boards):
-        facts = all_quantities(box, everybody)
-    public = [players_who_meet(box.goals[goal], facts) for goal in public_goals]
+        facts = all_quantities(book, everybody)
+    public = [players_who_meet(book, box.goals[goal], facts) for goal in public_goals]
     stages: list[list[Stage]] = []
     for player, ridden in enumerate(everybody):
         shared: list[Line] = []
@@ -91,27 +92,27 @@ def count(box: Box, boards: list[Board], public_goals: list[int], *, whole: bool
         private: list[Line] = []
         goal = int(boards[player].goal)
         if goal != NOTHING:
-            met = meets(box.goals[goal], player, facts)
+            met = meets(book, box.goals[goal], player, facts)
             private = goal_lines(box, "private", goal, ridden, met=met, whole=whole)
-        own = own_stages(box, ridden)
+        own = own_stages(box, book, ridden)
         if whole:
             own[-1] = Stage("tricks", whole_lines_of_tricks(box, ridden))
         stages.append([*own, Stage("public", shared), Stage("private", private)])
     totals = [sum([stage.total for stage in each]) for each in stages]
-    return Count(stages, places_of(box, totals, waves))
+    return Count(stages, places_of(book, totals, waves))
 
 
-def own_stages(box: Box, ridden: Ridden) -> list[Stage]:
+def own_stages(box: Box, book: Book, ridden: Ridden) -> list[Stage]:
     """The ride itself, the spaces, Sets, Runs and Tricks of one player."""
     wave = ridden.wave
     return [
         Stage("ride", lines_of_the_ride(wave)),
         Stage("waves", [space_line(box, space) for space in range(wave.first, wave.last + 1)]),
         Stage(
-            "sets", [group_line("P11.1", "set", each, set_points(length_of(each))) for each in scored_sets(box, wave)]
+            "sets", [group_line("P11.1", "set", each, set_points(length_of(each))) for each in scored_sets(book, wave)]
         ),
         Stage(
-            "runs", [group_line("P11.2", "run", each, run_points(length_of(each))) for each in scored_runs(box, wave)]
+            "runs", [group_line("P11.2", "run", each, run_points(length_of(each))) for each in scored_runs(book, wave)]
         ),
         Stage("tricks", lines_of_tricks(box, ridden)),
     ]
@@ -179,12 +180,11 @@ def whole_lines_of_tricks(box: Box, ridden: Ridden) -> list[Line]:
 def goal_lines(box: Box, what: str, goal: int, ridden: Ridden, *, met: bool, whole: bool) -> list[Line]:
     """The line of a Goal that is met; in a whole count also of one that is not, with the rule that it failed by."""
     found = box.goals[goal]
-    rule = "P13.1" if what == "public" else "P13.2"
     if met:
-        points = public_points(found) if what == "public" else private_points(found)
-        return [Line(rule, f"{what}:{goal}", float(points))]
+        return [met_line(box, what, goal)]
     if not whole:
         return []
+    rule = rule_of_goal(what)
     if ridden.wave.end == NO_WAVE:
         rule = "P10.2"
     elif found.compare != NO_COMPARING:
@@ -192,45 +192,56 @@ def goal_lines(box: Box, what: str, goal: int, ridden: Ridden, *, met: bool, who
     return [Line(rule, f"{FAILED}:{what}:{goal}", 0.0)]
 
 
-def places_of(box: Box, totals: list[float], waves: list[Wave]) -> list[int]:
+def met_line(box: Box, what: str, goal: int) -> Line:
+    """The line of a Goal that is met."""
+    found = box.goals[goal]
+    points = public_points(found) if what == "public" else private_points(found)
+    return Line(rule_of_goal(what), f"{what}:{goal}", float(points))
+
+
+def rule_of_goal(what: str) -> str:
+    """The rule by which a Public or Private Goal scores."""
+    return "P13.1" if what == "public" else "P13.2"
+
+
+def places_of(book: Book, totals: list[float], waves: list[Wave]) -> list[int]:
     """P14.1 By total; P14.2 decides between equals."""
-    ranks = [(total, tie_breaking_cards(box, wave)) for total, wave in zip(totals, waves, strict=True)]
+    ranks = [(total, tie_breaking_cards(book, wave)) for total, wave in zip(totals, waves, strict=True)]
     return [1 + len([other for other in ranks if other > rank]) for rank in ranks]
 
 
-def tie_breaking_cards(box: Box, wave: Wave) -> list[int]:
+def tie_breaking_cards(book: Book, wave: Wave) -> list[int]:
     """The numbers that break a tie, from the highest down; whoever runs out first comes after the others."""
     board = wave.board
-    if box.all_played_break_ties:
+    if book.all_played_break_ties:
         return sorted([int(number) for number in board.waves if number != EMPTY], reverse=True)
     return [int(board.waves[space]) for space in range(wave.last, wave.first - 1, -1)]
 
 
-def projection(box: Box, board: Board, public_goals: list[int]) -> list[Stage]:
+def projection(box: Box, book: Book, board: Board, public_goals: list[int]) -> list[Stage]:
     """P15.5 What a board would score now, as far as its owner can tell; what is open is worth nothing yet."""
     wave = ride(board)
     met = spaces_with_met_tricks(box, wave)
     entered = [trick for trick in contests(box) if count_in_contest(box, wave, trick)]
-    stages = own_stages(box, Ridden(wave, met, []))
+    stages = own_stages(box, book, Ridden(wave, met, []))
     stages[-1].lines += [Line("P12.4", f"{OPEN}:contest:{trick}", 0.0) for trick in entered]
     # A Goal may hang on contests that nobody can call yet.
-    lost = all_quantities(box, [Ridden(wave, met, [])])
-    won = all_quantities(box, [Ridden(wave, met, [i64(trick) for trick in entered])])
-    public = [line for goal in public_goals for line in projected_goal(box, "public", goal, lost, won)]
-    private = projected_goal(box, "private", int(board.goal), lost, won) if board.goal != NOTHING else []
+    lost = all_quantities(book, [Ridden(wave, met, [])])
+    won = all_quantities(book, [Ridden(wave, met, [i64(trick) for trick in entered])])
+    public = [line for goal in public_goals for line in projected_goal(box, book, "public", goal, lost, won)]
+    private = projected_goal(box, book, "private", int(board.goal), lost, won) if board.goal != NOTHING else []
     return [*stages, Stage("public", public), Stage("private", private)]
 
 
 def projected_goal(
-    box: Box, what: str, goal: int, lost: list[Quantities | None], won: list[Quantities | None]
+    box: Box, book: Book, what: str, goal: int, lost: list[Quantities | None], won: list[Quantities | None]
 ) -> list[Line]:
     """A Goal that is met whatever the others have, or one that must wait for their cards, or none."""
     found = box.goals[goal]
-    met = bool(players_who_meet(found, lost))
-    if found.compare != NO_COMPARING or met != bool(players_who_meet(found, won)):
+    met = bool(players_who_meet(book, found, lost))
+    if found.compare != NO_COMPARING or met != bool(players_who_meet(book, found, won)):
         return [Line("P13.3", f"{OPEN}:{what}:{goal}", 0.0)]
-    rule = "P13.1" if what == "public" else "P13.2"
-    return [Line(rule, f"{what}:{goal}", float(found.vp))] if met else []
+    return [met_line(box, what, goal)] if met else []
 
 
 def board_of(t: PerfectWaveState, seat: i64) -> Board:
@@ -248,10 +259,15 @@ def activated_goals(t: PerfectWaveState) -> list[int]:
     return [int(t.box.goal_of(goal)) for place, goal in enumerate(t.public) if t.activated[place]]
 
 
+def projection_of(t: PerfectWaveState, seat: i64) -> list[Stage]:
+    """The projection of a seat's board, from the seat's own view of the table."""
+    return projection(t.box, t.book, board_of(t, seat), activated_goals(t))
+
+
 def outcome(t: PerfectWaveState) -> Outcome | None:
     if t.phase != OVER:
         return None
-    counted = count(t.box, [board_of(t, seat) for seat in range(t.seats)], activated_goals(t))
+    counted = count(t.box, t.book, [board_of(t, seat) for seat in range(t.seats)], activated_goals(t))
     level = [total for total in counted.totals if total == max(counted.totals)]
     reason = "points"
     if len(level) > 1:

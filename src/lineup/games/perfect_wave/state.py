@@ -18,6 +18,7 @@ from lineup.core.chance import NO_CARDS, Card, Pool
 from lineup.core.game import State
 from lineup.core.moves import Seat
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, OWN_WAX, PIER, PUBLIC_GOALS, SPACES, UNSEEN, Box
+from lineup.games.perfect_wave.rules.book import Book
 
 # What is asked now.
 CHOOSING: Final = 0  # all seats choose their Private Goal
@@ -64,8 +65,9 @@ def filled(count: i64, value: i64) -> vec[i64]:
 
 @final
 class PerfectWaveState(State):
-    def __init__(self, box: Box, seats: i64) -> None:
+    def __init__(self, box: Box, book: Book, seats: i64) -> None:
         self.box = box
+        self.book = book
         self.seats = seats
         self.first: i64 = 0  # who began
         self.turn: i64 = 0  # whose turn it is
@@ -108,6 +110,15 @@ class PerfectWaveState(State):
         """The Goal that a seat has kept; NOTHING before it has, and without Goals."""
         return NOTHING if self.kept[seat] == NOTHING else self.dealt[seat * 2 + self.kept[seat]]
 
+    def is_on_turn(self, seat: Seat) -> bool:
+        """Whether it is a seat's turn; while Goals are chosen, and after the end, it is nobody's."""
+        return self.turn == seat and self.phase != CHOOSING and self.phase != OVER
+
+    def cards_in_hand(self, seat: Seat) -> list[int]:
+        """The cards of a hand that are known, each as often as it is there."""
+        first = seat * self.box.kinds
+        return [int(card) for card in range(self.box.kinds) for _copy in range(self.hand[first + card])]
+
     def deck_size(self, row: i64) -> i64:
         return i64(len(self.maneuver_deck.cards)) if row == MANEUVER_ROW else i64(len(self.wave_deck.cards))
 
@@ -119,7 +130,7 @@ class PerfectWaveState(State):
             self.maneuver_pile = append(self.maneuver_pile, card)
 
     def copy(self) -> PerfectWaveState:
-        other = PerfectWaveState(self.box, 0)
+        other = PerfectWaveState(self.box, self.book, 0)
         other.seats = self.seats
         other.first = self.first
         other.turn = self.turn

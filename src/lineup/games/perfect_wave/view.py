@@ -7,11 +7,10 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lineup.core.chance import Card, Chance
+from lineup.core.chance import Card
 from lineup.core.game import View
 from lineup.core.moves import Seat
-from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, ROWS, SPACES, UNSEEN, WAVE_ROW, Box
-from lineup.games.perfect_wave.determinize import imagine
+from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, ROWS, SPACES, UNSEEN, WAVE_ROW, Box
 from lineup.games.perfect_wave.events import EVERYBODY, can_see
 from lineup.games.perfect_wave.state import (
     AS_A_TRICK,
@@ -61,7 +60,9 @@ class PerfectWaveView(View):
             "points": int(t.points),
             "washed": t.washed,
             "last_round": t.last_round,
-            "pier": {ROWS[row]: [name_or_none(box, t.pier[row * 4 + place]) for place in range(4)] for row in range(2)},
+            "pier": {
+                ROWS[row]: [name_or_none(box, t.pier[row * PIER + place]) for place in range(PIER)] for row in range(2)
+            },
             "decks": {ROWS[row]: int(self.decks[row]) for row in range(2)},
             "shuffled": {ROWS[row]: int(t.shuffled[row]) for row in range(2)},
             "discarded": {"wave": names(box, t.wave_pile), "maneuver": names(box, t.maneuver_pile)},
@@ -234,10 +235,3 @@ def unseen_goals(t: PerfectWaveState, seat: Seat) -> vec[i64]:
         if not shows_all(t, owner, seat):
             cards += [int(t.dealt[owner * 2]), int(t.dealt[owner * 2 + 1])]
     return vec[i64](sorted(cards)) if cards else vec[i64]()
-
-
-def determinize(view: PerfectWaveView, chance: Chance) -> PerfectWaveState:
-    """A whole table that looks like this to the seat."""
-    t = view.table.copy()
-    imagine(t, view.seat, view.decks, view.unseen, view.goals, chance)
-    return t

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lineup.core.game import Zones
-from lineup.games.perfect_wave.cards import MANEUVER_ROW, MOST_SEATS, NOTHING, PADDLES_OUT, PIER, ROWS, SPACES
+from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, ROWS, SPACES
 from lineup.games.perfect_wave.state import CHOOSING, PHASES, PerfectWaveState
 from lineup.games.perfect_wave.view import board_facts
 
@@ -32,7 +32,7 @@ def zones(t: PerfectWaveState) -> Zones:
         spaces = slice(seat * SPACES, seat * SPACES + SPACES)
         lying[f"waves {seat}"] = numbers(t.waves[spaces.start : spaces.stop])
         lying[f"tricks {seat}"] = numbers(t.tricks[spaces.start : spaces.stop])
-        lying[f"hand {seat}"] = hand_of(t, seat)
+        lying[f"hand {seat}"] = t.cards_in_hand(seat)
         lying[f"goals {seat}"], lying[f"returned goal {seat}"] = goals_of(t, seat)
     return Zones({place: [t.box.name(card) for card in there if card >= 0] for place, there in lying.items()}, facts(t))
 
@@ -41,7 +41,7 @@ def maneuver_heaps(t: PerfectWaveState) -> tuple[list[int], list[int], list[int]
     """What surely is in the Maneuver deck, the Tricks that are there or in the box, and what surely is in the box."""
     paddle = int(t.box.paddle)
     deck = [paddle for card in t.maneuver_deck.cards if card == paddle]
-    removed = min(PADDLES_OUT * (MOST_SEATS - int(t.seats)), int(t.box.paddle_outs))
+    removed = int(t.box.paddle_outs) - t.box.paddles_for(int(t.seats))
     box = [paddle] * removed + numbers(t.box_tricks.cards)
     tricks = numbers(t.unseen_tricks.cards)
     if len(deck) + len(tricks) == t.deck_size(MANEUVER_ROW):
@@ -59,12 +59,6 @@ def goals_of(t: PerfectWaveState, seat: int) -> tuple[list[int], list[int]]:
 
 def numbers(cards: vec[i64]) -> list[int]:
     return [int(card) for card in cards]
-
-
-def hand_of(t: PerfectWaveState, seat: int) -> list[int]:
-    """The cards of a hand, each as often as it is there."""
-    kinds = int(t.box.kinds)
-    return [card for card in range(kinds) for _copy in range(t.hand[seat * kinds + card])]
 
 
 def facts(t: PerfectWaveState) -> dict[str, object]:

@@ -29,8 +29,7 @@ from lineup.games.surfs_up_dude.moves import (
     TakeOff,
     ToTheFront,
 )
-from lineup.games.surfs_up_dude.rules.apply import carry_out
-from lineup.games.surfs_up_dude.rules.flow import go_on
+from lineup.games.surfs_up_dude.rules.apply import apply
 from lineup.games.surfs_up_dude.rules.legal import legal_moves
 from lineup.games.surfs_up_dude.rules.shark import STRENGTH
 from lineup.games.surfs_up_dude.scoring import STAR_POINTS
@@ -57,7 +56,7 @@ def to_the_power(base: float, exponent: i64) -> float:
 
 def stake(t: DudeState, space: i64) -> float:
     """What a surfer on a wave may still win, and would lose by leaving it."""
-    pays = float(t.box.points[t.box.pays[t.box.type_of(t.waves[space])]])
+    pays = float(t.box.points[t.box.trophy_of(t.waves[space])])
     return pays * to_the_power(HOLDS, t.box.spaces - 1 - space) + (0.0 if t.last_turn else EFFORT)
 
 
@@ -223,7 +222,6 @@ def surf_on(t: DudeState, moves: DudeMoves, chance: Chance, rng: Rng) -> i64:
         if t.phase == PEACE_ASKED or t.phase == FACE_DOWN:
             seat = t.owing()[0]
         legal = legal_moves(t, seat, moves)
-        carry_out(t, seat, legal[rng.below(i64(len(legal)))], chance, QUIET)
-        go_on(t, chance, QUIET)
+        apply(t, seat, legal[rng.below(i64(len(legal)))], chance, QUIET)
         count += 1
     return count

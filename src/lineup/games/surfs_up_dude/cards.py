@@ -64,7 +64,6 @@ class Box:
 
     def __init__(self, options: DudeOptions) -> None:
         self.names: list[str] = []  # by card, then by wave
-        self.advanced = options.contests == "advanced"
         self._add_cards(rows_in_play(options))
         self._add_waves(options.waves, third=options.third_whistle)
         self._add_types(options.types)
@@ -131,6 +130,10 @@ class Box:
 
     def type_of(self, wave: Card) -> i64:
         return self.types[wave - self.cards]
+
+    def trophy_of(self, wave: Card) -> i64:
+        """What a wave pays each of its surfers."""
+        return self.pays[self.type_of(wave)]
 
     def capacity(self, wave: Card) -> i64:
         return self.positions[self.type_of(wave)]

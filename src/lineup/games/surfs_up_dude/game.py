@@ -14,17 +14,17 @@ from lineup.core.story import Event, Story
 from lineup.games.surfs_up_dude.bot import DudeKnowledge
 from lineup.games.surfs_up_dude.browser.page import DudePage
 from lineup.games.surfs_up_dude.cards import MOST_SEATS, Box
+from lineup.games.surfs_up_dude.determinize import determinize
 from lineup.games.surfs_up_dude.events import heard
 from lineup.games.surfs_up_dude.moves import DudeMoves
 from lineup.games.surfs_up_dude.options import VARIANTS, DudeOptions
-from lineup.games.surfs_up_dude.rules.apply import carry_out
+from lineup.games.surfs_up_dude.rules.apply import apply
 from lineup.games.surfs_up_dude.rules.book import Book
-from lineup.games.surfs_up_dude.rules.flow import go_on
 from lineup.games.surfs_up_dude.rules.legal import RULE_OF, legal_moves, why_not
 from lineup.games.surfs_up_dude.rules.setup import set_up
 from lineup.games.surfs_up_dude.scoring import outcome
 from lineup.games.surfs_up_dude.state import FACE_DOWN, OVER, PEACE_ASKED, DudeState
-from lineup.games.surfs_up_dude.view import DudeView, determinize, observe
+from lineup.games.surfs_up_dude.view import DudeView, observe
 from lineup.games.surfs_up_dude.words.words import DudeWords
 from lineup.games.surfs_up_dude.zones import zones
 
@@ -51,9 +51,7 @@ class SurfsUpDude(Game[DudeState, DudeView]):
         )
 
     def start(self, seats: int, chance: Chance, story: Story) -> DudeState:
-        t = set_up(self.box, self.book, seats, chance, story)
-        go_on(t, chance, story)
-        return t
+        return set_up(self.box, self.book, seats, chance, story)
 
     def to_act(self, s: DudeState) -> list[Seat]:
         if s.phase == PEACE_ASKED or s.phase == FACE_DOWN:
@@ -68,8 +66,7 @@ class SurfsUpDude(Game[DudeState, DudeView]):
         return self.illegal(RULE_OF[reason], reason) if reason else None
 
     def apply(self, s: DudeState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
-        carry_out(s, seat, move, chance, story)
-        go_on(s, chance, story)
+        apply(s, seat, move, chance, story)
 
     def outcome(self, s: DudeState) -> Outcome | None:
         return outcome(s)

@@ -21,7 +21,7 @@ def points_of(t: DudeState, seat: Seat) -> i64:
     """S11.11 Trophies and Beach Stars."""
     points = STAR_POINTS * t.stars[seat]
     for trophy in range(i64(len(TROPHIES))):
-        points += t.box.points[trophy] * t.trophies[seat * 3 + trophy]
+        points += worth(t, seat, trophy)
     return points
 
 
@@ -36,6 +36,7 @@ def stages_of(t: DudeState, seat: Seat) -> list[Stage]:
 
 
 def worth(t: DudeState, seat: Seat, trophy: i64) -> i64:
+    """What a seat's trophies of one kind count together."""
     return t.box.points[trophy] * t.trophies[seat * 3 + trophy]
 
 

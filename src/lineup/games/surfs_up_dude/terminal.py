@@ -9,8 +9,9 @@ from rich.markup import escape
 from lineup.core.language import _, ngettext
 from lineup.games.surfs_up_dude.cards import DIE, NOTHING
 from lineup.games.surfs_up_dude.scoring import points_of
-from lineup.games.surfs_up_dude.state import FACE_DOWN, OVER, PEACE_ASKED, DudeState, bit
+from lineup.games.surfs_up_dude.state import OVER, DudeState, bit
 from lineup.games.surfs_up_dude.view import DudeView
+from lineup.games.surfs_up_dude.words.sentences import which_turn
 
 if TYPE_CHECKING:
     from lineup.games.surfs_up_dude.words.words import DudeWords
@@ -36,8 +37,8 @@ def headline(view: DudeView, names: list[str]) -> str:
     """Which turn it is, and what is left to come."""
     t = view.table
     if t.phase == OVER:
-        return "[bold]" + _("The game is over.") + "[/]"
-    what = _("Rolling in") if t.rolling_in else _("Last turn") if t.last_turn else _("Turn {n}").format(n=t.turns)
+        return f"[bold]{which_turn(t)}[/]"
+    what = which_turn(t)
     active = _("active: {name}").format(name=escape(short(names[t.active])))
     die = _("die: {face}").format(face=DIE[t.rolled] or "–")
     return f"[bold]{what}[/] · {active} · {die}"
@@ -89,10 +90,9 @@ def player_lines(words: DudeWords, view: DudeView, seat: int, names: list[str]) 
 
 
 def sign(view: DudeView, seat: int) -> str:
-    t = view.table
-    if t.phase in (PEACE_ASKED, FACE_DOWN):
-        return "✓" if view.answered & bit(seat) else "▸" if t.asked & bit(seat) else " "
-    return "▸" if t.phase != OVER and t.turn == seat else " "
+    if view.answered & bit(seat):
+        return "✓"
+    return "▸" if view.is_waited_for(seat) else " "
 
 
 def hand(words: DudeWords, view: DudeView) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from lineup.core.language import _, ngettext
-from lineup.games.perfect_wave.cards import NOTHING, PIER, ROWS, SPACES, UNSEEN, WAVE_ROW
-from lineup.games.perfect_wave.rules.ride import GAP, WIPEOUT, ride
+from lineup.games.perfect_wave.cards import NOTHING, PIER, ROWS, SPACES, UNSEEN, WAVE_ROW, Box
+from lineup.games.perfect_wave.rules.playing import why_not_to_space
+from lineup.games.perfect_wave.rules.ride import GAP, WIPEOUT, is_beyond_the_surfer, ride, value_of_space
 from lineup.games.perfect_wave.scoring import board_of
-from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OPENLY, OVER, PerfectWaveState, got_card, got_how
+from lineup.games.perfect_wave.state import LOOKING, OPENLY, OVER, PerfectWaveState, got_card, got_how
 from lineup.games.perfect_wave.view import PerfectWaveView
 from lineup.games.perfect_wave.words import PerfectWaveWords
 
@@ -18,13 +19,18 @@ SWELL = 32  # and how much higher the highest wave comes
 Picture = dict[str, Any]
 
 
+def water(box: Box, number: int) -> int:
+    """How far down on a Wave card its water stands."""
+    return LOW_TIDE - SWELL * number // int(box.numbers[-1])
+
+
 def draw_card(words: PerfectWaveWords, card: int) -> Picture:
     """A face: its number and the height of its water, or its name, points and condition."""
     box = words.box
     shown: Picture = {"card": card, "back": False, "words": words.about(card), "face": box.name(card)}
     if box.is_wave(card):
         number = int(box.number_of(card))
-        return shown | {"kind": "wave", "water": LOW_TIDE - SWELL * number // int(box.numbers[-1])}
+        return shown | {"kind": "wave", "water": water(box, number)}
     if box.is_trick(card):
         trick = box.tricks[box.trick_of(card)]
         return shown | {"kind": "trick", "short": initials(trick.name), "vp": int(trick.vp), "says": _(trick.says)}
@@ -55,7 +61,7 @@ def draw_board(
 ) -> Picture:
     """One player's board: ten spaces from the beach to the sea, and what lies beside them."""
     mine = seat == view.seat
-    fate = fate_of_spaces(t, seat) if mine or shows_all(t, seat) else [""] * SPACES
+    fate = fate_of_spaces(t, seat) if mine or is_all_open(t, seat) else [""] * SPACES
     held = int(t.held[seat * 2] + t.held[seat * 2 + 1])
     wax = int(t.wax[seat])
     return {
@@ -63,7 +69,7 @@ def draw_board(
         "name": names[seat],
         "mine": mine,
         "title": _("Your board") if mine else _("{name}'s board").format(name=names[seat]),
-        "turn": t.phase not in (OVER, CHOOSING) and t.turn == seat,
+        "turn": t.is_on_turn(seat),
         "wax": wax,
         "wax_words": ngettext("{count} Wax", "{count} Wax", wax).format(count=wax),
         "held": ngettext("{count} card in hand", "{count} cards in hand", held).format(count=held),
@@ -72,7 +78,7 @@ def draw_board(
     }
 
 
-def shows_all(t: PerfectWaveState, seat: int) -> bool:
+def is_all_open(t: PerfectWaveState, seat: int) -> bool:
     """Whether no card of a board is hidden, so that its ride can be drawn."""
     spaces = slice(seat * SPACES, seat * SPACES + SPACES)
     return t.phase == OVER and UNSEEN not in [*t.waves[spaces.start : spaces.stop]]
@@ -80,8 +86,10 @@ def shows_all(t: PerfectWaveState, seat: int) -> bool:
 
 def fate_of_spaces(t: PerfectWaveState, seat: int) -> list[str]:
     """By space: ridden, wipeout, gap, or lost; what the ride comes to as the board is. The sea may still be reached."""
-    wave = ride(board_of(t, seat))
-    fate = ["lost" if t.phase == OVER or space <= t.surfers[seat] else "" for space in range(SPACES)]
+    board = board_of(t, seat)
+    wave = ride(board)
+    over = t.phase == OVER
+    fate = ["lost" if over or not is_beyond_the_surfer(board, space) else "" for space in range(SPACES)]
     for space in range(SPACES):
         if wave.holds(space):
             fate[space] = "ridden"
@@ -107,7 +115,7 @@ def draw_space(
             {
                 "row": ROWS[row],
                 "card": card,
-                "pick": f"{ROWS[row]}-space-{space + 1}{own}" if mine and not card and space >= surfer else "",
+                "pick": f"{ROWS[row]}-space-{space + 1}{own}" if mine and is_free(t, seat, row, space) else "",
                 "says": (_("Space {space}, Trick: {what}") if row else _("Space {space}, Wave card: {what}")).format(
                     space=space + 1, what=what
                 ),
@@ -117,7 +125,7 @@ def draw_space(
     filled = any(slot["card"] for slot in slots)
     return {
         "number": space + 1,
-        "value": int(t.box.values[space]),
+        "value": int(value_of_space(t.box, space)),
         "trick": slots[0],
         "wave": slots[1],
         "surfer": space == surfer,
@@ -128,13 +136,17 @@ def draw_space(
     }
 
 
+def is_free(t: PerfectWaveState, seat: int, row: int, space: int) -> bool:
+    """Whether a card of this row could be laid there."""
+    return not why_not_to_space(t, seat, row, space)
+
+
 def known_words(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> str:
     """What somebody has taken openly into the hand: it is there still, or was played from there.
 
     Where all lies open, the hand and the Private Goal themselves.
     """
-    kinds = int(t.box.kinds)
-    hand = [words.face(card) for card in range(kinds) for _copy in range(t.hand[seat * kinds + card])]
+    hand = [words.face(card) for card in t.cards_in_hand(seat)]
     goal = int(t.private_goal(seat)) if t.kept[seat] >= 0 else NOTHING
     said = [_("Hand: {cards}").format(cards=", ".join(hand))] if hand else []
     said += [_("Private Goal: {goal}").format(goal=words.about(goal))] if goal >= 0 else []

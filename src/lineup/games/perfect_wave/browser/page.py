@@ -11,7 +11,7 @@ from lineup.games.perfect_wave.browser.boards import Picture, draw_board, draw_c
 from lineup.games.perfect_wave.browser.score_pad import pad_sheet
 from lineup.games.perfect_wave.browser.tutor import hints
 from lineup.games.perfect_wave.cards import NOTHING, SPACES
-from lineup.games.perfect_wave.scoring import OPEN, activated_goals, board_of, projection
+from lineup.games.perfect_wave.scoring import OPEN, projection_of
 from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OVER, PerfectWaveState
 from lineup.games.perfect_wave.view import PerfectWaveView
 from lineup.games.perfect_wave.words import PerfectWaveWords
@@ -73,13 +73,12 @@ def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords
     nobody: Picture = {"hand": [], "drawn": None, "choose": [], "private": None, "projection": None}
     if view.seat < 0:
         return nobody
-    seat, kinds = int(view.seat), int(t.box.kinds)
-    hand = [card for card in range(kinds) for _copy in range(t.hand[seat * kinds + card])]
+    seat = int(view.seat)
     looks = t.phase == LOOKING and t.turn == seat and t.drawn >= 0
     goal = int(t.private_goal(seat))
     dealt = [int(card) for card in t.dealt[seat * 2 : seat * 2 + 2]] if t.phase == CHOOSING else []
     return nobody | {
-        "hand": [draw_card(words, card) | {"pick": hand_pick(t, card)} for card in hand],
+        "hand": [draw_card(words, card) | {"pick": hand_pick(t, card)} for card in t.cards_in_hand(seat)],
         "drawn": draw_card(words, int(t.drawn)) if looks else None,
         "choose": [draw_goal(words, card) | {"pick": f"goal-{place + 1}"} for place, card in enumerate(dealt)],
         "private": draw_goal(words, goal) if goal >= 0 and t.phase != CHOOSING else None,
@@ -92,8 +91,8 @@ def hand_pick(t: PerfectWaveState, card: int) -> str:
 
 
 def draw_projection(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> Picture:
-    """What the own board would score now, line by line; what the others decide is open."""
-    stages = projection(t.box, board_of(t, seat), activated_goals(t))
+    """What one's own board would score now, line by line; what the others decide is open."""
+    stages = projection_of(t, seat)
     total = sum(stage.total for stage in stages)
     return {
         "total": f"{total:g}",

@@ -12,7 +12,7 @@ from lineup.core.language import _
 from lineup.core.options import Setting, settings
 from lineup.core.page import Look
 from lineup.core.score_pad import BadSheet
-from lineup.games.perfect_wave.browser.boards import LOW_TIDE, SWELL, initials
+from lineup.games.perfect_wave.browser.boards import initials, water
 from lineup.games.perfect_wave.cards import MOST_SEATS, SPACES, SURFBOARDS
 from lineup.games.perfect_wave.options import PerfectWaveOptions
 from lineup.games.perfect_wave.score_pad import PerfectWavePad
@@ -43,7 +43,7 @@ def pad_sheet(look: Look) -> dict[str, Any]:
         "winners": counted["winners"] if counted and laid and len(boards) > 1 else [],
         "wrong": wrong,
         "values": [int(value) for value in box.values],
-        "water": {str(each): LOW_TIDE - SWELL * int(each) // int(box.numbers[-1]) for each in box.numbers},
+        "water": {str(each): water(box, int(each)) for each in box.numbers},
         "tricks": [
             {"name": each.name, "short": initials(each.name), "vp": int(each.vp), "says": _(each.says)}
             for each in box.tricks

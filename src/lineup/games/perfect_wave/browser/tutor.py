@@ -24,7 +24,7 @@ def hints(view: PerfectWaveView, story: Told) -> list[str]:
         ]
     if t.turn != view.seat:
         return [_("Your wave is ridden from the Surfer to the left, and the numbers must never rise on the way.")]
-    if t.phase == LOOKING and not t.box.looks_first:
+    if t.phase == LOOKING and not t.book.looks_first:
         return [_("Nobody else has seen this card. You said that you would play it: choose where.")]
     if t.phase == LOOKING:
         return [_("Nobody else has seen this card. Keep it in your hand, or play it at once for the same point.")]

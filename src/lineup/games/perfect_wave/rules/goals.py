@@ -7,7 +7,8 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lineup.games.perfect_wave.cards import NO_COMPARING, NOTHING, THE_MOST, Box, Goal
+from lineup.games.perfect_wave.cards import NO_COMPARING, NOTHING, THE_MOST, Goal
+from lineup.games.perfect_wave.rules.book import Book
 from lineup.games.perfect_wave.rules.ride import Wave
 from lineup.games.perfect_wave.rules.sets_and_runs import longest, scored_runs, scored_sets
 
@@ -30,7 +31,7 @@ def completed(ridden: Ridden) -> list[int]:
     return [int(tricks[space]) for space in ridden.met] + [int(trick) for trick in ridden.won]
 
 
-def quantities(box: Box, ridden: Ridden) -> Quantities:
+def quantities(book: Book, ridden: Ridden) -> Quantities:
     """P13.4"""
     wave = ridden.wave
     numbers = [int(wave.board.waves[space]) for space in range(wave.first, wave.last + 1)]
@@ -46,10 +47,10 @@ def quantities(box: Box, ridden: Ridden) -> Quantities:
         "different": len(set(numbers)),
         "even": even,
         "odd": len(numbers) - even,
-        "sets": len(scored_sets(box, wave)),
-        "runs": len(scored_runs(box, wave)),
-        "longest_set": int(longest(scored_sets(box, wave))),
-        "longest_run": int(longest(scored_runs(box, wave))),
+        "sets": len(scored_sets(book, wave)),
+        "runs": len(scored_runs(book, wave)),
+        "longest_set": int(longest(scored_sets(book, wave))),
+        "longest_run": int(longest(scored_runs(book, wave))),
         "tricks": len([space for space in range(wave.first, wave.last + 1) if wave.board.tricks[space] != NOTHING]),
         "done": len(done),
         "kinds": len(set(done)),
@@ -57,12 +58,12 @@ def quantities(box: Box, ridden: Ridden) -> Quantities:
     }
 
 
-def all_quantities(box: Box, everybody: list[Ridden]) -> list[Quantities | None]:
+def all_quantities(book: Book, everybody: list[Ridden]) -> list[Quantities | None]:
     """What Goals can speak of, by player; None for a player who has no wave and so meets none."""
-    return [quantities(box, ridden) if ridden.wave.length() > 0 else None for ridden in everybody]
+    return [quantities(book, ridden) if ridden.wave.length() > 0 else None for ridden in everybody]
 
 
-def players_who_meet(goal: Goal, everybody: list[Quantities | None]) -> list[int]:
+def players_who_meet(book: Book, goal: Goal, everybody: list[Quantities | None]) -> list[int]:
     """P13.3 Whoever qualifies, or of these the one who is strictly ahead; who has no such amount is not among them."""
     qualified = [
         player for player, facts in enumerate(everybody) if facts is not None and goal.requirement.holds(facts)
@@ -71,7 +72,7 @@ def players_who_meet(goal: Goal, everybody: list[Quantities | None]) -> list[int
         return qualified
     amounts: dict[int, int] = {}
     for player in qualified:
-        has = amount(goal, everybody[player])
+        has = amount(book, goal, everybody[player])
         if has is not None:
             amounts[player] = has
     if not amounts:
@@ -81,19 +82,19 @@ def players_who_meet(goal: Goal, everybody: list[Quantities | None]) -> list[int
     return ahead if len(ahead) == 1 else []
 
 
-def meets(goal: Goal, player: int, everybody: list[Quantities | None]) -> bool:
+def meets(book: Book, goal: Goal, player: int, everybody: list[Quantities | None]) -> bool:
     """Whether one player meets a Goal; the others matter only if it compares."""
     if goal.compare != NO_COMPARING:
-        return player in players_who_meet(goal, everybody)
+        return player in players_who_meet(book, goal, everybody)
     facts = everybody[player]
     return facts is not None and goal.requirement.holds(facts)
 
 
-def amount(goal: Goal, facts: Quantities | None) -> int | None:
+def amount(book: Book, goal: Goal, facts: Quantities | None) -> int | None:
     """How much a player has of what a Goal compares; None where there is no such amount, as after a division by 0."""
     assert facts is not None
     found = goal.of.amount(facts)
-    return 0 if found is None and goal.absent_is_zero else found
+    return 0 if found is None and book.absent_is_zero else found
 
 
 def public_points(goal: Goal) -> i64:

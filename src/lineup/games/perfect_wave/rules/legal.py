@@ -165,7 +165,7 @@ def add_to_spaces(found: vec[i16], count: i64, card: i16, spaces: vec[i16]) -> i
 def add_decides(t: PerfectWaveState, seat: Seat, moves: Moves, spaces: vec[i16], found: vec[i16]) -> i64:
     """What may become of the drawn card."""
     count: i64 = 0
-    if t.box.looks_first:
+    if t.book.looks_first:
         count = add(found, count, moves.decides)
     if t.drawn != t.box.paddle:
         count = add_to_spaces(found, count, moves.decides, spaces)
@@ -237,7 +237,7 @@ def add_draws(t: PerfectWaveState, seat: Seat, moves: Moves, found: vec[i16], co
         count = add(found, count, moves.draws + WAVE_ROW)
     if has_maneuvers:
         count = add(found, count, moves.draws + MANEUVER_ROW)
-    if not t.box.looks_first:
+    if not t.book.looks_first:
         if has_waves and has_free_space(t, seat, WAVE_ROW):
             count = add(found, count, moves.draws_to_play + WAVE_ROW)
         if has_maneuvers and has_free_space(t, seat, MANEUVER_ROW):
@@ -282,7 +282,7 @@ def add_fetches(t: PerfectWaveState, moves: Moves, spaces: vec[i16], found: vec[
 
 
 def add_activations(t: PerfectWaveState, moves: Moves, found: vec[i16], count: i64) -> i64:
-    if t.box.with_goals:
+    if t.book.with_goals:
         activation = moves.activations
         for place in range(i64(PUBLIC_GOALS)):
             if not why_not_activate(t, place):

@@ -53,7 +53,7 @@ def paddle_for_wax(t: PerfectWaveState, seat: Seat, story: Story) -> None:
 def pay(t: PerfectWaveState, seat: Seat, wax: i64) -> None:
     """P6.5"""
     t.wax[seat] -= wax
-    if t.box.wax_returns:
+    if t.book.wax_returns:
         t.supply += wax
 
 
@@ -67,7 +67,7 @@ def gain_wax(t: PerfectWaveState, seat: Seat, story: Story) -> None:
 
 def may_wash(t: PerfectWaveState, seat: Seat) -> bool:
     """Whether the seat on turn could still wash the Pier; all can see that."""
-    return t.wax[seat] > 0 and not (t.box.washes_once and t.washed)
+    return t.wax[seat] > 0 and not (t.book.washes_once and t.washed)
 
 
 def wash(t: PerfectWaveState, seat: Seat, chance: Chance, story: Story) -> None:

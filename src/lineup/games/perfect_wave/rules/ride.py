@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lineup.games.perfect_wave.cards import NOTHING, SPACES, Box
+from lineup.games.perfect_wave.cards import NOTHING, Box
 
 EMPTY: Final = 0  # no Wave card on a space
 
@@ -76,7 +76,12 @@ def ride(board: Board) -> Wave:
 
 def is_wipeout(board: Board, space: i64) -> bool:
     """P10.3 A number higher than the one that was ridden before it, on its right."""
-    return board.waves[space] > board.waves[space + 1]
+    return wipes_out(board.waves[space], board.waves[space + 1])
+
+
+def wipes_out(number: i64, ridden: i64) -> bool:
+    """Whether a number ends the ride of somebody who comes from another one, on its right."""
+    return number > ridden
 
 
 def is_gap(board: Board, space: i64) -> bool:
@@ -91,22 +96,14 @@ def reach_the_beach(board: Board, start: i64) -> Wave:
 
 def is_discarded_first(board: Board, space: i64) -> bool:
     """P10.1 Whether cards at this space are discarded before the ride: beyond the Surfer, or a Trick above nothing."""
-    return space > board.surfer or (board.waves[space] == EMPTY and board.tricks[space] != NOTHING)
+    return is_beyond_the_surfer(board, space) or (board.waves[space] == EMPTY and board.tricks[space] != NOTHING)
+
+
+def is_beyond_the_surfer(board: Board, space: i64) -> bool:
+    """Whether the Surfer has not come as far as this space."""
+    return space > board.surfer
 
 
 def value_of_space(box: Box, space: i64) -> i64:
     """P10.6"""
     return box.values[space]
-
-
-def spaces_worth(box: Box, wave: Wave) -> i64:
-    """The values of all spaces of a wave."""
-    total: i64 = 0
-    for space in range(wave.first, wave.last + 1):
-        total += value_of_space(box, space)
-    return total
-
-
-def empty_board(goal: i64) -> Board:
-    """A board with nothing on it, and the Surfer at its beginning."""
-    return Board(0, vec[i64]([EMPTY] * SPACES), vec[i64]([NOTHING] * SPACES), goal)

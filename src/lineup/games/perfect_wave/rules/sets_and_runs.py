@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lineup.games.perfect_wave.cards import Box
+from lineup.games.perfect_wave.rules.book import Book
 from lineup.games.perfect_wave.rules.ride import Wave
 
 FEWEST: Final = 3  # cards of a Set or Run
@@ -45,10 +45,10 @@ def whole_sets(wave: Wave) -> vec[i64]:
     return groups(wave, 0)
 
 
-def whole_runs(box: Box, wave: Wave) -> vec[i64]:
+def whole_runs(book: Book, wave: Wave) -> vec[i64]:
     """P11.5 All stretches that go up one by one; Sets are looked for apart from them, so a card can be in both."""
     found = groups(wave, 1)
-    return without_repeats(wave, found) if box.repeats_barred else found
+    return without_repeats(wave, found) if book.repeats_barred else found
 
 
 def groups(wave: Wave, step: i64) -> vec[i64]:
@@ -79,17 +79,17 @@ def without_repeats(wave: Wave, runs: vec[i64]) -> vec[i64]:
     return found
 
 
-def scored_sets(box: Box, wave: Wave) -> vec[i64]:
-    return cut(box, whole_sets(wave), SET_POINTS)
+def scored_sets(book: Book, wave: Wave) -> vec[i64]:
+    return cut(book, whole_sets(wave), SET_POINTS)
 
 
-def scored_runs(box: Box, wave: Wave) -> vec[i64]:
-    return cut(box, whole_runs(box, wave), RUN_POINTS)
+def scored_runs(book: Book, wave: Wave) -> vec[i64]:
+    return cut(book, whole_runs(book, wave), RUN_POINTS)
 
 
-def cut(box: Box, whole: vec[i64], points: vec[i64]) -> vec[i64]:
+def cut(book: Book, whole: vec[i64], points: vec[i64]) -> vec[i64]:
     """P11.4 The groups that score: whole as they are, or cut up as it scores most."""
-    if not box.splits:
+    if not book.splits:
         return whole
     found = vec[i64]()
     for each in whole:

@@ -20,25 +20,26 @@ from lineup.games.perfect_wave.cards import (
 )
 from lineup.games.perfect_wave.events import DEALT as DEALT_EVENT
 from lineup.games.perfect_wave.events import CardEvent, PierEvent, Sealed, SeatEvent
+from lineup.games.perfect_wave.rules.book import Book
 from lineup.games.perfect_wave.rules.pier import fill
 from lineup.games.perfect_wave.rules.playing import into_hand
 from lineup.games.perfect_wave.rules.turn import begin_turn
 from lineup.games.perfect_wave.state import AS_A_TRICK, BLIND, CHOOSING, PerfectWaveState
 
 
-def set_up(box: Box, seats: i64, chance: Chance, story: Story) -> PerfectWaveState:
+def set_up(box: Box, book: Book, seats: i64, chance: Chance, story: Story) -> PerfectWaveState:
     """P2.1 Boards, Wax and Surfers, then the cards."""
-    t = PerfectWaveState(box, seats)
+    t = PerfectWaveState(box, book, seats)
     t.supply = wax_in_the_box() - OWN_WAX * seats
     draw_lots(t, chance, story)
     deal_tricks(t, chance, story)
     mix_the_maneuver_deck(t)
     deal_waves(t, chance, story)
-    if not box.with_goals:
+    if not book.with_goals:
         play_without_goals(t, chance, story)
         return t
     deal_goals(t, chance, story)
-    if box.goals_after_pier:
+    if book.goals_after_pier:
         deal_the_pier(t, chance, story)
     t.phase = CHOOSING
     return t
@@ -108,7 +109,7 @@ def keep_goal(t: PerfectWaveState, seat: Seat, which: i64, chance: Chance, story
         story.tell(Sealed(seat, which, again=again))
     if len(still_choosing(t)):
         return
-    if not t.box.goals_after_pier:
+    if not t.book.goals_after_pier:
         deal_the_pier(t, chance, story)
     begin_turn(t, t.first, story)
 

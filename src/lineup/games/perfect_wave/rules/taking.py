@@ -84,7 +84,7 @@ def draw(t: PerfectWaveState, seat: Seat, move: Draw, chance: Chance, story: Sto
     t.drawn_row = move.row
     t.drawn_from = t.shuffled[move.row]
     card = draw_card(t, move.row, chance, story)
-    if t.box.looks_first:
+    if t.book.looks_first:
         look_at(t, seat, card, story)
     elif not move.to_play:
         keep(t, seat, card, BLIND + t.drawn_from, story)
@@ -105,7 +105,7 @@ def look_at(t: PerfectWaveState, seat: Seat, card: Card, story: Story) -> None:
 
 
 def why_not_decide(t: PerfectWaveState, seat: Seat, move: Decide) -> str:
-    if move.to == TO_HAND and not t.box.looks_first:
+    if move.to == TO_HAND and not t.book.looks_first:
         return "said_to_play"
     return why_not_put(t, seat, t.drawn, move.to)
 

@@ -7,33 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from lineup.core.chance import Chance
-from lineup.core.moves import Move, Seat
+from lineup.core.moves import Seat
 from lineup.core.story import Story
 from lineup.games.perfect_wave.cards import SURFBOARDS
 from lineup.games.perfect_wave.events import Activated, Announced, SeatEvent
-from lineup.games.perfect_wave.moves import (
-    Action,
-    Activate,
-    Decide,
-    Draw,
-    EndTurn,
-    Fetch,
-    GainWax,
-    Paddle,
-    Play,
-    Take,
-)
-from lineup.games.perfect_wave.rules.paddling import (
-    gain_wax,
-    may_wash,
-    paddle_for_wax,
-    paddle_with_a_card,
-    pay,
-    wash,
-)
+from lineup.games.perfect_wave.moves import Action
+from lineup.games.perfect_wave.rules.paddling import may_wash, pay
 from lineup.games.perfect_wave.rules.pier import clean_up
-from lineup.games.perfect_wave.rules.playing import play_from_hand
-from lineup.games.perfect_wave.rules.taking import decide, draw, fetch, take
 from lineup.games.perfect_wave.state import ACTING, LOOKING, OVER, PerfectWaveState
 
 POINTS: Final = 2  # action points of a turn
@@ -49,47 +29,11 @@ def begin_turn(t: PerfectWaveState, seat: Seat, story: Story) -> None:
         story.tell(SeatEvent("turn", seat))
 
 
-def act(t: PerfectWaveState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
-    """P3.4 Pay for an action, carry it out, and see whether anything is left to do."""
-    if isinstance(move, Action):
-        pay_for(t, seat, move)
-    if isinstance(move, Take):
-        take(t, seat, move, story)
-    elif isinstance(move, Play):
-        play_from_hand(t, seat, move, story)
-    elif isinstance(move, Decide):
-        decide(t, seat, move, story)
-    elif isinstance(move, Draw):
-        draw(t, seat, move, chance, story)
-    elif isinstance(move, Fetch):
-        fetch(t, seat, move, story)
-    elif isinstance(move, EndTurn):
-        end_turn(t, chance, story)
-        return
-    else:
-        do_something_rarer(t, seat, move, chance, story)
-    if t.phase != LOOKING and t.points == 0 and not may_wash(t, seat):
-        end_turn(t, chance, story)
-
-
 def pay_for(t: PerfectWaveState, seat: Seat, action: Action) -> None:
+    """P3.4 An action costs points, and some cost Wax."""
     t.points -= action.points
     if action.wax:
         pay(t, seat, action.wax)
-
-
-def do_something_rarer(t: PerfectWaveState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
-    if isinstance(move, Paddle):
-        if move.for_wax:
-            paddle_for_wax(t, seat, story)
-        else:
-            paddle_with_a_card(t, seat, story)
-    elif isinstance(move, Activate):
-        activate(t, seat, move.place, story)
-    elif isinstance(move, GainWax):
-        gain_wax(t, seat, story)
-    else:
-        wash(t, seat, chance, story)
 
 
 def why_not_activate(t: PerfectWaveState, place: i64) -> str:
@@ -124,6 +68,12 @@ def end_turn(t: PerfectWaveState, chance: Chance, story: Story) -> None:
         begin_turn(t, following, story)
 
 
+def end_a_spent_turn(t: PerfectWaveState, seat: Seat, chance: Chance, story: Story) -> None:
+    """The points are spent: the turn is over, unless something is left to decide that costs none."""
+    if t.phase != LOOKING and not may_wash(t, seat):
+        end_turn(t, chance, story)
+
+
 def is_the_end(t: PerfectWaveState, following: Seat) -> bool:
     """P9.2 In the last round, when all have had the same number of turns; or as the ruling says."""
-    return t.last_round and (t.box.ends_with_the_turn or following == t.first)
+    return t.last_round and (t.book.ends_with_the_turn or following == t.first)

@@ -6,8 +6,9 @@ from rich.markup import escape
 
 from lineup.core.language import _
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, SPACES, UNSEEN, WAVE_ROW
-from lineup.games.perfect_wave.scoring import activated_goals, board_of, projection
-from lineup.games.perfect_wave.state import CHOOSING, OVER, PerfectWaveState
+from lineup.games.perfect_wave.rules.ride import value_of_space
+from lineup.games.perfect_wave.scoring import projection_of
+from lineup.games.perfect_wave.state import PerfectWaveState
 from lineup.games.perfect_wave.view import PerfectWaveView
 
 WIDTH = 6  # of a space
@@ -72,7 +73,7 @@ def board(view: PerfectWaveView, seat: int, names: list[str]) -> list[str]:
     """One board: Tricks above, Wave cards, and below them the values with the Surfer."""
     t = view.table
     spaces = [seat * SPACES + space for space in range(SPACES)]
-    on_turn = "▶" if t.phase != OVER and t.phase != CHOOSING and t.turn == seat else " "
+    on_turn = "▶" if t.is_on_turn(seat) else " "
     wax = _("Wax {count}").format(count=t.wax[seat])
     held = _("{waves}+{maneuvers} cards").format(waves=t.held[seat * 2], maneuvers=t.held[seat * 2 + 1])
     tricks = "".join(cell(short(t, int(t.tricks[index]))) for index in spaces)
@@ -92,7 +93,7 @@ def short(t: PerfectWaveState, card: int) -> str:
 
 
 def surfer_and_value(t: PerfectWaveState, seat: int, space: int) -> str:
-    value = int(t.box.values[space])
+    value = int(value_of_space(t.box, space))
     return f"▲{value}" if t.surfers[seat] == space else str(value)
 
 
@@ -102,17 +103,16 @@ def cell(text: str, style: str = "") -> str:
 
 
 def own_side(view: PerfectWaveView) -> list[str]:
-    """The own hand, the Private Goal, and what the own board would score now."""
+    """One's own hand, the Private Goal, and what one's own board would score now."""
     t = view.table
-    first = int(view.seat) * int(t.box.kinds)
-    cards = [t.box.name(card) for card in range(int(t.box.kinds)) for _copy in range(t.hand[first + card])]
+    cards = [t.box.name(card) for card in t.cards_in_hand(view.seat)]
     lines = [escape(_("Your hand: {cards}").format(cards=", ".join(cards) or _("no cards")))]
     goal = int(t.private_goal(view.seat))
     if goal >= 0:
         found = t.box.goals[t.box.goal_of(goal)]
         sentence = _("Your Private Goal: {name}, {vp} VP: {says}")
         lines.append(escape(sentence.format(name=found.name, vp=found.vp, says=_(found.says))))
-    stages = projection(t.box, board_of(t, view.seat), activated_goals(t))
+    stages = projection_of(t, view.seat)
     total = sum(stage.total for stage in stages)
     lines.append(_("If the game ended now: {points} VP, not counting what compares.").format(points=f"{total:g}"))
     return lines

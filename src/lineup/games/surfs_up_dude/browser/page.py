@@ -7,13 +7,14 @@ from typing import Any
 from lineup.core.language import _, ngettext
 from lineup.core.page import Page, Told
 from lineup.games.surfs_up_dude.browser.faces import Picture, draw_card, draw_heap, draw_named, letters
-from lineup.games.surfs_up_dude.browser.sea import draw_odds, draw_players, draw_waves, draw_zones, headline, rolled
+from lineup.games.surfs_up_dude.browser.sea import draw_odds, draw_players, draw_waves, draw_zones, rolled
 from lineup.games.surfs_up_dude.browser.showdown import draw_choosing, draw_shown
 from lineup.games.surfs_up_dude.browser.tutor import hints
 from lineup.games.surfs_up_dude.cards import BAIL
 from lineup.games.surfs_up_dude.scoring import points_of
 from lineup.games.surfs_up_dude.state import OVER
 from lineup.games.surfs_up_dude.view import DudeView
+from lineup.games.surfs_up_dude.words.sentences import which_turn
 from lineup.games.surfs_up_dude.words.words import DudeWords
 
 
@@ -43,7 +44,7 @@ class DudePage(Page):
         seat = int(view.seat)
         marks = letters(names)
         return {
-            "headline": headline(t),
+            "headline": which_turn(t),
             "waves": draw_waves(self.words, t, seat, names, marks),
             "zones": draw_zones(t, seat, names, marks),
             "players": draw_players(self.words, t, names, marks),

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from lineup.core.language import N_, _, ngettext
+from lineup.core.language import _, ngettext
 from lineup.games.surfs_up_dude.browser.faces import CRESTS, Picture
-from lineup.games.surfs_up_dude.cards import (
-    BABY,
-    DIE,
-    MONSTER,
-    MONSTER_STAR,
-    NOTHING,
-    ONLY_CUT_IN,
-    PIPELINE,
-    WAVE_CARDS,
-)
+from lineup.games.surfs_up_dude.cards import BABY, DIE, MONSTER, NOTHING, PIPELINE
 from lineup.games.surfs_up_dude.options import TROPHIES, TYPES
+from lineup.games.surfs_up_dude.rules.contest import is_contested
+from lineup.games.surfs_up_dude.rules.die import PAIRS, SHARKS, is_rolled_again, odds
+from lineup.games.surfs_up_dude.rules.entering import takes_cut_in, takes_wave_cards
 from lineup.games.surfs_up_dude.scoring import points_of
-from lineup.games.surfs_up_dude.state import CARDS, OVER, DudeState
+from lineup.games.surfs_up_dude.state import OVER, DudeState
 from lineup.games.surfs_up_dude.words.words import KIND_WORDS, TROPHY_WORDS, DudeWords
-
-SQUARE = 36  # two rolls of the die
-ENTRY_WORDS = {WAVE_CARDS: N_("wave cards"), ONLY_CUT_IN: N_("Cut In")}
 
 
 def draw_waves(words: DudeWords, t: DudeState, seat: int, names: list[str], marks: list[str]) -> list[Picture]:
@@ -30,14 +21,13 @@ def draw_waves(words: DudeWords, t: DudeState, seat: int, names: list[str], mark
 
 def draw_space(words: DudeWords, t: DudeState, space: int, seat: int, names: list[str], marks: list[str]) -> Picture:
     wave = int(t.waves[space])
-    entry = "" if t.rolling_in else ENTRY_WORDS.get(int(t.box.entries[space]), "")
-    shown: Picture = {"space": space + 1, "empty": wave == NOTHING, "entry": _(entry) if entry else ""}
+    shown: Picture = {"space": space + 1, "empty": wave == NOTHING, "entry": says_entry(t, space)}
     shown["pick"] = f"wave-{space + 1}"
     shown["now"] = space == t.space
     if wave == NOTHING:
         return shown | {"says": _("Space {space}: no wave").format(space=space + 1)}
     kind = TYPES[t.box.type_of(wave)]
-    trophy = t.box.pays[t.box.type_of(wave)]
+    trophy = t.box.trophy_of(wave)
     riders = [int(t.rider(space, position)) for position in range(t.riding[space])]
     return shown | {
         "kind": kind,
@@ -51,6 +41,15 @@ def draw_space(words: DudeWords, t: DudeState, space: int, seat: int, names: lis
         "places": [draw_place(space, position, riders, seat, names, marks) for position in range(t.box.capacity(wave))],
         "says": says_wave(words, t, space, wave, [names[each] for each in riders]),
     }
+
+
+def says_entry(t: DudeState, space: int) -> str:
+    """Which cards lead to a wave on a space; nothing where none does, and after the last turn."""
+    if t.rolling_in:
+        return ""
+    ways = [_("wave cards")] if takes_wave_cards(t, space) else []
+    ways += [_("Cut In")] if takes_cut_in(t, space) else []
+    return ", ".join(ways)
 
 
 def draw_place(
@@ -75,7 +74,7 @@ def draw_pawn(seat: int, names: list[str], marks: list[str]) -> Picture:
 
 def says_wave(words: DudeWords, t: DudeState, space: int, wave: int, riders: list[str]) -> str:
     """A wave for somebody who hears the page: what it is, what it pays, and who rides it from the front."""
-    trophy = t.box.pays[t.box.type_of(wave)]
+    trophy = t.box.trophy_of(wave)
     pays = _("pays {trophy}, {points} points").format(
         trophy=_(TROPHY_WORDS[TROPHIES[trophy]]), points=t.box.points[trophy]
     )
@@ -132,18 +131,10 @@ def draw_players(words: DudeWords, t: DudeState, names: list[str], marks: list[s
     return found
 
 
-def headline(t: DudeState) -> str:
-    if t.phase == OVER:
-        return _("The game is over.")
-    return _("Rolling in") if t.rolling_in else _("Last turn") if t.last_turn else _("Turn {n}").format(n=t.turns)
-
-
 def draw_odds(t: DudeState) -> Picture:
     """How likely each contest and a shark are by the next roll, the second one of M* included."""
-    again = t.rolled == MONSTER_STAR and t.rolls == 1 and t.phase != CARDS
-    later = 0 if t.book.second_shark_passes_by else 2  # faces with a shark that counts on the second roll
-    once, twice = (2, 1, 1, later if again else 2), (0, 1, 1, later)  # after M* Monsters had their contests already
-    chances = [6 * first if again else 6 * first + second for first, second in zip(once, twice, strict=True)]
+    again = is_rolled_again(t.rolled, t.rolls)
+    chances = odds(t.book, t.rolls if again else 0)
     rows = [
         {
             "kind": TYPES[kind],
@@ -154,7 +145,7 @@ def draw_odds(t: DudeState) -> Picture:
         }
         for kind in (MONSTER, PIPELINE, BABY)
     ]
-    shark = {"kind": "shark", "word": _("Shark"), "sign": "", "percent": percent(chances[3]), "what": _("shark")}
+    shark = {"kind": "shark", "word": _("Shark"), "sign": "", "percent": percent(chances[SHARKS]), "what": _("shark")}
     title = _("If it is rolled again") if again else _("The next roll (M* rolls twice)")
     return {"title": title, "rows": [*rows, shark]}
 
@@ -165,20 +156,11 @@ def rolled(t: DudeState) -> str:
     return _("rolled: {face}").format(face=_("a shark") if face == "shark" else face) if face else ""
 
 
-def percent(of_36: int) -> int:
-    return round(100 * of_36 / SQUARE)
+def percent(pairs: int) -> int:
+    return round(100 * pairs / PAIRS)
 
 
 def contests(t: DudeState, kind: int) -> str:
     """How many waves of a type would hold a contest."""
-    count = 0
-    for space in range(int(t.box.spaces)):
-        if t.waves[space] != NOTHING and t.box.type_of(t.waves[space]) == kind and has_a_contest(t, space):
-            count += 1
+    count = sum(is_contested(t, space, kind) for space in range(int(t.box.spaces)))
     return ngettext("{count} contest", "{count} contests", count).format(count=count)
-
-
-def has_a_contest(t: DudeState, space: int) -> bool:
-    """Whether there are surfers enough, and by ruling those of several players."""
-    riders = [int(t.rider(space, position)) for position in range(t.riding[space])]
-    return len(set(riders) if t.book.lone_player_is_safe else riders) > 1

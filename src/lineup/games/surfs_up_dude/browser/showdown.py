@@ -41,12 +41,10 @@ def choosing_title(t: DudeState) -> str:
 def draw_chair(view: DudeView, seat: int, names: list[str], marks: list[str]) -> Picture:
     """One who may have to answer: waiting, face down, or with nothing but Bail."""
     t = view.table
-    if view.answered & bit(seat):
-        how = "chosen"
-    elif t.asked & bit(seat):
-        how = "waiting"
-    else:
+    if not t.asked & bit(seat):
         how = "unasked" if t.phase == PEACE_ASKED else "bails"
+    else:
+        how = "waiting" if view.is_waited_for(seat) else "chosen"
     words = {"chosen": _("has chosen"), "waiting": _("is choosing"), "bails": _("has only Bail"), "unasked": ""}
     first = t.shown[seat * 2] if t.phase == FACE_DOWN and t.round == 1 else NOTHING
     card = None if first == NOTHING else draw_card(t.box, int(first))

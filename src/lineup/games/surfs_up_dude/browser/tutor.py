@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lineup.core.language import N_, _
+from lineup.games.surfs_up_dude.rules.contest import bail_costs
 from lineup.games.surfs_up_dude.state import (
     ACTIONS,
     CARDS,
@@ -49,7 +50,7 @@ def cards(t: DudeState, seat: int) -> list[str]:
     if t.ready[seat] == 0:
         return [_("None of your surfers is ready, so none can enter a wave now. Ready cards help.")]
     return [
-        _("Pick a lit card, then a lit wave: wave cards lead to waves of their type on the first two spaces."),
+        _("Pick a lit card, then a lit wave: wave cards lead to waves of their own type."),
         passing(t),
     ]
 
@@ -69,6 +70,8 @@ def peace(t: DudeState) -> str:
 def face_down(t: DudeState) -> list[str]:
     if t.shark:
         return [_("All cards on this wave are added: nine or more drives the shark away, less washes everybody off.")]
+    if not bail_costs(t, t.round):
+        return [_("Your two numbers are added, and the lowest sum loses a surfer. Bail as second card adds nothing.")]
     return [
         _("Only numbers count: the lowest card loses a surfer, the highest moves one to the front."),
         _("Bail saves your cards and comes back to you, but it costs a surfer."),

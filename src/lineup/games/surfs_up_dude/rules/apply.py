@@ -1,4 +1,4 @@
-"""Which chapter carries out which move."""
+"""From a move to its rule."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from lineup.games.surfs_up_dude.moves import (
 from lineup.games.surfs_up_dude.rules.actions import be_done, draw, get_ready, paddle_out
 from lineup.games.surfs_up_dude.rules.contest import end_contest, lead, leave
 from lineup.games.surfs_up_dude.rules.entering import enter, make_ready, pass_on, prime
-from lineup.games.surfs_up_dude.rules.flow import name_wave, seal
+from lineup.games.surfs_up_dude.rules.flow import go_on, name_wave, seal
 from lineup.games.surfs_up_dude.state import NO_PEACE, SAYS_PEACE, DudeState
 
 
-def carry_out(t: DudeState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
-    """A legal move; the most frequent first."""
+def apply(t: DudeState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
+    """A legal move, the most frequent kinds first, and all that follows until somebody is asked."""
     if isinstance(move, Pass):
         pass_on(t, seat, story)
     elif isinstance(move, Draw):
@@ -47,10 +47,11 @@ def carry_out(t: DudeState, seat: Seat, move: Move, chance: Chance, story: Story
     elif isinstance(move, Done):
         be_done(t, story)
     else:
-        carry_out_rarer(t, seat, move, story)
+        apply_rarer(t, seat, move, story)
+    go_on(t, chance, story)
 
 
-def carry_out_rarer(t: DudeState, seat: Seat, move: Move, story: Story) -> None:
+def apply_rarer(t: DudeState, seat: Seat, move: Move, story: Story) -> None:
     if isinstance(move, NameWave):
         name_wave(t, move.space, story)
     elif isinstance(move, MakeReady):

@@ -1,4 +1,4 @@
-"""What the rulings say, once and for all, for the rules to read."""
+"""The options as the rules read them, made in one place."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from lineup.games.surfs_up_dude.options import DudeOptions
 
 @final
 class Book:
-    """Each field is True where our own answer was exchanged for the other one."""
+    """What was chosen before the game. A ruling's field is True where our own answer was exchanged for the other."""
 
     def __init__(self, options: DudeOptions) -> None:
         rulings = options.rulings
+        self.advanced = options.contests == "advanced"
         self.bail_is_dealt = rulings.first_cards == "with_bail"
         self.first_seat_starts = rulings.start_player == "first_seat"
         self.star_moves_waves_on = rulings.star_without_wave == "moves_on"

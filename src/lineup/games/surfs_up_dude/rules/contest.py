@@ -29,10 +29,15 @@ def find_next_contest(t: DudeState) -> bool:
     wanted = type_rolled(t.rolled)
     while t.space > 0:
         t.space -= 1
-        wave = t.waves[t.space]
-        if wave != NOTHING and t.box.type_of(wave) == wanted and holds_contest(t, t.space):
+        if is_contested(t, t.space, wanted):
             return True
     return False
+
+
+def is_contested(t: DudeState, space: i64, wanted: i64) -> bool:
+    """Whether there is a wave of this type on a space that holds a contest when the type is rolled."""
+    wave = t.waves[space]
+    return wave != NOTHING and t.box.type_of(wave) == wanted and holds_contest(t, space)
 
 
 def holds_contest(t: DudeState, space: i64) -> bool:
@@ -101,7 +106,7 @@ def settle_contest(t: DudeState, story: Story) -> None:
 
 def is_second_card_due(t: DudeState) -> bool:
     """S12.2 In advanced contests, when nobody has played Bail as first card."""
-    return t.box.advanced and t.round == 0 and who_bailed(t) == 0
+    return t.book.advanced and t.round == 0 and who_bailed(t) == 0
 
 
 def contestants(t: DudeState) -> i64:
@@ -114,13 +119,19 @@ def contestants(t: DudeState) -> i64:
 
 
 def who_bailed(t: DudeState) -> i64:
-    """S12.4 The set of seats whose Bail costs a surfer: as first card, and as second one by ruling."""
+    """The set of seats whose Bail costs a surfer."""
     seats: i64 = 0
+    second_costs = bail_costs(t, 1)
     for seat in range(t.seats):
-        second = t.shown[seat * 2 + 1] == BAIL and t.book.second_bail_costs
+        second = t.shown[seat * 2 + 1] == BAIL and second_costs
         if t.shown[seat * 2] == BAIL or second:
             seats |= bit(seat)
     return seats
+
+
+def bail_costs(t: DudeState, number: i64) -> bool:
+    """S12.4 Whether Bail as the card of this round costs a surfer: as first card, and as second one by ruling."""
+    return number == 0 or t.book.second_bail_costs
 
 
 def who_is_lowest(t: DudeState) -> i64:
@@ -189,7 +200,7 @@ def let_the_best_lead(t: DudeState, story: Story) -> None:
 
 def is_over_by_bail(t: DudeState) -> bool:
     """S12.3 Whether Bail has ended an advanced contest so that nobody leads, which needs a ruling."""
-    return t.box.advanced and not t.shark and t.book.bail_ends_it and who_bailed(t) != 0
+    return t.book.advanced and not t.shark and t.book.bail_ends_it and who_bailed(t) != 0
 
 
 def who_leads(t: DudeState) -> i64:
@@ -228,7 +239,7 @@ def who_is_highest(t: DudeState, among: i64) -> i64:
 
 def may_stay(t: DudeState) -> bool:
     """S12.5 Whether the best of a contest may leave all as it is."""
-    return t.box.advanced and not t.shark and not t.book.advanced_winner_must_lead
+    return t.book.advanced and not t.shark and not t.book.advanced_winner_must_lead
 
 
 def is_lead_a_choice(t: DudeState, seat: Seat, position: i64) -> bool:
@@ -246,6 +257,11 @@ def why_not_lead(t: DudeState, seat: Seat, position: i64) -> str:
     if is_surfer_given(t) and position != leftmost(t, t.space, bit(seat)):
         return "not_this_surfer" if t.book.leftmost_leads else "not_furthest_left"
     return ""
+
+
+def possible_leads(t: DudeState, seat: Seat) -> list[int]:
+    """The positions of the surfers that the leader can choose."""
+    return [int(position) for position in range(t.riding[t.space]) if not why_not_lead(t, seat, position)]
 
 
 def lead(t: DudeState, position: i64, story: Story) -> None:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from lineup.core.chance import Chance
 from lineup.core.moves import Move, Seat
 from lineup.core.story import Story
-from lineup.games.surfs_up_dude.cards import MONSTER_STAR, NOTHING, SHARK, SIDES, type_rolled
+from lineup.games.surfs_up_dude.cards import NOTHING, SHARK, SIDES, type_rolled
 from lineup.games.surfs_up_dude.events import Rolled, Sealed
 from lineup.games.surfs_up_dude.rules.actions import begin_actions
 from lineup.games.surfs_up_dude.rules.contest import (
@@ -17,6 +17,7 @@ from lineup.games.surfs_up_dude.rules.contest import (
     reveal,
     settle_contest,
 )
+from lineup.games.surfs_up_dude.rules.die import is_rolled_again, passes_by
 from lineup.games.surfs_up_dude.rules.ending import end_a_round, end_the_last_turn
 from lineup.games.surfs_up_dude.rules.entering import begin_cards
 from lineup.games.surfs_up_dude.rules.peace import is_peace_kept, who_may_hold_peace
@@ -53,7 +54,7 @@ def go_on(t: DudeState, chance: Chance, story: Story) -> None:
 
 
 def roll_the_die(t: DudeState, chance: Chance, story: Story) -> None:
-    """S5.3 Contests for a type of wave, or a shark; one on the second roll may pass by."""
+    """Contests for a type of wave, or a shark, unless it passes by."""
     t.rolls += 1
     t.rolled = min(chance.roll("wave die", SIDES), i64(SHARK))  # its two sides with a shark are one face
     t.shark = False
@@ -62,7 +63,7 @@ def roll_the_die(t: DudeState, chance: Chance, story: Story) -> None:
     if type_rolled(t.rolled) != NOTHING:
         t.space = t.box.spaces
         t.phase = NEXT_CONTEST
-    elif t.rolls == 2 and t.book.second_shark_passes_by:
+    elif passes_by(t.book, t.rolls):
         t.phase = AFTER_THE_DIE
     else:
         shark_comes(t)
@@ -125,10 +126,10 @@ def turn_over(t: DudeState, story: Story) -> None:
 
 
 def after_the_die(t: DudeState, chance: Chance, story: Story) -> None:
-    """S5.2 M* is followed by one more roll; then drawing and paddling out, or what the end has instead."""
+    """One more roll after M*; then drawing and paddling out, or what the end has instead."""
     t.space = NOTHING
     t.shark = False
-    if t.rolled == MONSTER_STAR and t.rolls == 1:
+    if is_rolled_again(t.rolled, t.rolls):
         t.phase = THE_DIE
     elif t.rolling_in:
         end_a_round(t, chance, story)

@@ -12,13 +12,14 @@ from lineup.games.surfs_up_dude.cards import NOTHING, Box
 from lineup.games.surfs_up_dude.moves import MOST_POSITIONS
 from lineup.games.surfs_up_dude.rules.book import Book
 from lineup.games.surfs_up_dude.rules.drawing import deal_cards
+from lineup.games.surfs_up_dude.rules.flow import go_on
 from lineup.games.surfs_up_dude.state import DudeState, filled
 
 FIRST_CARDS: Final = 6
 
 
 def set_up(box: Box, book: Book, seats: i64, chance: Chance, story: Story) -> DudeState:
-    """S1.8 An empty sea, and everything laid ready."""
+    """S1.8 An empty sea and everything laid ready; then the first wave comes."""
     t = DudeState(box, book, seats)
     t.waves = filled(box.spaces, NOTHING)
     t.riding = filled(box.spaces, 0)
@@ -31,6 +32,7 @@ def set_up(box: Box, book: Book, seats: i64, chance: Chance, story: Story) -> Du
     build_the_stack(t)
     t.active = first_player(t, chance)
     deal(t, chance, story)
+    go_on(t, chance, story)
     return t
 
 
@@ -65,5 +67,5 @@ def deal(t: DudeState, chance: Chance, story: Story) -> None:
 
 def first_cards(t: DudeState) -> i64:
     """S2.3 S12.1 Six, one more for advanced contests; by ruling Bail is one of them."""
-    count = FIRST_CARDS + 1 if t.box.advanced else FIRST_CARDS
+    count = FIRST_CARDS + 1 if t.book.advanced else FIRST_CARDS
     return count - 1 if t.book.bail_is_dealt else count

@@ -129,7 +129,7 @@ def land(t: DudeState, space: i64, story: Story) -> None:
     paid: i64 = 0
     for seat in riders:
         if not (paid & bit(seat) and t.book.trophies_for_players):
-            win_trophy(t, seat, t.box.pays[t.box.type_of(wave)], story)
+            win_trophy(t, seat, t.box.trophy_of(wave), story)
         paid |= bit(seat)
     if riders:
         win_beach_star(t, riders[0], story)

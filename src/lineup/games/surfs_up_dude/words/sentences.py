@@ -9,9 +9,18 @@ from lineup.core.language import N_, _, ngettext
 from lineup.games.surfs_up_dude import events
 from lineup.games.surfs_up_dude.cards import DIE, NOTHING
 from lineup.games.surfs_up_dude.options import TROPHIES
+from lineup.games.surfs_up_dude.state import OVER, DudeState
 
 if TYPE_CHECKING:
     from lineup.games.surfs_up_dude.words.words import DudeWords
+
+
+def which_turn(t: DudeState) -> str:
+    """How far the game is."""
+    if t.phase == OVER:
+        return _("The game is over.")
+    return _("Rolling in") if t.rolling_in else _("Last turn") if t.last_turn else _("Turn {n}").format(n=t.turns)
+
 
 FACES = {
     "M*": N_("M*: contests on all Monsters, then one more roll"),

@@ -6,7 +6,7 @@ from lineup.core import Event, Move, Outcome, Words
 from lineup.core.language import N_, _, ngettext
 from lineup.games.surfs_up_dude import moves
 from lineup.games.surfs_up_dude.cards import BAIL, Box
-from lineup.games.surfs_up_dude.rules.contest import why_not_lead
+from lineup.games.surfs_up_dude.rules.contest import possible_leads
 from lineup.games.surfs_up_dude.state import (
     ACTIONS,
     CARDS,
@@ -15,7 +15,6 @@ from lineup.games.surfs_up_dude.state import (
     LEAVING,
     NAMING,
     PEACE_ASKED,
-    DudeState,
 )
 from lineup.games.surfs_up_dude.terminal import draw
 from lineup.games.surfs_up_dude.view import DudeView
@@ -49,9 +48,9 @@ REASONS = {
     "not_held": N_("You do not hold that card."),
     "nobody_ready": N_("None of your surfers is ready."),
     "no_wave": N_("There is no wave on that space."),
-    "too_far_in": N_("Wave cards lead to the first two spaces only."),
+    "too_far_in": N_("Wave cards do not lead that far in."),
     "wrong_type": N_("That card is for another type of wave."),
-    "not_with_this_card": N_("Cut In leads to the third space only."),
+    "not_with_this_card": N_("Cut In does not lead there."),
     "wave_is_full": N_("That wave is full."),
     "beside_own": N_("You cannot place a surfer directly beside one of your own."),
     "nobody_there": N_("None of your surfers is there."),
@@ -92,11 +91,6 @@ PICKS = {
     "done": N_("done"),
     "card-bail": N_("Bail"),
 }
-
-
-def leads(t: DudeState, seat: int) -> list[int]:
-    """The positions of the surfers that the best of a contest may move to the front."""
-    return [position for position in range(int(t.riding[t.space])) if not why_not_lead(t, seat, position)]
 
 
 class DudeWords(Words):
@@ -147,11 +141,13 @@ class DudeWords(Words):
         if t.phase == ACTIONS:
             points = ngettext("{points} action point", "{points} action points", int(t.points))
             return _("Draw, or move your surfers out? You have {points}.").format(points=points.format(points=t.points))
+        if t.phase == PEACE_ASKED and t.shark:
+            return _("Shark on space {space}! Do you play Peace?").format(space=t.space + 1)
         if t.phase == FACE_DOWN and t.shark:
             return _("Shark on space {space}! Which card do you play face down?").format(space=t.space + 1)
         if t.phase == FACE_DOWN and t.round == 1:
             return _("Nobody bailed on space {space}: which second card do you play?").format(space=t.space + 1)
-        if t.phase == LEADING and len(choices := leads(t, view.seat)) == 1:
+        if t.phase == LEADING and len(choices := possible_leads(t, view.seat)) == 1:
             place = f"{t.space + 1}/{choices[0] + 1}"
             return _("You were best: does your surfer {place} move to the front?").format(place=place)
         return _(QUESTIONS[int(t.phase)]).format(space=t.space + 1)
