@@ -11,6 +11,7 @@ import pytest
 from lineup import games
 from lineup.core import QUIET, Dice
 from lineup.core.page import Page
+from lineup.web.context import DealContext
 from lineup.web.identity import COLOURS
 from lineup.web.rendering import render, templates
 from lineup.web.static_files import static_files
@@ -128,9 +129,10 @@ def test_a_rulebook_begins_with_who_made_the_game_and_what_is_reconstructed(
 
 
 def test_the_proof_of_a_deal_tells_one_from_many() -> None:
-    counts = ({"cards": number, "dice": number, "moves": number} for number in (1, 2))
+    wave = games.load("wave")
     one, many = (
-        render("deal.html", None, game=games.load("wave"), table_id="x", verified=True, counts=each) for each in counts
+        render("deal.html", None, DealContext(wave, "x", "", "", "", verified=True, cards=n, dice=n, moves=n))
+        for n in (1, 2)
     )
     assert "1 card and 1 die in 1 move." in one
     assert "2 cards and 2 dice in 2 moves." in many

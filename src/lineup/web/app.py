@@ -72,7 +72,7 @@ def may_count(request: Request) -> bool:
 async def docs(request: Request) -> Response:
     """The API in words, made from its OpenAPI description. No script, and nothing from elsewhere."""
     speak(language_of(request))
-    return HTMLResponse(render("docs.html", None, **describe(request.app.state.programs)))
+    return HTMLResponse(render("docs.html", None, describe(request.app.state.programs)))
 
 
 async def robots(request: Request) -> Response:
