@@ -17,7 +17,7 @@ from lineup.core.language import _, ngettext, spoken_here
 from lineup.core.seats import players
 from lineup.web.context import Everywhere
 from lineup.web.identity import Visitor
-from lineup.web.static_files import has_static, static_url
+from lineup.web.static_files import imports_of, paths, static_url
 
 TEMPLATES = Path(__file__).parent / "templates"
 MARKDOWN = MarkdownIt("commonmark", {"html": False})  # rule texts are ours, but may be an owner's one day
@@ -40,7 +40,13 @@ def templates() -> Environment:
     environment.filters["plain"] = lambda line: Text.from_markup(line).plain
     environment.policies["json.dumps_kwargs"] = {"sort_keys": True, "default": vars}  # moves are dataclasses
     environment.globals.update(
-        _=_, players=players, static=static_url, has_static=has_static, board_of=board_of, draw_log=draw_log
+        _=_,
+        players=players,
+        static=static_url,
+        style_of=style_of,
+        scripts=scripts,
+        board_of=board_of,
+        draw_log=draw_log,
     )
     return environment
 
@@ -53,6 +59,24 @@ def game_template(name: str) -> str | None:
         return None
     path = games.load(slug).page.file(file)
     return path.read_text(encoding="utf-8") if path else None
+
+
+@cache
+def style_of(slug: str) -> Markup:
+    """The style sheet of a game, if it has one."""
+    name = f"games/{slug}/page.css"
+    return Markup('<link rel="stylesheet" href="{}">').format(static_url(name)) if name in paths() else Markup()
+
+
+@cache
+def scripts(*names: str, game: str = "") -> Markup:
+    """Modules of a page, that of a game too if it has one; what they import is fetched at the same time."""
+    own = f"games/{game}/page.js"
+    wanted = [*names, own] if own in paths() else names
+    first = dict.fromkeys(other for name in wanted for other in imports_of(name) if other not in wanted)
+    tags = [Markup('<link rel="modulepreload" href="{}">\n').format(static_url(name)) for name in first]
+    tags += [Markup('<script type="module" src="{}"></script>\n').format(static_url(name)) for name in wanted]
+    return Markup("").join(tags)
 
 
 @cache
