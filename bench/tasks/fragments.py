@@ -9,10 +9,10 @@ from bench.tasks import Tally
 from bench.web.scripts import SEATS, set_up
 from lineup import games
 from lineup.table import Record, Table
-from lineup.web.context import Viewer, table_context
 from lineup.web.identity import Visitor, stranger
 from lineup.web.live_table import LiveTable
 from lineup.web.rendering import render
+from lineup.web.table_context import Viewer, table_context
 
 PLAYS = 20
 
@@ -38,7 +38,7 @@ class DrawFragments:
             self.live.publish()
             for each, visitor in enumerate(self.visitors):
                 viewer = Viewer(visitor.person, each, "http://192.168.1.7:8000")
-                render("fragments.html", visitor, **table_context(self.live, viewer))
+                render("fragments.html", visitor, table_context(self.live, viewer))
 
     def count(self) -> Tally:
         return {"calls": len(self.moves) * SEATS}

@@ -30,4 +30,4 @@ def captions(someone: Surfer) -> list[tuple[str, float]]:
 
 def tell_for_ever(someone: Surfer) -> None:
     """Nothing ends by itself from now on."""
-    someone.page.evaluate("telling.step = telling.all = 1_000_000")
+    someone.inside("telling.js", "m.telling.step = m.telling.all = 1_000_000")

@@ -10,6 +10,8 @@ from typing import Any, TypeVar
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from lineup.web.static_files import static_url
+
 Found = TypeVar("Found")
 
 PATIENCE = 60_000  # milliseconds that anything may take on a busy machine; waited for, never slept through
@@ -63,6 +65,10 @@ class Surfer:
 
     def go(self, path: str) -> None:
         self.page.goto(self.url + path if path.startswith("/") else path)
+
+    def inside(self, module: str, code: str) -> None:
+        """Do something with what a module of the page exports: there it is called m."""
+        self.page.evaluate(f"import('{static_url(module)}').then((m) => {{ {code} }})")
 
     def play_with_bots(self) -> None:
         self.go("/")

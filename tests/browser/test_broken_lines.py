@@ -41,7 +41,7 @@ def ride(surfer: NewSurfer, line: Line) -> Surfer:
     """Somebody whose turn it is, on a page that is not to be loaded again, and whose patience is short."""
     someone = at_the_end_of(line, surfer)
     ride_with_bots(someone)
-    someone.page.evaluate("window.isTheSame = true; line.patience = 4_000")
+    someone.inside("line.js", "window.isTheSame = true; m.line.patience = 4_000")
     return someone
 
 
@@ -100,7 +100,10 @@ def test_while_nothing_can_be_drawn_the_page_says_so(surfer: NewSurfer, line: Li
     plays_on(someone)
 
 
-FAIL = "() => { const swap = htmx.swap; htmx.swap = () => { htmx.swap = swap; throw new Error('a fault of ours'); }; }"
+FAIL = """
+const htmx = m.default, swap = htmx.swap;
+htmx.swap = () => { htmx.swap = swap; throw new Error("a fault of ours"); };
+"""
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
@@ -108,7 +111,7 @@ def test_a_fault_while_drawing_is_told_and_the_next_try_may_work(surfer: NewSurf
     someone = surfer(reduced_motion=motion)
     ride_with_bots(someone)
     someone.page.evaluate("window.isTheSame = true")
-    someone.page.evaluate(FAIL)
+    someone.inside("htmx-4.0.0.esm.min.js", FAIL)
     plays_on(someone)
     complains_once(someone, "a fault of ours")
     plays_on(someone)
@@ -131,8 +134,9 @@ def test_a_server_that_has_not_heard_of_it_yet_is_asked_again(surfer: NewSurfer)
             route.continue_()
         old.append(None)
 
-    address = someone.page.evaluate("`/t/${main.dataset.table}/fragments?seat=${main.dataset.seat}`")
-    old.append(someone.context.request.get(someone.url + address))
+    table = someone.page.locator("main").get_attribute("data-table")
+    seat = someone.page.locator("main").get_attribute("data-seat")
+    old.append(someone.context.request.get(f"{someone.url}/t/{table}/fragments?seat={seat}"))
     someone.page.route("**/fragments*", lag)
     plays_on(someone)
     assert len(old) > 2
@@ -164,8 +168,8 @@ def test_a_click_before_the_last_script_has_come_breaks_nothing(surfer: NewSurfe
     held: list[Route] = []
     someone.page.route("**/wire.js", lambda route: held.append(route))
     someone.page.reload(wait_until="commit")
-    eventually(someone, lambda: held and someone.page.evaluate("typeof picks !== 'undefined'"))
-    someone.page.evaluate("picks.explain(document.querySelector('#hand [data-pick]'))")
+    eventually(someone, lambda: held)
+    someone.page.locator("#hand [data-pick]").first.click()
     held[0].continue_()
     someone.page.evaluate("window.isTheSame = true")
     plays_on(someone)
@@ -228,7 +232,7 @@ def test_a_telling_that_fails_holds_nothing_up(surfer: NewSurfer) -> None:
     someone.set_up(["me", "bot-random"], game="party_wave")
     someone.page.wait_for_selector("#board h2")
     someone.page.evaluate("document.getElementById('telling').remove()")
-    someone.page.evaluate("telling.hear([{ kind: 'played', sentence: 'Big 3' }], ['played'], false)")
+    someone.inside("telling.js", "m.telling.hear([{ kind: 'played', sentence: 'Big 3' }], ['played'], false)")
     complains_once(someone, "null")
     someone.open_sheet("Rules")
     expect(someone.page.locator("#rules")).to_be_visible()
@@ -239,13 +243,13 @@ def test_a_telling_that_fails_holds_nothing_up(surfer: NewSurfer) -> None:
 
 def test_rules_that_do_not_come_can_be_asked_for_again(surfer: NewSurfer, line: Line) -> None:
     someone = ride(surfer, line)
-    someone.page.evaluate("refuse({ sentence: 'That card does not fit.', rule: 'W3.6' })")
+    someone.inside("page.js", "m.refuse({ sentence: 'That card does not fit.', rule: 'W3.6' })")
     found = someone.page.locator("#rules-found")
     for wrong in (line.cut, line.swallow):
         wrong("/rules/wave?")
         someone.page.locator("#refusal a").click()
         expect(found).to_have_text(SILENT)
-        someone.page.evaluate("refuse({ sentence: 'That card does not fit.', rule: 'W3.6' })")
+        someone.inside("page.js", "m.refuse({ sentence: 'That card does not fit.', rule: 'W3.6' })")
         someone.page.locator("#refusal a").click()
         expect(found.locator(".rule")).to_contain_text("does not fit cannot be played")
     someone.page.get_by_role("searchbox").fill("turn sign")

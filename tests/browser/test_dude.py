@@ -11,6 +11,7 @@ from browser.axe import both
 from browser.captions import captions, watch
 from browser.conftest import PHONE, NewSurfer
 from browser.people import Surfer, eventually, from_late_on, try_on
+from lineup.web.static_files import static_url
 
 pytestmark = pytest.mark.slow
 
@@ -144,6 +145,9 @@ def test_the_discard_pile_is_shown_on_request_and_odds_are_there(surfer: NewSurf
     expect(heap).to_be_hidden()
 
 
+IS_ANSWERED = "(module) => import(module).then(({ picks }) => !picks.sent)"  # and what came of it is drawn
+
+
 def test_everything_is_done_by_keyboard(surfer: NewSurfer) -> None:
     someone = surfer()
     sit(someone, "me", "bot-greedy")
@@ -158,7 +162,7 @@ def test_everything_is_done_by_keyboard(surfer: NewSurfer) -> None:
                 "document.activeElement.matches('.can-pick:not(.picked), #choices .btn:not(.line)')"
             ):
                 someone.page.keyboard.press("Enter")
-                someone.page.wait_for_function("() => !picks.sent")  # answered, and drawn
+                someone.page.wait_for_function(IS_ANSWERED, arg=static_url("picks.js"))
             if someone.told() != told:
                 break
         someone.hears_more_than(told)

@@ -238,8 +238,8 @@ def test_a_page_heals_after_the_server_was_killed(surfer: NewSurfer, server: Ser
 def test_a_refusal_names_its_rule_and_the_rule_is_one_click_away(surfer: NewSurfer) -> None:
     someone = surfer()
     ride_with_bots(someone)
-    someone.page.evaluate("wire.send({ answer: 'play 1', prompt: 999 })")
+    someone.inside("wire.js", "m.wire.send({ answer: 'play 1', prompt: 999 })")
     expect(someone.page.locator("#refusal")).to_be_visible()
-    someone.page.evaluate("refuse({ sentence: 'That card does not fit.', rule: 'W3.6' })")
+    someone.inside("page.js", "m.refuse({ sentence: 'That card does not fit.', rule: 'W3.6' })")
     someone.page.locator("#refusal a").click()
     expect(someone.page.locator("#rules-found .rule")).to_contain_text("does not fit cannot be played")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from browser.axe import both
 from browser.conftest import PHONE, NewSurfer
 from browser.people import Surfer, from_late_on, try_on
+from lineup.web.static_files import static_url
 
 pytestmark = pytest.mark.slow
 
@@ -134,7 +135,8 @@ def test_a_round_is_revealed_step_by_step(surfer: NewSurfer) -> None:
     expect(someone.page.locator(".tv-coming")).to_be_visible()
 
 
-OFFER = """(ways) => {
+OFFER = """async ([module, ways]) => {
+    const { picks } = await import(module);
     const moves = ways.map((keys) => ({ text: "", picks: keys, labels: keys, words: "", offer: false }));
     document.getElementById("actions").dataset.moves = JSON.stringify(moves);
     picks.path = [];
@@ -142,14 +144,19 @@ OFFER = """(ways) => {
 }"""
 
 
+def offer(page: Page, *ways: list[str]) -> None:
+    """Let these be the moves, each a way from pick to pick."""
+    page.evaluate(OFFER, [static_url("picks.js"), list(ways)])
+
+
 def test_riders_waves_and_spaces_are_picked_where_they_are(surfer: NewSurfer) -> None:
     page = dealt(surfer)
-    page.evaluate(OFFER, [["snake-1", "card-1", "stoke-0"], ["snake-2", "card-1", "stoke-0"]])
+    offer(page, ["snake-1", "card-1", "stoke-0"], ["snake-2", "card-1", "stoke-0"])
     expect(page.locator(".tv-surfer.can-pick")).to_have_count(2)
     page.locator("#surfer-1").click()
     expect(page.locator("#surfer-1.picked")).to_have_count(1)
     expect(page.locator("#mine-1.can-pick")).to_have_count(1)
-    page.evaluate(OFFER, [["shark", "wave-4"], ["shark", "wave-6"], ["jetski", "channel-0"], ["jetski", "channel-5"]])
+    offer(page, ["shark", "wave-4"], ["shark", "wave-6"], ["jetski", "channel-0"], ["jetski", "channel-5"])
     for card, spots in (("Shark", ("wave-4", "wave-6")), ("Jetski", ("channel-0", "channel-5"))):
         page.locator("#choices .btn", has_text=card).click()
         expect(page.locator(".tv-spot:visible")).to_have_count(2)

@@ -14,6 +14,7 @@ from lineup import games
 from lineup.core import SPECTATOR
 from lineup.core.page import Look
 from lineup.games.perfect_wave.browser.page import PerfectWavePage
+from lineup.games.perfect_wave.browser.score_pad import pad_sheet
 from lineup.web.rendering import board_of
 from web.people import Someone
 
@@ -114,7 +115,8 @@ ASKED = {
 
 def test_the_pad_counts_as_the_game_and_the_command_line_do(ana: Someone) -> None:
     game = games.load("perfect_wave")
-    told = game.page.sheets[0].context(Look(game, ASKED))
+    told = pad_sheet(Look(game, ASKED))
+    assert told.counted
     same = counted(
         "3 4 5 5 5 | - Cutback - Tube-Ride",
         "7 7 | Snap",
@@ -122,7 +124,7 @@ def test_the_pad_counts_as_the_game_and_the_command_line_do(ana: Someone) -> Non
         goals=["Set-and-Run"],
         public=["Longest-Ride"],
     )
-    assert [each["total"] for each in told["counted"]["players"]] == same.totals
+    assert [each["total"] for each in told.counted["players"]] == same.totals
     sheet = {
         "players": [
             {"name": "Ana", "surfer": 5, "waves": [3, 4, 5, 5, 5] + [None] * 5,
@@ -131,7 +133,7 @@ def test_the_pad_counts_as_the_game_and_the_command_line_do(ana: Someone) -> Non
         ],
         "public_goals": ["Longest Ride"],
     }  # fmt: skip
-    assert told["counted"] == games.score_pad("perfect_wave", game.options).score(sheet)
+    assert told.counted == games.score_pad("perfect_wave", game.options).score(sheet)
     page = ana.get(f"{PAD}?{urlencode(ASKED)}").text
     assert "Ana · winner" in page
     assert "Tube Ride at space 4" in page
@@ -154,14 +156,14 @@ def test_nobody_has_won_before_a_card_is_laid(ana: Someone) -> None:
 )
 def test_a_tap_lays_a_card_and_the_same_card_again_takes_it_away(tap: str, row: str, space: int, card: str) -> None:
     game = games.load("perfect_wave")
-    told = game.page.sheets[0].context(Look(game, ASKED | {"tap": tap, "wave": "9", "trick": "Tube Ride"}))
-    assert told["boards"][0][row][space - 1] == card
+    told = pad_sheet(Look(game, ASKED | {"tap": tap, "wave": "9", "trick": "Tube Ride"}))
+    assert told.boards[0][row][space - 1] == card
 
 
 @pytest.mark.parametrize(("tap", "names"), [("add", 3), ("remove-1", 1), ("remove-9", 2), ("nonsense-x-y", 2)])
 def test_players_come_and_go(tap: str, names: int) -> None:
     game = games.load("perfect_wave")
-    assert len(game.page.sheets[0].context(Look(game, ASKED | {"tap": tap}))["boards"]) == names
+    assert len(pad_sheet(Look(game, ASKED | {"tap": tap})).boards) == names
 
 
 def test_a_board_that_cannot_be_is_refused_with_player_and_space(ana: Someone) -> None:

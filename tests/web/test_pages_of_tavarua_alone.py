@@ -244,7 +244,7 @@ def test_a_high_score_says_how_far_it_has_got() -> None:
 
 def test_the_sheet_of_a_career_has_the_ranks_and_the_boxes() -> None:
     session = between("march", rank=44, unlocked="jetski", spent="focus", agreed=ENGLISH_CAREER)
-    sheet = sheet_at_table(Look(session.game, {}, session.view(0), ["Ana"]))["s"]
+    sheet = sheet_at_table(Look(session.game, {}, session.view(0), ["Ana"])).s
     assert (sheet["name"], sheet["rank"], len(sheet["months"])) == ("Ana", 44, 12)
     assert [each["rank"] for each in sheet["unlocks"] if each["reached"]] == [45]
     boxes = {each["name"]: (sum(each["unlocked"]), sum(each["spent"])) for each in sheet["cards"]}
@@ -254,7 +254,7 @@ def test_the_sheet_of_a_career_has_the_ranks_and_the_boxes() -> None:
 
 def test_an_empty_sheet_has_the_calendar_of_either_edition() -> None:
     game = contest(Surfer(), Surfer()).game
-    italian, english = (blank_sheet(Look(game, asked))["s"] for asked in ({}, {"edition": "english"}))
+    italian, english = (blank_sheet(Look(game, asked)).s for asked in ({}, {"edition": "english"}))
     assert italian["calendar"][0]["brings"] == "13 rounds, +5/-3"
     assert english["calendar"][0]["brings"] == "13 rounds, +4/-3"
     assert {each["when"] for each in english["calendar"]} == {"later"}

@@ -1,26 +1,40 @@
-"""Files whose address holds a hash of what is in them."""
+"""Files whose address holds a hash of what is in them and in all that they point to."""
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from starlette.applications import Starlette
-from starlette.routing import Mount
+from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from lineup.web.static_files import HashedFiles, has_static, static_files, static_url
+from lineup.web.rendering import scripts
+from lineup.web.static_files import POINTER, hashed_file, imports_of, paths, static_file, static_url
+
+PAGES = ("forms.js", "redraw.js", "replay.js", "table.js")  # modules that a page names
 
 
 @pytest.fixture
 def visitor() -> TestClient:
-    return TestClient(Starlette(routes=[Mount("/static", HashedFiles(check_dir=False))]))
+    return TestClient(Starlette(routes=[Route("/static/{mark}/{name:path}", hashed_file)]))
 
 
 @pytest.mark.parametrize(
-    ("name", "kind"), [("lineup.js", "javascript"), ("lineup.css", "text/css"), ("games/wave.css", "text/css")]
+    ("name", "kind"),
+    [
+        ("table.js", "text/javascript"),
+        ("lineup.css", "text/css"),
+        ("games/wave/page.css", "text/css"),
+        ("games/wave/page.js", "text/javascript"),
+        ("icon.svg", "image/svg+xml"),
+        ("fonts/shrikhand-latin-400-normal.woff2", "font/woff2"),
+    ],
 )
 def test_a_file_may_be_kept_for_ever(visitor: TestClient, name: str, kind: str) -> None:
     answer = visitor.get(static_url(name))
-    assert answer.content == static_files()[name][1].read_bytes()
+    assert answer.content == static_file(name).content
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert kind in answer.headers["content-type"]
 
@@ -31,18 +45,70 @@ def test_a_file_with_an_old_hash_is_found_but_not_kept(visitor: TestClient) -> N
 
 
 def test_a_browser_that_has_a_file_is_told_so(visitor: TestClient) -> None:
-    first = visitor.get(static_url("lineup.js"))
-    again = visitor.get(static_url("lineup.js"), headers={"if-none-match": first.headers["etag"]})
+    first = visitor.get(static_url("table.js"))
+    again = visitor.get(static_url("table.js"), headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
 
 
 @pytest.mark.parametrize(
-    "path", ["x/../../site.py", "x/%2e%2e/site.py", "x/nothing.js", "lineup.js", "", "x/", "x//etc/passwd"]
+    "path", ["x/../../site.py", "x/%2e%2e/site.py", "x/nothing.js", "table.js", "", "x/", "x//etc/passwd"]
 )
 def test_nothing_else_is_served(visitor: TestClient, path: str) -> None:
     assert visitor.get(f"/static/{path}").status_code in (404, 405)
 
 
 def test_a_name_that_does_not_exist_has_an_address_that_is_not_found(visitor: TestClient) -> None:
-    assert not has_static("nothing.js")
     assert visitor.get(static_url("nothing.js")).status_code == 404
+
+
+# What files point to
+
+
+@pytest.mark.parametrize("name", sorted(paths()))
+def test_a_file_points_to_addresses_that_may_be_kept(visitor: TestClient, name: str) -> None:
+    if name.endswith((".css", ".js")):
+        text = static_file(name).content.decode()
+        assert not POINTER.search(text)
+        found = re.findall(r"\"(/static/[^\"]+)\"", text)
+        assert found == [static_url(each) for each in static_file(name).points_to]
+        assert all("immutable" in visitor.get(each).headers["cache-control"] for each in found)
+
+
+def test_the_style_sheet_names_its_fonts() -> None:
+    assert len(static_file("lineup.css").points_to) == 4
+
+
+def test_a_change_of_a_module_changes_the_address_of_all_that_import_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = {"page.js": 'import "./line.js";', "line.js": "let a;", "other.js": ""}
+    monkeypatch.setattr("lineup.web.static_files.paths", lambda: {name: tmp_path / name for name in files})
+    found: list[dict[str, str]] = []
+    for files["line.js"] in ("let a;", "let b;"):
+        static_file.cache_clear()
+        for name, text in files.items():
+            (tmp_path / name).write_text(text)
+        found.append({name: static_url(name) for name in files})
+    static_file.cache_clear()
+    assert {name for name in files if found[0][name] != found[1][name]} == {"page.js", "line.js"}
+
+
+def test_every_module_is_named_by_a_page_or_imported() -> None:
+    imported = {other for name in PAGES for other in imports_of(name)}
+    ours = {name for name in paths() if name.endswith(".js") and not name.startswith("games/")}
+    assert ours == imported | set(PAGES)
+
+
+def test_what_a_module_imports_is_fetched_with_it() -> None:
+    tags = str(scripts("table.js", "forms.js", game="wave"))
+    assert re.findall(r'<script type="module" src="/static/\w+/([^"]+)"', tags) == [
+        "table.js",
+        "forms.js",
+        "games/wave/page.js",
+    ]
+    fetched = re.findall(r'<link rel="modulepreload" href="/static/\w+/([^"]+)"', tags)
+    assert sorted(fetched) == sorted(imports_of("table.js"))
+
+
+def test_a_game_without_a_script_loads_none_and_no_other_game_s() -> None:
+    assert "games/" not in scripts("table.js", game="tavarua")

@@ -32,7 +32,7 @@ class Sheet:
     name: str  # the end of its address: /games/{slug}/{name}, and /t/{table}/{name} with the cards of a table
     title: str  # marked with N_
     template: str  # a file beside page.html that extends "sheet.html"
-    context: Callable[[Look], dict[str, Any]]  # what the template is told besides ``game``, ``look`` and ``here``
+    context: Callable[[Look], object]  # a dataclass: what the template is told besides lineup.web.context.SheetContext
     at_table: bool = False  # drawn from what one seat knows, and only there
 
 
@@ -55,8 +55,13 @@ class Page:
 
     def poster(self) -> str:
         """Our own drawing of the game, as SVG that can stand in a page."""
-        path = self.folder / "poster.svg" if self.folder else None
-        return path.read_text(encoding="utf-8") if path and path.is_file() else WATER
+        path = self.file("poster.svg")
+        return path.read_text(encoding="utf-8") if path else WATER
+
+    def file(self, name: str) -> Path | None:
+        """A file beside ``page.html``, if it is there."""
+        path = self.folder / name if self.folder else None
+        return path if path and path.is_file() else None
 
     def sheet(self, name: str) -> Sheet | None:
         """The extra page with this name."""

@@ -15,6 +15,7 @@ from lineup.core.language import _, speak
 from lineup.web.api_auth import ApiLimits
 from lineup.web.api_models import RefusedOut
 from lineup.web.api_tables import router
+from lineup.web.context import ApiField, ApiOperation, DocsContext
 from lineup.web.refusals import Refused, not_understood, rule_of, sentence_of, status_of
 from lineup.web.site import Site, language_of
 
@@ -108,38 +109,38 @@ def api(site: Site) -> FastAPI:
 # The description, for people
 
 
-def describe(app: FastAPI) -> dict[str, Any]:
+def describe(app: FastAPI) -> DocsContext:
     """What /docs shows: every address with what it takes and what it gives."""
     spec = app.openapi()
     operations = [
-        {
-            "method": method.upper(),
-            "path": f"/api/v1{path}",
-            "summary": about.get("summary", ""),
-            "parameters": [parameter_context(each) for each in about.get("parameters", [])],
-            "body": body_of(about, spec),
-            "answer": answer_of(about, spec),
-        }
+        ApiOperation(
+            method=method.upper(),
+            path=f"/api/v1{path}",
+            summary=about.get("summary", ""),
+            parameters=[parameter_of(each) for each in about.get("parameters", [])],
+            body=body_of(about, spec),
+            answer=answer_of(about, spec),
+        )
         for path, methods in spec["paths"].items()
         for method, about in methods.items()
     ]
     refusals = {status: each["description"] for status, each in REFUSALS.items()}
-    return {"about": ABOUT.strip().split("\n\n"), "operations": operations, "refusals": refusals}
+    return DocsContext(ABOUT.strip().split("\n\n"), operations, refusals)
 
 
-def parameter_context(parameter: dict[str, Any]) -> dict[str, str]:
+def parameter_of(parameter: dict[str, Any]) -> ApiField:
     says = parameter.get("description") or parameter.get("schema", {}).get("description", "")
-    return {"name": parameter["name"], "where": parameter["in"], "says": says}
+    return ApiField(parameter["name"], parameter["in"], says)
 
 
-def fields_of(schema: dict[str, Any], spec: dict[str, Any]) -> list[dict[str, str]]:
+def fields_of(schema: dict[str, Any], spec: dict[str, Any]) -> list[ApiField]:
     """The fields of an object, each with its kind and a sentence."""
     if "items" in schema:
         return fields_of(schema["items"], spec)
     if "$ref" in schema:
         schema = spec["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
     return [
-        {"name": name, "kind": kind_of(each), "says": each.get("description", "")}
+        ApiField(name, kind_of(each), each.get("description", ""))
         for name, each in schema.get("properties", {}).items()
     ]
 
@@ -154,11 +155,11 @@ def kind_of(schema: dict[str, Any]) -> str:
     return str(schema.get("type", "anything"))
 
 
-def body_of(about: dict[str, Any], spec: dict[str, Any]) -> list[dict[str, str]]:
+def body_of(about: dict[str, Any], spec: dict[str, Any]) -> list[ApiField]:
     content = about.get("requestBody", {}).get("content", {}).get("application/json", {})
     return fields_of(content.get("schema", {}), spec)
 
 
-def answer_of(about: dict[str, Any], spec: dict[str, Any]) -> list[dict[str, str]]:
+def answer_of(about: dict[str, Any], spec: dict[str, Any]) -> list[ApiField]:
     given: dict[str, Any] = next((each for status, each in about["responses"].items() if status.startswith("2")), {})
     return fields_of(given.get("content", {}).get("application/json", {}).get("schema", {}), spec)

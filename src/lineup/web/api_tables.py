@@ -23,7 +23,6 @@ from lineup.table import PERSON, write_record
 from lineup.web import api_models
 from lineup.web.actions import ACTIONS, Actor, own_seat
 from lineup.web.api_auth import Caller, anybody, newcomer, token_in
-from lineup.web.context import moves_context, seat_for
 from lineup.web.listener import Listener
 from lineup.web.live_table import LiveTable
 from lineup.web.new_tables import REMATCH, SAME_DEAL, Another, Chair, another_match, new_table
@@ -32,6 +31,7 @@ from lineup.web.seating import free_seat, hash_of_deal
 from lineup.web.security import address_of
 from lineup.web.shared_games import shared, shared_with
 from lineup.web.site import Site, site_of
+from lineup.web.table_context import move_lines, seat_for
 from lineup.web.tables import Tables
 
 HEARTBEAT = 15.0  # seconds: so often a stream says that it is still there, whatever happens at the table
@@ -256,8 +256,10 @@ def prompt_out(live: LiveTable, seat: int) -> api_models.PromptOut | None:
 
 def moves_out(live: LiveTable, seat: int) -> api_models.MovesOut:
     table = live.match()
-    listed = moves_context(table, seat, table.view(seat), table.names())
-    found = [api_models.MoveOut.model_validate(move) for move in listed]
+    listed = move_lines(table, seat, table.view(seat), table.names())
+    found = [
+        api_models.MoveOut(text=each.text, picks=each.picks, words=each.words, offer=each.offer) for each in listed
+    ]
     return api_models.MovesOut(
         version=live.version(seat), prompt=prompt_out(live, seat), plays=table.plays, moves=found
     )

@@ -33,7 +33,7 @@ from lineup.web.refusals import Refused, not_understood, nothing_here
 from lineup.web.rendering import render
 from lineup.web.security import SecurityMiddleware, address_of
 from lineup.web.site import Site, language_of, refusal, site_of
-from lineup.web.static_files import HashedFiles
+from lineup.web.static_files import hashed_file
 from lineup.web.tables import Tables
 from lineup.web.websocket import WebSockets
 
@@ -72,7 +72,7 @@ def may_count(request: Request) -> bool:
 async def docs(request: Request) -> Response:
     """The API in words, made from its OpenAPI description. No script, and nothing from elsewhere."""
     speak(language_of(request))
-    return HTMLResponse(render("docs.html", None, **describe(request.app.state.programs)))
+    return HTMLResponse(render("docs.html", None, describe(request.app.state.programs)))
 
 
 async def robots(request: Request) -> Response:
@@ -122,7 +122,7 @@ ROUTES = [
     Route("/me", forms.change_me, methods=["POST"]),
     Route("/me/carry/{token}", pages.carry),
     Route("/me/carry/{token}", forms.use_carry, methods=["POST"]),
-    Mount("/static", HashedFiles(check_dir=False)),
+    Route("/static/{mark}/{name:path}", hashed_file),
     Route("/docs", docs),
     Route("/robots.txt", robots),
     Route("/healthz", healthz),

@@ -17,14 +17,28 @@ from lineup.store import Booking, Person, list_bookings
 from lineup.store.bookings import OVER, RUNNING, WAITING
 from lineup.table import Record, Table, replay, write_record
 from lineup.table.trace import verify
-from lineup.web.context import Viewer, qr, seat_for, table_context
+from lineup.web.context import (
+    AnyTableContext,
+    BotLine,
+    CarryContext,
+    DealContext,
+    HomeContext,
+    MeContext,
+    NewTableContext,
+    Poster,
+    ReplayContext,
+    RulesContext,
+    TableLine,
+)
 from lineup.web.identity import COLOURS, Visitor
 from lineup.web.live_table import LiveTable
 from lineup.web.refusals import Refused, nothing_here
 from lineup.web.rendering import render, show
+from lineup.web.seating import hash_of_deal
 from lineup.web.shared_games import shared
 from lineup.web.site import page, site_of
-from lineup.web.solo_scores import compared, scores_context
+from lineup.web.solo_scores import compared, scores_by_kind
+from lineup.web.table_context import Viewer, qr, seat_for, table_context, waiting_context
 
 LONGEST_QUERY = 100
 NUMBER = re.compile(r"-?[0-9]{1,8}")
@@ -69,78 +83,66 @@ async def home(request: Request, visitor: Visitor) -> Response:
 
     mine, waiting, running = await site_of(request).tables.store.read(work)
     elsewhere = [booking for booking in running if person not in booking.owners.values()]
-    return show(
-        "home.html",
-        visitor,
-        games=[game_context(games.load(slug)) for slug in games.slugs()],
-        mine=[line_context(request, booking, person) for booking in mine],
-        open_tables=[line_context(request, booking, person) for booking in waiting],
-        to_watch=[line_context(request, booking, person) for booking in elsewhere],
+    context = HomeContext(
+        games=[poster(games.load(slug)) for slug in games.slugs()],
+        mine=[table_line(request, booking, person) for booking in mine],
+        open_tables=[table_line(request, booking, person) for booking in waiting],
+        to_watch=[table_line(request, booking, person) for booking in elsewhere],
+    )
+    return show("home.html", visitor, context)
+
+
+def poster(game: games.AnyGame) -> Poster:
+    seats = games.all_seats(game.slug)
+    return Poster(
+        slug=game.slug,
+        title=game.title,
+        summary=game.words.summary(),
+        players=f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0]),
+        alone=next((name for name, fit in games.seats_of(game.slug).items() if 1 in fit), ""),
+        page=game.page,
     )
 
 
-def game_context(game: games.AnyGame) -> dict[str, Any]:
-    about = game.page
-    seats = games.all_seats(game.slug)
-    return {
-        "slug": game.slug,
-        "page": about,
-        "title": game.title,
-        "summary": game.words.summary(),
-        "players": f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0]),
-        "minutes": about.minutes,
-        "tag": about.tag,
-        "accent": about.accent,
-        "poster": about.poster(),
-        "cooperative": game.cooperative,
-        "alone": next((name for name, fit in games.seats_of(game.slug).items() if 1 in fit), ""),  # a variant
-    }
-
-
-def line_context(request: Request, booking: Booking, person: str) -> dict[str, Any]:
-    """A table in a list: id, url, game, title, stage, names, open_seats, mine, your_turn, updated."""
+def table_line(request: Request, booking: Booking, person: str) -> TableLine:
     live = site_of(request).tables.in_memory.get(booking.id)
     if live is not None and live.table is not None:
         names = live.table.names()
     else:
         names = [name for name in booking.plan.names() if name]
     mine = booking.seats_of(person)
-    return {
-        "id": booking.id,
-        "url": f"/t/{booking.id}",
-        "game": booking.game,
-        "title": games.load(booking.game).title if booking.game in games.slugs() else booking.game,
-        "stage": booking.stage,
-        "is_over": booking.stage == OVER,
-        "names": names,
-        "open_seats": booking.open_seats(),
-        "mine": bool(mine),
-        "your_turn": live is not None and any(live.your_turn(seat) for seat in mine),
-        "updated": booking.updated,
-    }
+    return TableLine(
+        url=f"/t/{booking.id}",
+        title=games.load(booking.game).title if booking.game in games.slugs() else booking.game,
+        names=names,
+        open_seats=booking.open_seats(),
+        is_over=booking.stage == OVER,
+        mine=bool(mine),
+        your_turn=live is not None and any(live.your_turn(seat) for seat in mine),
+    )
 
 
 @page
 async def new(request: Request, visitor: Visitor) -> Response:
     game = game_named(request.path_params["slug"])
-    return show("new.html", visitor, **about_new_table(game, request.query_params.get("variant", "")))
+    return show("new.html", visitor, about_new_table(game, request.query_params.get("variant", "")))
 
 
-def about_new_table(game: games.AnyGame, wanted: str) -> dict[str, Any]:
+def about_new_table(game: games.AnyGame, wanted: str) -> NewTableContext:
     """What can be chosen before a game begins, with the wanted variant chosen already, if there is one."""
     kind = games.options_of(game.slug)
     names = [each.name for each in games.variants(game.slug)]
-    return {
-        "game": game,
-        "chosen": wanted if wanted in names else names[0],
-        "variants": games.variants(game.slug),
-        "seats_of": games.seats_of(game.slug),
-        "settings": settings(kind),
-        "decks": deck_specs(kind),
-        "seats": games.all_seats(game.slug),
-        "bots": [{"name": name, "says": bots.load(name).says()} for name in bots.names()],
-        "default_bot": bots.DEFAULT,
-    }
+    return NewTableContext(
+        game=game,
+        chosen=wanted if wanted in names else names[0],
+        variants=games.variants(game.slug),
+        seats_of=games.seats_of(game.slug),
+        seats=games.all_seats(game.slug),
+        settings=settings(kind),
+        decks=deck_specs(kind),
+        bots=[BotLine(name, bots.load(name).says()) for name in bots.names()],
+        default_bot=bots.DEFAULT,
+    )
 
 
 # A table
@@ -163,12 +165,14 @@ async def table(request: Request, visitor: Visitor) -> Response:
     if viewer.seat != SPECTATOR:
         await note_newcomer(request, live, visitor.person)
     context = await page_context(request, live, viewer)
-    return show("waiting.html" if live.is_waiting() else "table.html", visitor, **context)
+    return show("waiting.html" if live.is_waiting() else "table.html", visitor, context)
 
 
-async def page_context(request: Request, live: LiveTable, viewer: Viewer) -> dict[str, Any]:
+async def page_context(request: Request, live: LiveTable, viewer: Viewer) -> AnyTableContext:
     """What a table shows, and after the end what the score of somebody who played alone is worth."""
-    return table_context(live, viewer) | {"compared": await compared(site_of(request), live, viewer.person)}
+    if live.is_waiting():
+        return waiting_context(live, viewer)
+    return table_context(live, viewer, await compared(site_of(request), live, viewer.person))
 
 
 async def note_newcomer(request: Request, live: LiveTable, person: Person) -> None:
@@ -191,7 +195,7 @@ async def fragments(request: Request, visitor: Visitor) -> Response:
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     name = "waiting_fragments.html" if live.is_waiting() else "fragments.html"
-    return HTMLResponse(render(name, visitor, **await page_context(request, live, viewer)), headers=headers)
+    return HTMLResponse(render(name, visitor, await page_context(request, live, viewer)), headers=headers)
 
 
 # After the end
@@ -211,16 +215,22 @@ async def record(request: Request, visitor: Visitor) -> Response:
 @page
 async def deal(request: Request, visitor: Visitor) -> Response:
     """Check this deal: every card and die anew from the seed."""
-    live, viewer = await looked_at(request, visitor)
+    live, _viewer = await looked_at(request, visitor)
     match = live.finished_match()
     verdict = verify(live.game, match.record)
-    return show(
-        "deal.html",
-        visitor,
-        **table_context(live, viewer),
+    header = match.record.header
+    context = DealContext(
+        game=live.game,
+        table_id=live.id,
+        commitment=hash_of_deal(live),
+        seed=header.seed,
+        again=header.again,
         verified=verdict.fair,
-        counts={"rows": verdict.rows, "moves": verdict.moves, "cards": verdict.cards, "dice": verdict.dice},
+        cards=verdict.cards,
+        dice=verdict.dice,
+        moves=verdict.moves,
     )
+    return show("deal.html", visitor, context)
 
 
 @page
@@ -237,13 +247,13 @@ async def replayed(request: Request, visitor: Visitor) -> Response:
     then = Table(live.game, Record(match.record.header, match.record.rows[: step + 1]))
     seat = SPECTATOR if all_open else seen_by
     past = LiveTable(live.game, live.booking, then, sealed="past")
-    context = table_context(past, Viewer(visitor.person, seat, viewer.here)) | {"moves": [], "prompt": None, "go": None}
-    context |= {"steps": steps, "step": step, "eyes": seen_by, "all_open": all_open, "seats_count": match.seats()}
-    truth = context["truth"] = open_cards(live, match, step) if all_open else None
-    context["scene"] = live.game.page.scene(context["view"], context["names"], context["story"], truth)
-    context["may_pick"] = False
-    context["c"] = context
-    return show("replay.html", visitor, **context)
+    told = table_context(past, Viewer(visitor.person, seat, viewer.here))
+    truth = open_cards(live, match, step) if all_open else None
+    scene = live.game.page.scene(told.view, told.names, told.story, truth)
+    nothing_to_do: dict[str, Any] = {"moves": [], "prompt": None, "may_go": False, "may_pick": False}
+    then_known = vars(told) | nothing_to_do | {"scene": scene, "steps": steps}
+    context = ReplayContext(**then_known, step=step, eyes=seen_by, all_open=all_open, truth=truth)
+    return show("replay.html", visitor, context)
 
 
 def open_cards(live: LiveTable, match: Table, step: int) -> dict[str, Any]:
@@ -264,7 +274,7 @@ async def rules(request: Request, visitor: Visitor) -> Response:
         raise BadOptions(_("Search for something shorter."))
     rulebook = game.rulebook()
     hits = rulebook.search(query) if query.strip() else []
-    return show("rules.html", visitor, game=game, rulebook=rulebook, query=query, hits=hits)
+    return show("rules.html", visitor, RulesContext(game, rulebook, query, hits))
 
 
 @page
@@ -275,11 +285,9 @@ async def me(request: Request, visitor: Visitor) -> Response:
 async def show_me(
     request: Request, visitor: Visitor, *, carry_url: str = "", qr: str = "", api_token: str = ""
 ) -> Response:
-    alone = await scores_context(site_of(request), visitor.person)
+    alone = await scores_by_kind(site_of(request), visitor.person)
     kept = "kept" in request.query_params
-    return show(
-        "me.html", visitor, colours=COLOURS, alone=alone, kept=kept, carry_url=carry_url, qr=qr, api_token=api_token
-    )
+    return show("me.html", visitor, MeContext(COLOURS, alone, kept, carry_url, qr, api_token))
 
 
 @page
@@ -288,7 +296,7 @@ async def carry(request: Request, visitor: Visitor) -> Response:
     person = await site_of(request).identities.carried(request.path_params["token"])
     if person is None:
         raise Refused(404, _("This personal link was used already, or it is too old. Make a new one."))
-    return show("carry.html", visitor, other=person, token=request.path_params["token"])
+    return show("carry.html", visitor, CarryContext(person, request.path_params["token"]))
 
 
 def personal_link(request: Request, token: str) -> tuple[str, str]:

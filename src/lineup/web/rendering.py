@@ -15,8 +15,9 @@ from starlette.responses import HTMLResponse
 from lineup import games
 from lineup.core.language import _, ngettext, spoken_here
 from lineup.core.seats import players
+from lineup.web.context import Everywhere
 from lineup.web.identity import Visitor
-from lineup.web.static_files import has_static, static_url
+from lineup.web.static_files import imports_of, paths, static_url
 
 TEMPLATES = Path(__file__).parent / "templates"
 MARKDOWN = MarkdownIt("commonmark", {"html": False})  # rule texts are ours, but may be an owner's one day
@@ -37,8 +38,15 @@ def templates() -> Environment:
     environment.install_gettext_callables(_, ngettext, newstyle=False)  # type: ignore[attr-defined]
     environment.filters["markdown"] = lambda text: Markup(MARKDOWN.render(text))
     environment.filters["plain"] = lambda line: Text.from_markup(line).plain
+    environment.policies["json.dumps_kwargs"] = {"sort_keys": True, "default": vars}  # moves are dataclasses
     environment.globals.update(
-        _=_, players=players, static=static_url, has_static=has_static, board_of=board_of, draw_log=draw_log
+        _=_,
+        players=players,
+        static=static_url,
+        style_of=style_of,
+        scripts=scripts,
+        board_of=board_of,
+        draw_log=draw_log,
     )
     return environment
 
@@ -49,8 +57,26 @@ def game_template(name: str) -> str | None:
     slug, _slash, file = rest.partition("/")
     if first != "games" or slug not in games.slugs() or "/" in file or not file.endswith(".html"):
         return None
-    path = Path(games.load(slug).folder) / "browser" / file
-    return path.read_text(encoding="utf-8") if path.is_file() else None
+    path = games.load(slug).page.file(file)
+    return path.read_text(encoding="utf-8") if path else None
+
+
+@cache
+def style_of(slug: str) -> Markup:
+    """The style sheet of a game, if it has one."""
+    name = f"games/{slug}/page.css"
+    return Markup('<link rel="stylesheet" href="{}">').format(static_url(name)) if name in paths() else Markup()
+
+
+@cache
+def scripts(*names: str, game: str = "") -> Markup:
+    """Modules of a page, that of a game too if it has one; what they import is fetched at the same time."""
+    own = f"games/{game}/page.js"
+    wanted = [*names, own] if own in paths() else names
+    first = dict.fromkeys(other for name in wanted for other in imports_of(name) if other not in wanted)
+    tags = [Markup('<link rel="modulepreload" href="{}">\n').format(static_url(name)) for name in first]
+    tags += [Markup('<script type="module" src="{}"></script>\n').format(static_url(name)) for name in wanted]
+    return Markup("").join(tags)
 
 
 @cache
@@ -74,15 +100,17 @@ def draw_log(story: list[dict[str, Any]]) -> Markup:
     return Markup("".join([log_line(part["number"], part["kind"], part["sentence"]) for part in heard]))
 
 
-def render(name: str, visitor: Visitor | None, **context: Any) -> str:
-    """A template with what all of them know: ``me`` and ``csrf()``."""
+def render(name: str, visitor: Visitor | None, *contexts: object) -> str:
+    """A template with its context and what all of them know; a game's sheet has a second context of its own."""
 
     def csrf() -> Markup:
         return Markup('<input type="hidden" name="csrf" value="{}">').format(visitor.csrf() if visitor else "")
 
-    person = visitor.person if visitor else None
-    return templates().get_template(name).render({"me": person, "csrf": csrf, "language": spoken_here(), **context})
+    told = vars(Everywhere(visitor.person if visitor else None, csrf, spoken_here())) | {"c": contexts[0]}
+    for context in contexts:
+        told |= vars(context)
+    return templates().get_template(name).render(told)
 
 
-def show(name: str, visitor: Visitor, status: int = 200, **context: Any) -> HTMLResponse:
-    return HTMLResponse(render(name, visitor, **context), status)
+def show(name: str, visitor: Visitor, *contexts: object) -> HTMLResponse:
+    return HTMLResponse(render(name, visitor, *contexts))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from starlette.requests import Request
 from starlette.responses import Response
 
 from lineup.core.language import _
 from lineup.core.page import Look, Sheet
 from lineup.table import PERSON
+from lineup.web.context import SheetContext
 from lineup.web.identity import Visitor
 from lineup.web.live_table import LiveTable
 from lineup.web.pages import game_named, looked_at
@@ -57,10 +56,8 @@ def may_name_surfer(live: LiveTable) -> bool:
 def show_sheet(
     request: Request, visitor: Visitor, sheet: Sheet, look: Look, *, table: str, back: str, may_name: bool = False
 ) -> Response:
-    template = f"games/{look.game.slug}/{sheet.template}"
-    told: dict[str, Any] = {"table": table, "back": back, "here": request.url.path, "may_name": may_name}
-    told |= sheet.context(look)
-    return show(template, visitor, game=look.game, sheet=sheet, look=look, **told)
+    context = SheetContext(look.game, sheet, look, table, request.url.path, back, may_name)
+    return show(f"games/{look.game.slug}/{sheet.template}", visitor, context, sheet.context(look))
 
 
 def asked_in(request: Request) -> dict[str, str]:

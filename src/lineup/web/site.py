@@ -16,6 +16,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from lineup.core import LineupError
 from lineup.core.language import LOCALES, _, speak
 from lineup.web.bot_runner import BotRunner
+from lineup.web.context import ErrorContext
 from lineup.web.identity import Identities, Visitor, set_cookie
 from lineup.web.limits import Limiter
 from lineup.web.refusals import Refused, not_understood, rule_of, sentence_of, status_of, too_fast
@@ -133,7 +134,7 @@ def refusal(request: Request, visitor: Visitor | None, error: LineupError) -> Re
         LOG.error("%s %s: %s", request.method, request.url.path, error)
     if wants_json(request):
         return JSONResponse({"sentence": sentence, "rule": rule}, status)
-    return HTMLResponse(render("error.html", visitor, status=status, sentence=sentence, rule=rule), status)
+    return HTMLResponse(render("error.html", visitor, ErrorContext(status, sentence, rule)), status)
 
 
 def wants_json(request: Request) -> bool:

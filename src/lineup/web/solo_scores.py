@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import groupby
-from typing import Any
 
 from lineup import games
 from lineup.store import Person, SoloScore, how_it_compares, list_scores, personal_records
+from lineup.web.context import SoloScores
 from lineup.web.live_table import LiveTable
 from lineup.web.site import Site
 
@@ -26,17 +26,17 @@ async def compared(site: Site, live: LiveTable, person: Person) -> str:
     return how_it_compares(await scores_of(site, person, live.game.slug), live.id)
 
 
-async def scores_context(site: Site, person: Person) -> list[dict[str, Any]]:
-    """All scores by game and variant: title, variant, record, scores."""
+async def scores_by_kind(site: Site, person: Person) -> list[SoloScores]:
+    """All scores by game and variant."""
     found = await scores_of(site, person)
     records = personal_records(found)
     kinds = groupby(sorted(found, key=SoloScore.kind), SoloScore.kind)  # newest first stays within a kind
     return [
-        {
-            "title": games.load(kind[0]).title if kind[0] in games.slugs() else kind[0],
-            "variant": kind[1],
-            "record": records.get(kind),
-            "scores": list(scores),
-        }
+        SoloScores(
+            title=games.load(kind[0]).title if kind[0] in games.slugs() else kind[0],
+            variant=kind[1],
+            record=records.get(kind),
+            scores=list(scores),
+        )
         for kind, scores in kinds
     ]

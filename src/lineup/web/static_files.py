@@ -1,58 +1,101 @@
-"""Files that never change: their address holds a hash of what is in them, so that a browser may keep them for ever."""
+"""Files that never change: their address holds a hash of what is in them, so that a browser may keep them for ever.
+
+In a script or a style sheet, a quoted path that begins with a dot is another of these files: it is replaced by that
+file's address. So a file's hash also covers everything that it points to, and files cannot point in a circle. Comments
+of scripts stay here: nobody has to wait for them.
+"""
 
 from __future__ import annotations
 
 import hashlib
-import os
+import posixpath
+import re
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.responses import Response
-from starlette.staticfiles import PathLike, StaticFiles
-from starlette.types import Scope
 
 from lineup import games
 
 STATIC = Path(__file__).parent / "static"
 KEEP = "public, max-age=31536000, immutable"
+POINTER = re.compile(r'(?<=")\.\.?/[\w./-]+(?=")')
+COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)
+KINDS = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".woff2": "font/woff2",
+}
+
+
+@dataclass(frozen=True)
+class StaticFile:
+    """A file as it is served."""
+
+    content: bytes
+    url: str
+    points_to: tuple[str, ...]  # names of other files, as templates say them
+
+    @property
+    def tag(self) -> str:
+        return f'"{self.url}"'
 
 
 @cache
-def static_files() -> dict[str, tuple[str, Path]]:
-    """By name as templates say it: the name with its hash, and the file."""
-    files = {path.relative_to(STATIC).as_posix(): path for path in sorted(STATIC.rglob("*"))}
-    files |= {f"games/{slug}.css": Path(games.load(slug).folder) / "browser" / "page.css" for slug in games.slugs()}
-    found: dict[str, tuple[str, Path]] = {}
-    for name, path in files.items():
-        if path.is_file():
-            mark = hashlib.sha256(path.read_bytes()).hexdigest()[:10]
-            found[name] = (f"{mark}/{name}", path)
+def paths() -> dict[str, Path]:
+    """By name as templates say it: ours, and ``games/<slug>/page.js`` out of each game's own folder."""
+    found = {path.relative_to(STATIC).as_posix(): path for path in sorted(STATIC.rglob("*")) if path.suffix in KINDS}
+    for slug in games.slugs():
+        for file in ("page.css", "page.js"):
+            if path := games.load(slug).page.file(file):
+                found[f"games/{slug}/{file}"] = path
     return found
 
 
-def has_static(name: str) -> bool:
-    return name in static_files()
+@cache
+def static_file(name: str) -> StaticFile:
+    """A file that is there, with the addresses of all that it points to."""
+    content = paths()[name].read_bytes()
+    points_to: list[str] = []
+
+    def address(pointer: re.Match[str]) -> str:
+        other = posixpath.normpath(posixpath.join(posixpath.dirname(name), pointer[0]))
+        points_to.append(other)
+        return static_file(other).url
+
+    if name.endswith(".js"):
+        content = COMMENT.sub("", content.decode()).encode()
+    if name.endswith((".css", ".js")):
+        content = POINTER.sub(address, content.decode()).encode()
+    mark = hashlib.sha256(content).hexdigest()[:10]
+    return StaticFile(content, f"/static/{mark}/{name}", tuple(points_to))
 
 
 def static_url(name: str) -> str:
-    """The address of a file under static/: {{ static("lineup.js") }}."""
-    known = static_files().get(name)
-    return f"/static/{known[0]}" if known else f"/static/0/{name}"
+    """The address of a file under static/: {{ static("lineup.css") }}."""
+    return static_file(name).url if name in paths() else f"/static/0/{name}"
 
 
-class HashedFiles(StaticFiles):
-    """Serves what ``static_files`` lists, and nothing else. With an old hash a file is found, but not to be kept."""
+def imports_of(name: str) -> list[str]:
+    """All modules that a script needs before it can run, each once."""
+    found: list[str] = []
+    for other in static_file(name).points_to:
+        found += [each for each in (*imports_of(other), other) if each not in found]
+    return found
 
-    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-        _mark, _slash, name = path.replace(os.sep, "/").partition("/")
-        known = static_files().get(name)
-        return (str(known[1]), known[1].stat()) if known else ("", None)
 
-    def file_response(
-        self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200
-    ) -> Response:
-        response = super().file_response(full_path, stat_result, scope, status_code)
-        address = self.get_path(scope).replace(os.sep, "/")
-        right = static_files()[address.partition("/")[2]][0]
-        response.headers["cache-control"] = KEEP if address == right else "no-cache"
-        return response
+async def hashed_file(request: Request) -> Response:
+    """/static/{mark}/{name}: with an old hash a file is found, but not to be kept."""
+    name = request.path_params["name"]
+    if name not in paths():
+        raise HTTPException(404)
+    file = static_file(name)
+    headers = {"cache-control": KEEP if request.url.path == file.url else "no-cache", "etag": file.tag}
+    if request.headers.get("if-none-match") == file.tag:
+        return Response(status_code=304, headers=headers)
+    return Response(file.content, media_type=KINDS[Path(name).suffix], headers=headers)

@@ -11,11 +11,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from lineup.core import LineupError
 from lineup.core.language import speak
 from lineup.web.connection import serve_page
-from lineup.web.context import seat_for
 from lineup.web.listener import Listener
 from lineup.web.refusals import Refused, nothing_here, status_of
 from lineup.web.security import address_of, is_from_here
 from lineup.web.site import Site, language_of, site_of
+from lineup.web.table_context import seat_for
 
 ADDRESS = re.compile(r"/t/([^/]+)/live")
 REFUSED = 4000  # close codes of ours: this, and the status that a page would have got

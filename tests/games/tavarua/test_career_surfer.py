@@ -60,8 +60,8 @@ def test_t17_15_the_calendar_in_the_terminal_has_every_column(row: Row) -> None:
 @EVERY_ROW
 def test_t17_15_the_calendar_of_the_sheet_has_every_column(row: Row) -> None:
     session = between("december", agreed=agreed_for(row))
-    at_table = sheet_at_table(Look(session.game, {}, session.view(0), ["Ana"]))["s"]["calendar"]
-    blank = blank_sheet(Look(session.game, {"edition": row.edition}))["s"]["calendar"]
+    at_table = sheet_at_table(Look(session.game, {}, session.view(0), ["Ana"])).s["calendar"]
+    blank = blank_sheet(Look(session.game, {"edition": row.edition})).s["calendar"]
     for lines in (at_table, blank):
         (line,) = [each for each in lines if each["name"] == row.name]
         assert (line["special"], line["deck"], line["against"]) == (special(row), deck(row), row.opponents)
@@ -71,7 +71,7 @@ def test_t17_15_the_calendar_of_the_sheet_has_every_column(row: Row) -> None:
 
 def test_t17_15_the_sheet_has_the_ranks_of_all_months_the_unlock_ranks_and_three_boxes_of_each_card() -> None:
     session = between("march", rank=44, unlocked="jetski focus", spent="focus")
-    sheet = sheet_at_table(Look(session.game, {}, session.view(0), ["Ana"]))["s"]
+    sheet = sheet_at_table(Look(session.game, {}, session.view(0), ["Ana"])).s
     assert [each["rank"] for each in sheet["months"]] == [50, 50, *[""] * 10]
     assert sheet["months"][0]["short"] == "Jan"
     assert [(each["rank"], each["reached"]) for each in sheet["unlocks"]] == [
@@ -85,7 +85,7 @@ def test_t17_15_the_sheet_has_the_ranks_of_all_months_the_unlock_ranks_and_three
 
 
 def test_t17_15_an_empty_sheet_has_room_for_everything() -> None:
-    sheet = blank_sheet(Look(game_with(), {}))["s"]
+    sheet = blank_sheet(Look(game_with(), {})).s
     assert (sheet["name"], [each["rank"] for each in sheet["months"]]) == ("", [""] * 12)
     assert not any(each["reached"] for each in sheet["unlocks"])
     assert all(each["unlocked"] == each["spent"] == [False] * 3 for each in sheet["cards"])
@@ -106,7 +106,7 @@ def test_t17_15_by_the_ruling_the_calendar_says_when_opponents_switch() -> None:
 def test_t17_16_the_sheet_bears_the_name_of_the_surfer() -> None:
     table = Table.open(game_with(*CAREER.items()), [Player("person", "Ana")], seed=bytes(32))
     table.name_surfer(0, "Kai")
-    sheet = sheet_at_table(Look(table.game, {}, table.view(0), table.names()))["s"]
+    sheet = sheet_at_table(Look(table.game, {}, table.view(0), table.names())).s
     assert sheet["name"] == "Kai"
     assert table.game.words.draw(table.view(0), table.names())[0].startswith("[bold]Surfer sheet of Kai[/]")
 

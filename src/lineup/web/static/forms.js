@@ -1,5 +1,4 @@
 // What forms share: nothing that was filled in is lost, what hurts is asked about first; links are copied, pages printed.
-"use strict";
 
 // A refusal is said beside the button, and the form stays as it is, chosen files included.
 async function send(form, submitter) {
@@ -57,31 +56,3 @@ document.addEventListener("change", (event) => {
   if (event.target.name === "variant") fitSeats(event.target.form);
 });
 for (const form of document.querySelectorAll("form:has([name=variant])")) fitSeats(form);
-
-// A page that is worked out from what was filled in is drawn anew at once, tap after tap. Its address holds all of it,
-// so it can be loaded again; without a script the form is sent and does the same.
-let redrawn = Promise.resolve();
-
-async function redraw(form, submitter) {
-  const address = `${form.getAttribute("action")}?${new URLSearchParams(new FormData(form, submitter))}`;
-  const target = document.getElementById(form.dataset.redraw);
-  try {
-    const answer = await fetch(address);
-    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(target.id);
-    await htmx.swap({ sourceElement: target, target, text: fresh.innerHTML, swap: "innerMorph" });
-    history.replaceState(null, "", address);
-  } catch {
-    location.assign(address); // whatever went wrong, the page itself can say it better
-  }
-}
-
-document.addEventListener("submit", (event) => {
-  const { target: form, submitter } = event;
-  if (!form.matches("[data-redraw]")) return;
-  event.preventDefault();
-  redrawn = redrawn.then(() => redraw(form, submitter?.isConnected ? submitter : null));
-});
-
-document.addEventListener("change", (event) => {
-  if (event.target.matches("[data-redraw] :is(select, input:not([type=radio]))")) event.target.form.requestSubmit();
-});

@@ -1,16 +1,15 @@
 // What comes over the line comes whole and in good time, or is asked for again; meanwhile the page says so. Nothing that
 // breaks on the way may leave a page behind that waits for ever.
-"use strict";
 
-const SOON = 400, LATE = 8000; // milliseconds before the next try: the first time, and in the end
+export const SOON = 400, LATE = 8000; // milliseconds before the next try: the first time, and in the end
 
-const pause = (time) => new Promise((then) => setTimeout(then, time));
-const later = (wait) => Math.min(wait * 1.7, LATE);
-const about = (wait) => wait * (0.5 + Math.random()); // not everybody knocks at the same moment
+export const pause = (time) => new Promise((then) => setTimeout(then, time));
+export const later = (wait) => Math.min(wait * 1.7, LATE);
+export const about = (wait) => wait * (0.5 + Math.random()); // not everybody knocks at the same moment
 
-class Lost extends Error {}
+export class Lost extends Error {}
 
-const line = {
+export const line = {
   patience: 20000, // milliseconds that an answer may take
   troubles: new Set(),
 

@@ -1,5 +1,9 @@
 // A finished game once more: scrub, keyboard, speed, eyes. What is drawn comes in by the same door as at a table.
-"use strict";
+
+import { line } from "./line.js";
+import { morph } from "./morph.js";
+import { by, main } from "./page.js";
+import "./sheets.js";
 
 const replay = {
   timer: null, asked: 0, drawn: 0,

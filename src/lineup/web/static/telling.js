@@ -1,9 +1,10 @@
 // Moments: what has just happened is told one after another before the board changes, so that a reveal is a reveal.
-// A game's page says which kinds of events are worth it. It never drags, a click or a key ends it, and whoever asks for
-// less motion gets the board at once; the log and the live region tell all of it in any case.
-"use strict";
+// A game's page says which kinds of events are worth it. It never drags, a click or a key ends it, and who asks for less
+// motion gets the board at once; the log and the live region tell all of it in any case.
 
-const telling = {
+import { pause } from "./line.js";
+
+export const telling = {
   step: 900, all: 3000, // milliseconds for one sentence, and for all that come together
   waiting: [], done: Promise.resolve(), skip: null, until: 0,
 

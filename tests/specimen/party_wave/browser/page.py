@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from lineup.core.language import N_, _
@@ -12,11 +13,17 @@ from party_wave.state import NOTHING
 from party_wave.view import PartyView
 
 
-def score_pad(look: Look) -> dict[str, Any]:
+@dataclass(frozen=True)
+class ScorePad:
+    waves: list[str]
+    total: int
+
+
+def score_pad(look: Look) -> ScorePad:
     """For a session on a real table: whatever was filled in, added up."""
     waves = [f"wave-{wave + 1}" for wave in range(look.game.book.waves)]
     total = sum(number(look.asked.get(wave, "")) for wave in waves)
-    return {"waves": waves, "total": total + SHAKA_POINTS * number(look.asked.get("shakas", ""))}
+    return ScorePad(waves, total + SHAKA_POINTS * number(look.asked.get("shakas", "")))
 
 
 def number(text: str) -> int:
@@ -24,14 +31,19 @@ def number(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() else 0
 
 
-def surfer_sheet(look: Look) -> dict[str, Any]:
+@dataclass(frozen=True)
+class SurferSheet:
+    surfers: list[tuple[str, list[tuple[str, float]], float]]  # each by name, with the lines of a score and their sum
+
+
+def surfer_sheet(look: Look) -> SurferSheet:
     """Every surfer's waves so far, wave by wave."""
     view, words = look.view, look.game.words
     stages = [stages_of(look.game.box, look.game.book, view.log, seat) for seat in range(view.seats)]
     lines = [
         [(words.line(each.what, look.names), each.points) for stage in own for each in stage.lines] for own in stages
     ]
-    return {"surfers": list(zip(look.names, lines, [score_of(own) for own in stages], strict=True))}
+    return SurferSheet(list(zip(look.names, lines, [score_of(own) for own in stages], strict=True)))
 
 
 class PartyPage(Page):

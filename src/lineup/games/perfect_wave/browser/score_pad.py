@@ -6,6 +6,7 @@ script. The counting is that of ``lineup score``.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from lineup.core.language import _
@@ -23,7 +24,26 @@ RULINGS = ("repeats", "splitting", "no_amount", "tie_break")  # those that chang
 Board = dict[str, Any]
 
 
-def pad_sheet(look: Look) -> dict[str, Any]:
+@dataclass(frozen=True)
+class PadSheet:
+    """score_pad.html"""
+
+    boards: list[Board]
+    counted: dict[str, Any] | None  # None: something on the boards cannot be
+    winners: list[str]
+    wrong: str  # what cannot be, or ""
+    values: list[int]  # of the spaces
+    water: dict[str, int]  # by Wave card, how high it is drawn
+    tricks: list[dict[str, Any]]
+    goals: list[dict[str, str]]
+    chosen: dict[str, str]  # the cards that a tap lays down
+    public: list[str]
+    rulings: list[tuple[Setting, str]]  # each with what was chosen
+    unusual: bool  # some ruling is not the usual one
+    may_add: bool
+
+
+def pad_sheet(look: Look) -> PadSheet:
     """What the template is told: the boards after the last tap, the cards to choose from, and the count."""
     box = look.game.box
     asked = look.asked
@@ -37,25 +57,24 @@ def pad_sheet(look: Look) -> dict[str, Any]:
     except BadSheet as error:
         wrong = str(error)
     laid = any(card != NONE for board in boards for card in board["wave"] + board["trick"])
-    return {
-        "boards": boards,
-        "counted": counted,
-        "winners": counted["winners"] if counted and laid and len(boards) > 1 else [],
-        "wrong": wrong,
-        "values": [int(value) for value in box.values],
-        "water": {str(each): water(box, int(each)) for each in box.numbers},
-        "tricks": [
+    return PadSheet(
+        boards=boards,
+        counted=counted,
+        winners=counted["winners"] if counted and laid and len(boards) > 1 else [],
+        wrong=wrong,
+        values=[int(value) for value in box.values],
+        water={str(each): water(box, int(each)) for each in box.numbers},
+        tricks=[
             {"name": each.name, "short": initials(each.name), "vp": int(each.vp), "says": _(each.says)}
             for each in box.tricks
         ],
-        "goals": [{"name": each.name, "words": f"{each.name} ({each.vp})"} for each in box.goals],
-        "chosen": {"wave": asked.get("wave", "1"), "trick": asked.get("trick", box.tricks[0].name)},
-        "public": public_goals(asked),
-        "rulings": rulings,
-        "unusual": any(chosen != each.default for each, chosen in rulings),
-        "may_add": len(boards) < MOST_SEATS,
-        "surfboards": SURFBOARDS,
-    }
+        goals=[{"name": each.name, "words": f"{each.name} ({each.vp})"} for each in box.goals],
+        chosen={"wave": asked.get("wave", "1"), "trick": asked.get("trick", box.tricks[0].name)},
+        public=public_goals(asked),
+        rulings=rulings,
+        unusual=any(chosen != each.default for each, chosen in rulings),
+        may_add=len(boards) < MOST_SEATS,
+    )
 
 
 def rulings_of_a_count(look: Look) -> list[tuple[Setting, str]]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
 
 from lineup.core.language import N_, _, ngettext
 from lineup.core.page import Look
@@ -300,15 +299,24 @@ def height_of(rank: int) -> int:
     return TOP + round((rank - 1) * HEIGHT / (LOST_RANK - 1))
 
 
-def sheet_at_table(look: Look) -> dict[str, Any]:
+@dataclass(frozen=True)
+class SurferSheet:
+    """surfer_sheet.html"""
+
+    s: Picture
+    blank: bool
+    edition: str = ""  # whose calendar a blank one has
+
+
+def sheet_at_table(look: Look) -> SurferSheet:
     """The surfer sheet of a career that is played."""
-    return {"s": draw_sheet(look.view.table, look.names), "blank": False}
+    return SurferSheet(draw_sheet(look.view.table, look.names), blank=False)
 
 
-def blank_sheet(look: Look) -> dict[str, Any]:
+def blank_sheet(look: Look) -> SurferSheet:
     """An empty one to print, with the calendar of either edition."""
     edition = "english" if look.asked.get("edition") == "english" else "italian"
     book = book_of(replace(look.game.options, solo="career", edition=edition, boards="both"))
     table = empty_table(book, 1)
     table.month = -1  # no event is the next one
-    return {"s": draw_sheet(table, [""]), "blank": True, "edition": edition}
+    return SurferSheet(draw_sheet(table, [""]), blank=True, edition=edition)

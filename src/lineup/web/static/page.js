@@ -1,0 +1,23 @@
+// What the modules of a table's page share: its main part, its elements by their ids, and how it speaks.
+
+export const main = document.querySelector(".table");
+export const by = (id) => document.getElementById(id);
+export const calm = matchMedia("(prefers-reduced-motion: reduce)");
+export const wide = matchMedia("(min-width: 1100px)");
+
+export function say(id, words) {
+  by(id).textContent = words;
+  by(id).hidden = !words;
+}
+
+// A refusal names its rule, and the rule is one click away.
+export function refuse({ sentence, rule }) {
+  say("refusal", `${sentence} `);
+  if (rule) {
+    const link = Object.assign(document.createElement("a"), { href: `${main.dataset.rules}#${rule}`, textContent: rule });
+    link.dataset.rule = rule;
+    by("refusal").append(link);
+  }
+  clearTimeout(refuse.timer);
+  refuse.timer = setTimeout(() => say("refusal", ""), 12000);
+}

@@ -1,0 +1,176 @@
+// The browser knows no rules: the server draws what a seat may know and lists its moves. Here things are picked, from
+// click to click until exactly one move is left, and that is sent.
+
+import { by, calm, main, wide } from "./page.js";
+import { wire } from "./wire.js";
+
+export const picks = {
+  path: [], // one list of keys for each click: an element can carry several
+  sent: false, // an answer is under way: nothing more can be played until its fate is known
+  again: false, // a sealed answer is being thought over
+
+  moves() {
+    const all = JSON.parse(by("actions")?.dataset.moves || "[]");
+    return this.sent || (this.isSealed() && !this.again) ? all.filter((move) => move.offer) : all;
+  },
+
+  // An answer lies sealed: it can be thought over, but nothing asks for it.
+  isSealed() { return by("actions")?.dataset.sealed !== undefined; },
+
+  // The moves that can still become of what was picked.
+  open() {
+    return this.moves().filter((move) => this.left(move));
+  },
+
+  keysOf(element) { return (element.dataset.pick || "").split(" "); },
+
+  // What is left to pick for a move; null if it cannot become of what was picked. Things of one kind that follow each
+  // other, such as cards to discard, may be picked in any order.
+  left(move) {
+    const left = [...move.picks];
+    for (const keys of this.path) {
+      const at = left.findIndex((key) => keys.includes(key));
+      if (at < 0 || kindOf(left[at]) !== kindOf(left[0])) return null;
+      left.splice(at, 1);
+    }
+    return left;
+  },
+
+  // Keys that can be picked next, each with its moves.
+  next() {
+    const found = new Map();
+    for (const move of this.open()) {
+      const left = this.left(move);
+      for (const key of left.filter((each) => kindOf(each) === kindOf(left[0]))) found.set(key, [...(found.get(key) || []), move]);
+    }
+    return found;
+  },
+
+  take(keys) {
+    this.path.push(keys);
+    const open = this.open();
+    const inOrder = (move) => this.path.every((each, step) => each.includes(move.picks[step]));
+    if (open.every((move) => !this.left(move).length)) this.send(open.find(inOrder) || open[0]);
+    else this.show(true);
+  },
+
+  back() {
+    const last = this.path.pop();
+    this.show(false);
+    document.querySelector(`[data-pick~="${last?.[0]}"]`)?.focus();
+  },
+
+  // Picked once too often: it alone is put back, if the others still make sense without it.
+  drop(element) {
+    const keys = this.keysOf(element);
+    this.path.splice(this.path.findLastIndex((each) => each.some((key) => keys.includes(key))), 1);
+    this.show(false);
+  },
+
+  send(move) {
+    this.path = [];
+    this.again = false;
+    const { prompt, plays } = by("actions").dataset;
+    stay();
+    this.sent ||= wire.send(move.offer ? { offer: move.text, play: +plays } : { answer: move.text, prompt: +prompt }) && !move.offer;
+    this.show(false);
+  },
+
+  click(element) {
+    const next = this.next();
+    const keys = this.keysOf(element).filter((key) => next.has(key));
+    if (keys.length) {
+      const isForTalk = keys.every((key) => next.get(key).every((move) => move.offer));
+      if (isForTalk && !this.path.length && element.closest("#hand")) this.explain(element);
+      this.take(keys);
+    } else if (element.classList.contains("picked")) this.drop(element);
+    else if (this.path.length) { // another card instead: begin anew with it
+      this.path = [];
+      const fresh = this.keysOf(element).filter((key) => this.next().has(key));
+      fresh.length ? this.take(fresh) : this.show(false);
+    } else this.explain(element);
+  },
+
+  // Why this cannot be played now: also where an own card can be talked about.
+  explain(element) {
+    if (main.dataset.seat && !this.sent && !this.isSealed()) wire.send({ explain: element.dataset.pick });
+  },
+
+  // Light up what can be picked next, and offer as buttons what lies nowhere on the board.
+  show(moveFocus) {
+    this.again &&= this.isSealed();
+    const sealed = (by("actions")?.dataset.sealed || "").split(" ");
+    while (this.path.length && !this.open().length) this.path.pop();
+    const next = this.next();
+    const first = new Set(this.path.length ? this.moves().map((move) => move.picks[0]) : next.keys());
+    const onBoard = new Set();
+    let confirm = "";
+    for (const element of document.querySelectorAll("[data-pick]")) {
+      const keys = this.keysOf(element);
+      const now = keys.filter((key) => next.has(key));
+      const isPicked = this.path.some((each) => each.some((key) => keys.includes(key)));
+      now.forEach((key) => onBoard.add(key));
+      const isAnswer = now.some((key) => next.get(key).some((move) => !move.offer));
+      element.classList.toggle("can-pick", isAnswer);
+      element.classList.toggle("can-tell", !isAnswer && (now.length > 0 || keys.some((key) => first.has(key))));
+      element.classList.toggle("picked", isPicked);
+      element.classList.toggle("sealed", keys.some((key) => key && sealed.includes(key)));
+      const may = now.length > 0 || isPicked || keys.some((key) => first.has(key));
+      element.setAttribute("aria-disabled", String(!may));
+      element.setAttribute("aria-pressed", String(isPicked));
+      element.tabIndex = may ? 0 : -1;
+      if (isPicked && element.dataset.confirm) confirm = element.dataset.confirm;
+    }
+    this.showChoices(next, onBoard, confirm, moveFocus);
+    if (moveFocus && byKeys && !by("choices")?.contains(document.activeElement)) document.querySelector(".can-pick:not(.picked)")?.focus();
+    if (moveFocus && !wide.matches) uncover([...document.querySelectorAll("#board .can-pick:not(.picked)")]);
+  },
+
+  showChoices(next, onBoard, confirm, moveFocus) {
+    const choices = by("choices");
+    if (!choices) return;
+    const rest = [...next].filter(([key]) => !onBoard.has(key));
+    const mayThinkAgain = this.isSealed() && !this.again && !this.sent && JSON.parse(by("actions").dataset.moves).some((move) => !move.offer);
+    const wanted = JSON.stringify([this.path, rest.map(([key]) => key), confirm, mayThinkAgain]);
+    by("actions").classList.toggle("picking", this.path.length > 0);
+    if (choices.dataset.shown === wanted) return;
+    choices.dataset.shown = wanted;
+    choices.replaceChildren();
+    const plays = rest.some(([, moves]) => !moves[0].offer);
+    if (confirm && plays) choices.append(Object.assign(document.createElement("p"), { textContent: confirm }));
+    for (const [key, moves] of rest) {
+      const step = this.path.length;
+      const isLast = moves.length === 1 && moves[0].picks.length === step + 1;
+      const words = isLast && !moves[0].offer ? moves[0].words : moves[0].labels[moves[0].picks.indexOf(key)];
+      choices.append(button(capital(words), moves[0].offer ? "btn line" : "btn", () => this.take([key])));
+    }
+    if (mayThinkAgain) choices.append(button(by("actions").dataset.again, "btn line", () => { this.again = true; this.show(true); }));
+    if (this.path.length) choices.append(button(main.dataset.back, "btn line", () => this.back()));
+    if (moveFocus && rest.length) choices.querySelector("button").focus({ preventScroll: true });
+  },
+};
+
+// Who plays by keys must not begin at the top of the page again because what had the focus is gone.
+let byKeys = false;
+document.addEventListener("keydown", () => { byKeys = true; }, true);
+document.addEventListener("pointerdown", () => { byKeys = false; }, true);
+export function stay() { if (byKeys) by("question")?.focus({ preventScroll: true }); }
+
+// On a phone the hand may lie over all that can be picked next: then that comes up.
+function uncover(lit) {
+  const isSeen = (each) => {
+    const box = each.getBoundingClientRect();
+    return each.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+  };
+  if (!lit.length || lit.some(isSeen)) return;
+  scrollBy({ top: lit[0].getBoundingClientRect().top - innerHeight / 4, behavior: calm.matches ? "auto" : "smooth" });
+}
+
+const kindOf = (key) => key.replace(/\d+$/, ""); // card-1 and card-3 are of one kind
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function button(words, kind, deed) {
+  const made = Object.assign(document.createElement("button"), { type: "button", className: kind, textContent: words });
+  made.addEventListener("click", deed);
+  return made;
+}

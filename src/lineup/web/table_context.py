@@ -1,0 +1,204 @@
+"""What the templates of a table are told. A table is drawn from what one seat knows, and from nothing else."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import segno
+
+from lineup.core import SPECTATOR, Move, Outcome, StaleMove
+from lineup.core.language import _
+from lineup.core.outcome import Stage
+from lineup.games import AnyGame
+from lineup.store import Person
+from lineup.store.plan import OPEN
+from lineup.table import BOT, LEFT, PERSON, Table
+from lineup.table.takeback import row_before_last_move
+from lineup.web.context import (
+    AnyTableContext,
+    MoveLine,
+    Phrase,
+    SayingLine,
+    ScoreLine,
+    SeatLine,
+    StageLines,
+    TableContext,
+    TakeBackRequest,
+    WaitingContext,
+)
+from lineup.web.go_ahead import bot_waits_for_people
+from lineup.web.live_table import LiveTable
+from lineup.web.seating import hash_of_deal
+from lineup.web.talk import PHRASES, in_words, may_talk_freely
+
+LONGEST_STORY = 200  # sentences on a page
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks, and from where."""
+
+    person: Person
+    seat: int  # SPECTATOR for somebody who only watches
+    here: str  # the address of this server as others reach it: http://192.168.1.7:8000
+    chosen: bool = True  # False: several people share this device, and nobody has said who looks
+
+
+def seat_for(live: LiveTable, person: Person, wanted: int | None) -> int:
+    """The seat that a visitor looks from: the one asked for if it is theirs, else the first of theirs."""
+    mine = live.booking.seats_of(person.id)
+    if wanted in mine:
+        return int(wanted)
+    return mine[0] if mine else SPECTATOR
+
+
+def waiting_context(live: LiveTable, viewer: Viewer) -> WaitingContext:
+    """Everything that the page of a table shows to one visitor before the first card."""
+    return WaitingContext(**vars(about_table(live, viewer)))
+
+
+def table_context(live: LiveTable, viewer: Viewer, compared: str = "") -> TableContext:
+    """The same once the cards are dealt; ``compared`` says what a score alone is worth."""
+    table, seat = live.match(), viewer.seat
+    game, page, view, names, outcome = live.game, live.game.page, table.view(seat), table.names(), table.outcome()
+    owing = sorted(int(each) for each in game.to_act(table.state))
+    prompt = None if seat == SPECTATOR else table.prompts[seat]
+    story = live.story(seat, max(0, len(table.story(seat)) - LONGEST_STORY))
+    is_newcomer = seat != SPECTATOR and viewer.person.id in live.newcomers
+    may_chat = may_talk_freely(game)
+    return TableContext(
+        **vars(about_table(live, viewer)),
+        names=names,
+        view=view,
+        scene=page.scene(view, names, story, None),
+        notes=page.notes(view, names),
+        owing=owing,
+        waiting_for=", ".join(names[each] for each in owing),
+        decided=[each for each, asked in enumerate(table.prompts) if asked and asked.answered],
+        sealed=move_line(game, prompt.answered, view, names) if prompt and prompt.answered else None,
+        may_pick=seat != SPECTATOR and outcome is None and table.players()[seat].kind == PERSON,
+        prompt=prompt,
+        plays=table.plays,
+        question=game.words.question(view, names),
+        moves=move_lines(table, seat, view, names),
+        story=story,
+        tutor=page.tutor(view, story) if is_newcomer else [],
+        may_go=may_go(live, table, seat),
+        may_take_back=seat != SPECTATOR and may_take_back(table, seat),
+        request=take_back_request(table, seat, names),
+        outcome=outcome,
+        result=game.words.result(outcome, names) if outcome else "",
+        stages=stage_lines(game, outcome, names) if outcome else [],
+        compared=compared,
+        again=table.record.header.again,
+        rematch_url=f"/t/{live.booking.plan.rematch}" if live.booking.plan.rematch else "",
+        is_public=live.booking.public,
+        may_chat=may_chat,
+        phrases=[] if may_chat else [Phrase(code, _(words)) for code, words in PHRASES.items()],
+        talk=[SayingLine(each.number, each.name, in_words(each)) for each in live.talk.sayings],
+    )
+
+
+def about_table(live: LiveTable, viewer: Viewer) -> AnyTableContext:
+    """What is known before and after the first card."""
+    booking = live.booking
+    invite = f"{viewer.here}/t/{live.id}"
+    return AnyTableContext(
+        game=live.game,
+        table_id=live.id,
+        seat=viewer.seat,
+        mine=booking.seats_of(viewer.person.id),
+        chosen=viewer.chosen,
+        seats=seat_lines(live, viewer),
+        is_host=booking.host == viewer.person.id,
+        invite_url=invite,
+        qr=qr(invite),
+        commitment=hash_of_deal(live),
+        version=live.version(viewer.seat),
+    )
+
+
+def seat_lines(live: LiveTable, viewer: Viewer) -> list[SeatLine]:
+    """The chairs around the table, before and after the first card."""
+    booking, table = live.booking, live.table
+    is_host = booking.host == viewer.person.id
+    plays_here = bool(booking.seats_of(viewer.person.id)) or is_host
+    over = table is not None and table.outcome() is not None
+    found: list[SeatLine] = []
+    for seat, each in enumerate(live.players()):
+        owner = booking.owners.get(seat)
+        away = each.kind == LEFT or (each.kind == PERSON and table is not None and live.presence.is_silent(seat))
+        is_mine = owner == viewer.person.id
+        is_free = (each.kind == LEFT and owner is None) or (is_mine and each.kind in (LEFT, BOT))
+        found.append(
+            SeatLine(
+                seat=seat,
+                kind=each.kind,
+                name=each.shown(),
+                mine=is_mine,
+                away=away,
+                may_replace=plays_here and not over and (away or (each.kind == OPEN and is_host)),
+                may_sit=(each.kind == OPEN or is_free) and not over,
+            )
+        )
+    return found
+
+
+def move_lines(table: Table, seat: int, view: Any, names: list[str]) -> list[MoveLine]:
+    """What the seat may do now, advice included."""
+    if seat == SPECTATOR or table.players()[seat].kind != PERSON:
+        return []
+    prompt = table.prompts[seat]
+    moves = [*(prompt.moves if prompt else []), *table.offers(seat)]
+    return [move_line(table.game, move, view, names) for move in moves]
+
+
+def move_line(game: AnyGame, move: Move, view: Any, names: list[str]) -> MoveLine:
+    words, picks = game.words, move.picks()
+    labels = [words.pick(pick, view, names) for pick in picks]
+    return MoveLine(move.text(), list(picks), labels, words.move(move, view, names), move.offer)
+
+
+def stage_lines(game: AnyGame, outcome: Outcome, names: list[str]) -> list[list[StageLines]]:
+    """How each score came about, in words."""
+    return [[stage_in_words(game, stage, names) for stage in stages] for stages in outcome.stages]
+
+
+def stage_in_words(game: AnyGame, stage: Stage, names: list[str]) -> StageLines:
+    lines = [ScoreLine(line.rule, game.words.line(line.what, names), line.points) for line in stage.lines]
+    return StageLines(game.words.line(stage.what, names), stage.total, lines)
+
+
+def take_back_request(table: Table, seat: int, names: list[str]) -> TakeBackRequest | None:
+    """A take-back that waits for the table's consent."""
+    request = table.request
+    if request is None:
+        return None
+    return TakeBackRequest(names[request.seat], mine=request.seat == seat, may_agree=seat in request.waiting)
+
+
+def may_take_back(table: Table, seat: int) -> bool:
+    try:
+        row_before_last_move(table.game, table.record, table.state, seat)
+    except StaleMove:
+        return False
+    return table.players()[seat].kind == PERSON
+
+
+def may_go(live: LiveTable, table: Table, seat: int) -> bool:
+    """Whether a bot on turn waits for this seat's "go"."""
+    return seat != SPECTATOR and bot_waits_for_people(table) and seat not in live.go_ahead.said(table.plays)
+
+
+@lru_cache(maxsize=1000)
+def qr(address: str) -> str:
+    """An address as a QR code: SVG that can stand in a page."""
+    out = io.BytesIO()
+    code = segno.make(address, error="m")
+    code.save(
+        out, kind="svg", xmldecl=False, svgns=True, border=2, scale=1, omitsize=True, svgclass="qr", lineclass=None
+    )
+    return out.getvalue().decode()
