@@ -1,4 +1,4 @@
-"""What a sensible Wave player knows: how dear a play is, what to advise, and how to follow advice.
+"""What a sensible Wave player knows: what a play costs, what to advise, and how to follow advice.
 
 A play is cheap when much can follow it, when the card would be hard to place later, and when the next player surely has
 an answer. Everybody judges with the same eyes, so marks are a language: *play this* for a cheap play, *this fits* for a
@@ -82,7 +82,7 @@ def price_with_step(t: WaveState, holder: i64, card: Card, step: i64) -> float:
 
 
 def chance_of_silence(t: WaveState, holder: i64, card: Card, can_follow: i64, shut_out: float) -> float:
-    """How likely it is that whoever comes next cannot follow: certain of seen cards, a guess at the others."""
+    """How likely it is that the next player cannot follow: certain of seen cards, a guess at the others."""
     after = next_holder(t, holder, direction_after(t, card))
     silence = 1.0
     for index in range(after * PLACES, after * PLACES + PLACES):
@@ -161,7 +161,7 @@ class WaveKnowledge(Knowledge[WaveView]):
         return min(NEVER, 500.0 + price(t, view.seat, theirs) + useful)
 
     def speak(self, view: WaveView, offers: list[Move], rng: Rng) -> Move | None:
-        """Mark each card that this seat sees to fit, of whoever must play, by what it costs."""
+        """Mark each card of the player on turn that this seat sees to fit, by what it costs."""
         t = view.ride
         for move in offers:
             if not isinstance(move, Advise) or move.holder != t.turn or move.holder >= t.seats:

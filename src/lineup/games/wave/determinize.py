@@ -20,7 +20,7 @@ TRIES: Final = 50  # deals that are imagined before one is bent to fit
 
 
 def determinize(view: WaveView, chance: Chance) -> WaveState:
-    """A ride that looks like this to the seat: unseen faces are dealt anew until whoever must play can play."""
+    """A ride that looks like this to the seat: unseen faces are dealt anew until the player on turn can play."""
     unseen = unseen_cards(view.ride)
     for _try in range(TRIES):
         t = view.ride.copy()
@@ -60,12 +60,12 @@ def deal_unseen(t: WaveState, swaps_left: i64, chance: Chance) -> None:
 
 
 def is_possible(t: WaveState) -> bool:
-    """Whether the game would have asked this player: everybody knows that a stuck one ends the ride."""
+    """Whether the game would have asked this player: everybody knows that a stuck player ends the ride."""
     return t.end != RIDING or is_silvers_turn(t) or not is_stuck(t)
 
 
 def deal_a_card_that_fits(t: WaveState, chance: Chance) -> None:
-    """Whoever must play gets a card that fits into one of the places whose face the seat has not seen."""
+    """The player on turn gets a card that fits, at one of the places whose face the seat has not seen."""
     start = t.turn * PLACES
     blanks = Pool("imagined places", [int(i) for i in range(start, start + PLACES) if t.hand[i] == UNSEEN])
     fitting = Pool("imagined cards", [int(card) for card in t.unseen.cards if fits(t, card)])

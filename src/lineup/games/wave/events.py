@@ -12,7 +12,7 @@ from lineup.core.story import Event
 from lineup.games.wave.cards import card_name
 from lineup.games.wave.moves import MARKS
 
-EVERYBODY: Final = -1  # who sees a card that lies open: all seats, and whoever looks on
+EVERYBODY: Final = -1  # who sees a card that lies open: all seats, and spectators
 
 
 @final
@@ -165,5 +165,5 @@ def heard(event: Event, seat: Seat) -> Event:
 
 
 def can_see(known: i64, seat: Seat) -> bool:
-    """W2.4 Who has seen a card knows it: bit s of ``known`` stands for seat s. Spectators see open cards only."""
+    """W2.4 A seat that has seen a card knows it: bit s of ``known`` is seat s. Spectators see open cards only."""
     return known == EVERYBODY or (seat >= 0 and (known >> seat) & 1 == 1)

@@ -25,7 +25,7 @@ KEEP_THIS: Final = 2
 
 @final
 class Play(Move):
-    """Play the card at a place of the own hand; with the option chop, up or down where the card could do both."""
+    """Play the card at a place of your hand; with the option chop, up or down where the card could go both ways."""
 
     def __init__(self, place: i64, step: i64) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class NameCard(Move):
 
 @final
 class Exchange(Move):
-    """W10.1 Exchange an own card with a card of another player."""
+    """W10.1 Exchange one of your cards with a card of another player."""
 
     def __init__(self, place: i64, other: Seat, theirs: i64) -> None:
         super().__init__()

@@ -23,7 +23,7 @@ class Rulings:
         "knows_none",
         "freely",
         rule="W8.2",
-        says=N_("Who may say to be stuck, where it is said: whoever knows no own card that fits, or anybody on turn."),
+        says=N_("Who may say that no card can be played: a player who knows none that fits, or anybody on turn."),
         before="freely",
     )
     marks: str = ruling(
@@ -38,7 +38,7 @@ class Rulings:
         "others",
         "also_own",
         rule="W5.2",
-        says=N_("Which cards can be marked: any, those one has seen in the others' hands, or those and the own ones."),
+        says=N_("Which cards can be marked: any, those you have seen in others' hands, or those and your own."),
     )
     disagreement: str = ruling(
         "name_again", "at_once", rule="W9.4", says=N_("What happens when the two name different cards for Silver.")
@@ -58,7 +58,7 @@ class Rulings:
 
 @dataclass(frozen=True)
 class WaveOptions(Options):
-    """The variants, each to be switched on by itself, and the rulings."""
+    """The variants, each of which can be switched on by itself, and the rulings."""
 
     exchange: bool = option(
         default=False, says=N_("Everybody may exchange one card with another player, once a game."), reconstructed=True

@@ -58,7 +58,7 @@ class WavePage(Page):
 
 
 def around_the_table(view: WaveView) -> list[int]:
-    """Holders clockwise from the one who looks; whoever looks on sees them in the order of their seats."""
+    """Holders clockwise from the player who looks; spectators see them in the order of their seats."""
     holders = int(view.ride.holders)
     first = max(0, int(view.seat))
     return [(first + step) % holders for step in range(holders)]

@@ -1,4 +1,4 @@
-"""Help for somebody who rides for the first time: what the table shows right now, and what could be done about it."""
+"""Help on a first ride: what the table shows right now, and what could be done about it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lineup.games.wave.rules.turn import may_be_stuck, may_exchange
 from lineup.games.wave.state import NOBODY_NAMED, RIDING, WaveState
 from lineup.games.wave.view import WaveView
 
-FIRST_TURNS = 3  # own plays for which a newcomer is helped
+FIRST_TURNS = 3  # for which a newcomer is helped
 
 
 def hints(view: WaveView, story: Told) -> list[str]:
@@ -77,5 +77,5 @@ def waiting(t: WaveState, *, plays: int) -> list[str]:
         ]
     theirs = range(t.turn * PLACES, t.turn * PLACES + PLACES)
     if any(t.hand[index] >= 0 and not can_see(t.known[index], t.turn) for index in theirs):
-        return [_("Whoever is on turn does not see the cards that you see. Pick one of them to advise.")]
+        return [_("The player on turn does not see the cards that you see. Pick one of them to advise.")]
     return []

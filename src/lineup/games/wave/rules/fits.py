@@ -14,6 +14,7 @@ def what_fits(t: WaveState) -> i64:
     """W4.1 All cards that may follow now, as bits: a higher number or a higher colour will do."""
     if t.book.chop:
         return what_fits_with_step(t, UP) | what_fits_with_step(t, DOWN)
+    # As what_follows says; written out because it is asked at every play.
     return HIGHER[t.order * CARDS + t.top] if t.rising else what_follows_falling(t, t.top)
 
 

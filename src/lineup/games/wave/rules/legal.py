@@ -53,7 +53,7 @@ def why_not(t: WaveState, seat: i64, move: Move) -> str:
 
 
 def why_not_play(t: WaveState, seat: i64, move: Play) -> str:
-    """W3.2 W3.5 W3.6 Only in turn; a card never seen may always be tried, a card one knows must fit."""
+    """W3.2 W3.5 W3.6 Only in turn; a card never seen may always be tried, a card that you know must fit."""
     if t.turn != seat:
         return "not_your_turn"
     index = seat * PLACES + move.place

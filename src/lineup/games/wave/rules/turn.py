@@ -96,7 +96,7 @@ def direction_after(t: WaveState, card: Card) -> i64:
 
 
 def show_swaps(t: WaveState, chance: Chance, story: Story) -> None:
-    """Swaps that lie on top of the draw pile come out first; what is drawn in their stead is up to the rules below."""
+    """Swaps that lie on top of the draw pile come out first; what is drawn instead is up to the rules below."""
     while next_is_a_swap(t, chance):
         swap = chance.draw(t.swaps)
         swap_takes_effect(t, swap)
@@ -135,7 +135,7 @@ def turn_up(t: WaveState, place: i64, chance: Chance, story: Story) -> None:
 
 
 def turn_up_before_playing(t: WaveState, chance: Chance, story: Story) -> None:
-    """The draw pile is empty: one card on each turn of Silver's, or the first at once, whoever has the turn."""
+    """The draw pile is empty: one card on each turn of Silver's, or the first at once, on anybody's turn."""
     if t.book.silver_turns_up_at_once and t.face_down == 2:
         turn_up(t, 3, chance, story)
     if t.turn == SILVER and t.face_down > 0:
@@ -143,7 +143,7 @@ def turn_up_before_playing(t: WaveState, chance: Chance, story: Story) -> None:
 
 
 def pass_the_turn(t: WaveState, chance: Chance, story: Story) -> None:
-    """W6.2 W8.1 On to the next who has cards; when nobody has, everything is played."""
+    """W6.2 W8.1 On to the next holder with cards; when nobody has any, everything is played."""
     holder = next_holder(t, t.turn, t.direction)
     if t.count[holder] > 0:
         t.turn = holder
@@ -153,7 +153,7 @@ def pass_the_turn(t: WaveState, chance: Chance, story: Story) -> None:
 
 
 def next_holder(t: WaveState, holder: i64, direction: i64) -> i64:
-    """Who has cards and comes next in a direction; the holder itself when no other has any."""
+    """The next holder in a direction who has cards; the same one again when no other has any."""
     after = holder
     for _step in range(t.holders - 1):
         after += direction
@@ -167,7 +167,7 @@ def next_holder(t: WaveState, holder: i64, direction: i64) -> i64:
 
 
 def begin_turn(t: WaveState, chance: Chance, story: Story) -> None:
-    """Whose turn it is must be able to play."""
+    """The holder on turn must be able to play."""
     if t.turns_up_early and t.face_down > 0 and t.draw_pile() == 0:
         turn_up_before_playing(t, chance, story)
     if is_stuck(t):
@@ -180,7 +180,7 @@ def declare_stuck(t: WaveState, story: Story) -> None:
 
 
 def is_stuck(t: WaveState) -> bool:
-    """W8.2 W9.7 Whether the ride ends because no card fits of whoever has the turn."""
+    """W8.2 W9.7 Whether the ride ends because no card of the holder on turn fits."""
     if t.book.asks_the_stuck and may_be_stuck(t):
         return False
     return not some_card_fits(t, t.turn)
