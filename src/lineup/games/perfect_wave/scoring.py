@@ -211,7 +211,7 @@ def places_of(book: Book, totals: list[float], waves: list[Wave]) -> list[int]:
 
 
 def tie_breaking_cards(book: Book, wave: Wave) -> list[int]:
-    """The numbers that break a tie, from the highest down; whoever runs out first comes after the others."""
+    """The numbers that break a tie, from the highest down; a player who runs out first comes after the others."""
     board = wave.board
     if book.all_played_break_ties:
         return sorted([int(number) for number in board.waves if number != EMPTY], reverse=True)

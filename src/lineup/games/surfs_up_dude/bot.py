@@ -130,7 +130,7 @@ class DudeKnowledge(Knowledge[DudeView]):
         return (3.0 if move.zone == BEACH else 2.0) * EFFORT - price(t, seat, move.card)
 
     def worth_of_attack(self, t: DudeState, seat: Seat, space: i64) -> float:
-        """What the others stand to lose, rather alone and with few cards; own surfers are dear."""
+        """What the others stand to lose, rather alone and with few cards; one's own surfers are dear."""
         worth = 0.0
         for position in range(t.riding[space]):
             worth += stake(t, space) * (-2.0 if t.rider(space, position) == seat else 1.0)
@@ -152,7 +152,7 @@ class DudeKnowledge(Knowledge[DudeView]):
 
 
 def share_above(view: DudeView, number: i64) -> tuple[float, float]:
-    """Of the cards that this seat does not see: the share with a higher number, and with the same."""
+    """Of all cards that are not on the discard pile: the share with a higher number, and with the same."""
     t = view.table
     unseen = above = same = 0
     for card in t.box.deck.cards:

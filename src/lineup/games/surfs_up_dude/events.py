@@ -191,7 +191,7 @@ class Sealed(Event):
     def __init__(self, seat: Seat, answer: str | None, *, again: bool) -> None:
         super().__init__("sealed")
         self.seat = seat
-        self.answer = answer  # the move; None for whoever may not know
+        self.answer = answer  # the move; None for those who may not know
         self.again = again  # a second thought: nobody else notices
 
     def facts(self) -> dict[str, object]:

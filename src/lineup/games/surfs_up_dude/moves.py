@@ -20,7 +20,7 @@ ZONES: Final = ("beach", "paddling")
 
 
 def card_pick(name: str) -> str:
-    """The click on a card of the own hand."""
+    """The click on a card of one's hand."""
     return f"card-{name.replace(' ', '-')}"
 
 
@@ -60,7 +60,7 @@ class MakeReady(Move):
 
 @final
 class ToTheFront(Move):
-    """Move an own surfer to the front with a Prime card."""
+    """Move one of one's surfers to the front with a Prime card."""
 
     def __init__(self, space: i64, position: i64, card: Card, name: str) -> None:
         super().__init__()
@@ -130,7 +130,7 @@ class NameWave(Move):
 
 @final
 class TakeOff(Move):
-    """Choose which own surfer leaves the wave."""
+    """Choose which of one's surfers leaves the wave."""
 
     def __init__(self, space: i64, position: i64) -> None:
         super().__init__()
@@ -146,7 +146,7 @@ class TakeOff(Move):
 
 @final
 class Lead(Move):
-    """Choose which own surfer moves to the front after a contest."""
+    """Choose which of one's surfers moves to the front after a contest."""
 
     def __init__(self, space: i64, position: i64) -> None:
         super().__init__()

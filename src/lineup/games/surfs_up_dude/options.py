@@ -130,7 +130,7 @@ class Rulings:
     )
     third_space: str = ruling("cut_in", "wave_cards", rule="S4.6", says=N_("What leads to a wave on the third space."))
     cut_in_neighbour: str = ruling(
-        "forbidden", "allowed", rule="S4.9", says=N_("Whether Cut In can place a surfer beside an own one.")
+        "forbidden", "allowed", rule="S4.9", says=N_("Whether Cut In can place a surfer beside one of the same player.")
     )
     two_players: str = ruling(
         "as_printed", "side_by_side", rule="S4.9", says=N_("Whether two players may place their surfers side by side.")
@@ -182,7 +182,10 @@ class Rulings:
     peace_and_shark: str = ruling("no_help", "helps", rule="S7.6", says=N_("Whether Peace helps against a shark."))
     shark_target: str = ruling("any", "with_surfers", rule="S8.2", says=N_("Which waves a shark can be sent to."))
     shark_own_wave: str = ruling(
-        "allowed", "not_own", rule="S8.3", says=N_("Whether the wave of the shark can carry own surfers.")
+        "allowed",
+        "not_own",
+        rule="S8.3",
+        says=N_("Whether the wave of the shark can carry surfers of the active player."),
     )
     empty_handed: str = ruling(
         "bail", "leaves", rule="S8.4", says=N_("What becomes of somebody who has only Bail against a shark.")

@@ -1,4 +1,4 @@
-"""The table of Surf's Up, Dude! as lines of text: the sea, the beach at its top, then the players and the own hand."""
+"""The table of Surf's Up, Dude! as lines of text: the sea, the beach at its top, then the players and your hand."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def sign(view: DudeView, seat: int) -> str:
 
 
 def hand(words: DudeWords, view: DudeView) -> str:
-    """The own cards, each as often as it is there."""
+    """The viewer's cards, each as often as it is there."""
     cards = [words.face(card) for card in range(int(view.table.box.cards)) for _copy in range(view.own(card))]
     return ", ".join([*cards, _("Bail")])
 

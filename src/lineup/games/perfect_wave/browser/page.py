@@ -120,7 +120,7 @@ def draw_stage(words: PerfectWaveWords, stage: Stage) -> Picture:
 
 
 def not_yet(t: PerfectWaveState, words: PerfectWaveWords, seat: int, stages: list[Stage]) -> list[str]:
-    """Tricks and Goals of one's own that score nothing as the board is, with what they ask for."""
+    """Tricks and Goals of the viewer that score nothing as the board is, with what they ask for."""
     told = {line.what for stage in stages for line in stage.lines}
     missing: list[str] = []
     for space in range(SPACES):

@@ -8,7 +8,7 @@ from lineup.games.perfect_wave.cards import NOTHING, SPACES
 from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OVER
 from lineup.games.perfect_wave.view import PerfectWaveView
 
-FIRST_TURNS = 4  # own turns for which a newcomer is helped
+FIRST_TURNS = 4  # of a newcomer, who is helped that long
 
 
 def hints(view: PerfectWaveView, story: Told) -> list[str]:

@@ -64,7 +64,7 @@ def all_quantities(book: Book, everybody: list[Ridden]) -> list[Quantities | Non
 
 
 def players_who_meet(book: Book, goal: Goal, everybody: list[Quantities | None]) -> list[int]:
-    """P13.3 Whoever qualifies, or of these the one who is strictly ahead; who has no such amount is not among them."""
+    """P13.3 All who qualify, or of these the one who is strictly ahead; players without such an amount are out."""
     qualified = [
         player for player, facts in enumerate(everybody) if facts is not None and goal.requirement.holds(facts)
     ]

@@ -64,7 +64,7 @@ class DudePage(Page):
 
 
 def draw_hand(view: DudeView) -> list[Picture]:
-    """The own cards, equal ones together, and Bail."""
+    """The viewer's cards, equal ones together, and Bail."""
     if view.seat < 0:
         return []
     box = view.table.box

@@ -63,7 +63,7 @@ def clear_the_cards(t: DudeState) -> None:
 
 
 def ask_for_cards(t: DudeState) -> None:
-    """S6.1 S6.2 Everybody on the wave owes one card; whoever has only Bail is not asked."""
+    """S6.1 S6.2 Everybody on the wave owes one card; players who have only Bail are not asked."""
     riding = t.on_the_wave(t.space)
     asked: i64 = 0
     for seat in range(t.seats):
@@ -185,7 +185,7 @@ def leave(t: DudeState, position: i64, story: Story) -> None:
 
 
 def let_the_best_lead(t: DudeState, story: Story) -> None:
-    """S6.8 Whoever played highest moves a surfer to the front, chosen where there is a choice."""
+    """S6.8 The player with the highest card moves a surfer to the front, chosen where there is a choice."""
     position = NOTHING if is_over_by_bail(t) else leftmost(t, t.space, who_leads(t))
     if position == NOTHING:
         end_contest(t)

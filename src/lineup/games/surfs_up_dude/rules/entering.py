@@ -143,7 +143,7 @@ def takes_cut_in(t: DudeState, space: i64) -> bool:
 
 
 def is_beside_own(t: DudeState, seat: Seat, space: i64, kind: i64) -> bool:
-    """S4.9 Whether the next free position is beside an own surfer, where that matters."""
+    """S4.9 Whether the next free position is beside a surfer of the same seat, where that matters."""
     if t.riding[space] == 0 or t.rider(space, t.riding[space] - 1) != seat:
         return False
     if kind == CUT_IN and t.book.cut_in_beside_own:
@@ -175,7 +175,7 @@ def make_ready(t: DudeState, seat: Seat, zone: i64, card: Card, story: Story) ->
 
 
 def prime(t: DudeState, seat: Seat, space: i64, position: i64, card: Card, story: Story) -> None:
-    """Whoever is at the front already, and may be named by ruling, stays there."""
+    """A surfer at the front already, who can be named by ruling, stays there."""
     move_to_front(t, space, position)
     if story.listening:
         story.tell(MovedUp(t.box, seat, card, space, position))

@@ -78,7 +78,7 @@ def hold_next_contest(t: DudeState, story: Story) -> None:
 
 
 def ask_for_peace(t: DudeState, story: Story) -> None:
-    """Put the question for Peace to whoever may hold it, or go on without."""
+    """Put the question for Peace to those who may hold it, or go on without."""
     asked = who_may_hold_peace(t)
     if asked:
         t.ask_in_secret(PEACE_ASKED, asked)

@@ -42,7 +42,7 @@ def peace_card(t: DudeState, seat: Seat) -> Card:
 
 
 def is_peace_kept(t: DudeState, story: Story) -> bool:
-    """Everybody has answered: whether there is peace, which whoever owes a card for it pays."""
+    """Everybody has answered: whether there is peace. Those who owe a card for it pay now."""
     payers = who_pays(t)
     for seat in payers:
         card = peace_card(t, seat)

@@ -47,7 +47,7 @@ LEFT = {
 
 
 def tell(words: DudeWords, event: Event, names: list[str]) -> str:
-    """One sentence for whoever heard this event."""
+    """One sentence for a listener who heard this event."""
     if isinstance(event, events.Sealed):
         return "" if event.again else _("{name} has chosen.").format(name=names[event.seat])
     if isinstance(event, events.Passed):
