@@ -60,7 +60,9 @@ Decks = Annotated[
     list[str],
     Option("--deck", metavar="[NAME=]FILE", help=N_("Cards of your own, as a TOML file; can be given again.")),
 ]
-Secrets = Annotated[bool, Option("--with-secrets", help=N_("Open a match that still runs, with all its secrets."))]
+Secrets = Annotated[
+    bool, Option("--with-secrets", help=N_("Open a match that is still running, with all its secrets."))
+]
 
 NONE: list[str] = []
 ALL_THE_SAME = [bots.DEFAULT]
@@ -142,7 +144,7 @@ def play(
 
 
 @app.command(
-    help=N_("Read the rules of a game: its chapters, a chapter, a rule, or all rules that speak of something."),
+    help=N_("Read the rules of a game: its chapters, a chapter, a rule, or all rules that mention something."),
     epilog=N_("Examples: `lineup rules wave` · `lineup rules wave 3` · `lineup rules wave draw pile`"),
 )
 def rules(
@@ -171,7 +173,9 @@ def options(
 )
 def score(
     game: GameName,
-    file: Annotated[Path | None, Argument(metavar="FILE", help=N_("One board a line; the input by default."))] = None,
+    file: Annotated[
+        Path | None, Argument(metavar="FILE", help=N_("One board a line; standard input by default."))
+    ] = None,
     pairs: Pairs = NONE,
     decks: Decks = NONE,
 ) -> None:
@@ -238,8 +242,8 @@ def simulate(
 )
 def serve(
     *,
-    host: Annotated[str, Option("--host", metavar="HOST", help=N_("The address to listen at."))] = "0.0.0.0",
-    port: Annotated[int, Option("--port", metavar="N", min=1, max=65535, help=N_("The port to listen at."))] = 8000,
+    host: Annotated[str, Option("--host", metavar="HOST", help=N_("The address to listen on."))] = "0.0.0.0",
+    port: Annotated[int, Option("--port", metavar="N", min=1, max=65535, help=N_("The port to listen on."))] = 8000,
     db: Address = "",
     workers: Annotated[int, Option("--workers", metavar="N", min=1, max=64, help=N_("How many processes."))] = 1,
     log_json: Annotated[bool, Option("--log-json", help=N_("Write the log as one JSON object a line."))] = False,
@@ -286,7 +290,7 @@ def matches(
         out().print(list_matches(store.matches(game=game)))
 
 
-@app.command("records", help=N_("List what people have reached in a game, the best first."))
+@app.command("records", help=N_("List people's results in a game, the best first."))
 def records_command(game: GameName, db: Db = None) -> None:
     games.module_of(game)
     with Store(db or default_path()) as store:
@@ -331,7 +335,7 @@ def export(
     if running and not with_secrets:
         raise BadOptions(records.still_running())
     if running:
-        warning = _("Careful: this match still runs, and the document holds every secret of it.")
+        warning = _("Careful: this match is still running, and the document holds all its secrets.")
         err().print(Text(warning, "bold yellow"))
     if file is None:
         sys.stdout.write(text)

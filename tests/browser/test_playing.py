@@ -185,7 +185,7 @@ def test_whoever_asks_may_take_back_if_the_other_agrees(surfer: NewSurfer) -> No
     before = first.pile()
     first.play()
     first.page.get_by_role("button", name="Take back").click()
-    expect(second.page.locator(".ask")).to_contain_text("would like to take back")
+    expect(second.page.locator(".ask")).to_contain_text("would like to take a move back")
     second.page.get_by_role("button", name="Agree").click()
     for each in (first, second):
         expect(each.page.locator(".pile")).to_have_attribute("aria-label", before)

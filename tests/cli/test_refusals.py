@@ -36,7 +36,7 @@ pytestmark = pytest.mark.slow
         (["play", "party_wave", "--deck", "cards=none.toml"], "cannot be read"),
         (["play", "party_wave", "one-too-many"], "one word too many"),
         (["play", "--resume"], "no terminal"),
-        (["rules", "party_wave", "shark"], "No rule speaks of 'shark'"),
+        (["rules", "party_wave", "shark"], "No rule mentions 'shark'"),
         (["rules", "chess"], "no game called 'chess'"),
         (["options", "chess"], "no game called 'chess'"),
         (["matches", "chess"], "no game called 'chess'"),
@@ -182,7 +182,7 @@ def test_a_running_match_is_opened_with_a_warning(lineup: Command, running: str)
     result = lineup("export", running, "--with-secrets")
     assert result.code == 0
     assert json.loads(result.out)["table"] == running
-    assert "every secret" in result.err
+    assert "all its secrets" in result.err
     assert "not over yet" in lineup("replay", running, "--with-secrets").out
 
 

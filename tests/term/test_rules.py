@@ -42,5 +42,5 @@ def test_rules_are_found_by_the_words_in_them() -> None:
 
 
 def test_what_no_rule_speaks_of_gets_a_sentence() -> None:
-    with pytest.raises(NotationError, match=r"No rule speaks of 'shark'.*P1\.1"):
+    with pytest.raises(NotationError, match=r"No rule mentions 'shark'.*P1\.1"):
         look_up("shark")

@@ -182,7 +182,7 @@ def test_whoever_left_a_match_alone_sits_down_again(store: Store) -> None:
     ("table", "sentence"),
     [
         (open_table, "one player can be dealt again; this one has 3"),
-        (lambda: alone(play=None), "still runs"),
+        (lambda: alone(play=None), "still running"),
     ],
 )
 def test_only_a_finished_match_of_one_is_dealt_again(
@@ -238,5 +238,5 @@ def test_the_surfer_is_named_at_the_keyboard_and_keeps_the_name(store: Store) ->
 
 def test_in_company_nobody_names_a_surfer() -> None:
     played = Played(table_with("Ana", bots=["random"]), ["name Kai", "?", "log"])
-    assert "Only whoever plays alone" in played.answer_to("name Kai")
+    assert "Only a player who plays alone" in played.answer_to("name Kai")
     assert "name Kai" not in played.answer_to("?")

@@ -142,7 +142,7 @@ def test_a_click_on_what_cannot_be_played_is_answered_with_the_rule(ana: Someone
         assert (refused["refused"], refused["rule"]) == (2, "P2.6")
         assert refused["sentence"]
         assert send(websocket, explain="nonsense", id=3) == {"ok": 3}
-        assert send(websocket, explain=7, id=4)["sentence"] == "explain should be a text."
+        assert send(websocket, explain=7, id=4)["sentence"] == "explain should be text."
 
 
 def test_a_move_reaches_the_other_page_and_is_confirmed(ana: Someone, ben: Someone) -> None:

@@ -74,7 +74,7 @@ def test_the_end_says_what_the_score_is_worth_and_ones_own_page_has_all_of_them(
     page = ana.get("/me").text
     assert "★ your record" in page
     assert f'href="/t/{table}"' in page
-    assert "What you have reached alone" not in ben.get("/me").text
+    assert "Your solo scores" not in ben.get("/me").text
 
 
 def test_a_history_stays_with_whoever_takes_another_name(ana: Someone) -> None:

@@ -36,7 +36,7 @@ def test_only_the_own_surfer_is_named_and_only_alone(ana: Someone, ben: Someone)
     together = ana.new_table("tavarua", **{"seat-0": "me", "seat-1": "bot-greedy"})
     refused = ana.post(f"/t/{together}/name-surfer", name="Kai")
     assert refused.status_code == 422
-    assert "Only whoever plays alone" in refused.text
+    assert "Only a player who plays alone" in refused.text
 
 
 @pytest.mark.parametrize("name", ["<b>x</b>[", "L:4", "\u3164", "a" * 21])

@@ -70,7 +70,7 @@ def deaf_to_ctrl_c() -> Iterator[None]:
 
 
 def leave_ctrl_c_alone() -> None:
-    """Ctrl-C reaches every process of a terminal, but only the first one acts upon it.
+    """Ctrl-C reaches every process of a terminal, but only the first one acts on it.
 
     A worker that died while it passes rows on would leave the others waiting for their turn; one that goes on comes
     back within a moment.

@@ -1,4 +1,4 @@
-"""The plan of a table: what it will be played with, who will sit where, and what was arranged at it since."""
+"""The plan of a table: what it will be played with, who will sit where, and what has been arranged since."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ class AskedTakeBack:
 
     seat: int  # who asks
     waiting: list[int]  # seats of the people who have not agreed yet
-    plays: int  # the number of plays upon which it was asked
+    plays: int  # how many plays there were when it was asked
 
 
 @dataclass
 class Plan:
-    """What is kept of a table beside its match."""
+    """What is kept of a table besides its match."""
 
     options: Mapping[str, Any]  # in full, deck rows included
     seed: str  # 64 hexadecimal digits; secret until the game is over

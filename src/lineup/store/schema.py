@@ -103,8 +103,8 @@ talk = Table(  # the last things that people said at a table
     Column("number", Integer, primary_key=True),  # from 1
     Column("seat", Integer, nullable=False),
     Column("name", Text, nullable=False),
-    Column("text", Text, nullable=False),  # own words; empty for a phrase
-    Column("phrase", Text, nullable=False),  # the code of a phrase; empty for own words
+    Column("text", Text, nullable=False),  # in the speaker's own words; empty for a phrase
+    Column("phrase", Text, nullable=False),  # the code of a phrase; empty for the speaker's own words
     Column("said", Text, nullable=False),  # ISO 8601
     sqlite_with_rowid=False,
 )

@@ -132,7 +132,7 @@ class ServerStore:
             return await self._database.run(work, reads=False)
 
     async def load(self, name: str) -> StoredTable | None:
-        """A table that is played through the web; None when there is none of this name."""
+        """A table that is played through the web; None when there is none by this name."""
 
         def work(connection: Connection) -> StoredTable | None:
             booking = read_booking(connection, name)

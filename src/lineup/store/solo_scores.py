@@ -1,4 +1,4 @@
-"""What people have reached alone: every finished game, and of each kind the personal record."""
+"""What people have scored alone: every finished game, and the personal record of each kind."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def personal_records(found: Sequence[SoloScore]) -> dict[Kind, SoloScore]:
 
 
 def how_it_compares(found: Sequence[SoloScore], match: str) -> str:
-    """What the score of a match is worth beside the others of its kind; empty for a match that is not among them."""
+    """How the score of a match compares with the others of its kind; empty for a match that is not among them."""
     this = next((score for score in found if score.match == match), None)
     if this is None:
         return ""

@@ -116,7 +116,7 @@ class Store:
     # One match
 
     def create(self, table: Table) -> None:
-        """Keep a new match: its header and all rows so far."""
+        """Keep a new match: its header and all its rows so far."""
         name = table.record.header.table
         check_id(name)
 

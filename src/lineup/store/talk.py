@@ -21,7 +21,7 @@ class Saying:
     seat: int
     name: str  # as they were called then
     text: str  # in their own words; empty for a phrase
-    phrase: str  # the code of a phrase, which everybody reads in their own language; empty for own words
+    phrase: str  # the code of a phrase, which all read in their own language; empty for the speaker's own words
     said: str  # when, ISO 8601
 
 

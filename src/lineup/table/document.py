@@ -32,7 +32,7 @@ def seal_of(before: str, data: Json) -> str:
 
 
 def row_under_seal(before: str, row: Row) -> tuple[str, str]:
-    """A row as text, and its seal upon the one before it."""
+    """A row as text, and its seal, which covers the one before it."""
     text = canonical(row.json())
     return text.decode(), hashlib.sha256(before.encode() + text).hexdigest()[:16]
 
@@ -107,7 +107,7 @@ def lines_of(text: str, rows: list[object]) -> Lines:
 def text_in(data: Mapping[str, Any], name: str) -> str:
     value = data.get(name)
     if not isinstance(value, str):
-        raise ValueError(_("{name} should be a text").format(name=name))
+        raise ValueError(_("{name} should be text").format(name=name))
     return value
 
 
@@ -146,7 +146,7 @@ def header_from(data: object) -> Header:
     if not re.fullmatch("([0-9a-f]{64})?", header.seed):
         raise ValueError(_("seed should be 64 hexadecimal digits"))
     if not (header.table + header.created + header.again).isprintable():
-        raise ValueError(_("table, created and again should be texts that can be printed"))
+        raise ValueError(_("table, created and again should be printable text"))
     return header
 
 

@@ -1,4 +1,4 @@
-"""What happens at a table beside the game itself. Everybody hears it."""
+"""What happens at a table besides the game itself. Everybody hears it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class TakenBack(TableEvent):
 
 
 class Named(TableEvent):
-    """Whoever plays alone has given the surfer a name."""
+    """A player who plays alone has named the surfer."""
 
     def __init__(self, seat: int, before: str, name: str) -> None:
         super().__init__("table_named")

@@ -62,7 +62,7 @@ class Table:
         self._questions = Questions(game, seats)
         self._players = list(record.header.players)  # by seat, as they sit now; another list when somebody sits down
         self._names = [player.shown() for player in self._players]
-        self.plays = 0  # answers that everybody knows of; offers are made upon one of them
+        self.plays = 0  # answers that everybody knows of; offers are made on one of them
         self._known: set[int] = set()  # the rows of those answers
         self._offers: set[tuple[int, int, str]] = set()  # play, seat and text of each offer that was made
         self._heard: list[list[Event]] = [[] for _seat in range(seats + 1)]  # by seat; the last (-1) is the spectator's
@@ -159,7 +159,7 @@ class Table:
         return self._carry_out(seat, move)
 
     def offer(self, seat: int, text: str, play: int) -> Receipt:
-        """Give advice upon the play with this number; advice upon an older one is refused, not misread."""
+        """Give advice on the play with this number; advice on an older one is refused, not misread."""
         self._check_seat(seat)
         move = self.game.read(text)
         if not move.offer:
@@ -199,10 +199,10 @@ class Table:
         return self._append(Row("seat", seat, player=player), [])
 
     def name_surfer(self, seat: int, name: str) -> None:
-        """Whoever plays alone gives the surfer a name; an empty one is the person's own. The record keeps it."""
+        """A player who plays alone names the surfer; an empty name is the person's own. The record keeps it."""
         self._check_seat(seat)
         if self.seats() > 1:
-            raise BadOptions(_("Only whoever plays alone gives the surfer a name."))
+            raise BadOptions(_("Only a player who plays alone can name the surfer."))
         if self.outcome() is not None:
             raise StaleMove(_("The game is over."))
         player = self._players[seat]

@@ -33,7 +33,7 @@ def state_of(game: AnyGame, record: Record, standing: list[int]) -> State:
 
 
 def carry_on(game: AnyGame, state: State, row: Row) -> Tale:
-    """One more move upon a state, and what is told of it."""
+    """One more move on a state, and what is told of it."""
     tale = Tale()
     game.apply(state, row.seat, game.read(row.move), Script(list(row.luck)), tale)
     return tale

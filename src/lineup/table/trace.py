@@ -39,7 +39,7 @@ def witness_of(record: Record) -> Witness:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a check; a record that does not stand it is refused with a BadRecord instead."""
+    """What became of a check; a record that fails it is refused with a BadRecord instead."""
 
     fair: bool  # every card and die came from the seed; False: there is no seed to check against
     commitment: str  # the hash that was shown before the first card; empty without a seed

@@ -130,7 +130,7 @@ class KeyboardMatch:
         typed = self.hot_seat.hand_over(seat, hint)
         if before is None or typed.casefold() != "undo":
             return True
-        self.hot_seat.cover(before)  # whoever typed it, only they may see their page
+        self.hot_seat.cover(before)  # only the player who typed it may see their page
         prompt = self.table.prompts[before]
         if prompt is not None and prompt.answered is not None:
             self.again = before

@@ -1,4 +1,4 @@
-"""Which language the command line speaks, and how it is put into help that was written in English."""
+"""Which language the command line speaks, and how help that was written in English is translated."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def find_match(what: str, db: Path | None) -> Table:
 
 
 def still_running() -> str:
-    return _("This match still runs, and its record holds every secret of it; --with-secrets opens it all the same.")
+    return _("This match is still running, and its record holds all its secrets; --with-secrets opens it anyway.")
 
 
 def refuse_if_running(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""The rulebook on the screen: all chapters, one chapter, one rule, or whatever speaks of some words."""
+"""The rulebook on the screen: all chapters, one chapter, one rule, or all rules that mention some words."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def read_rules(book: Rulebook, wanted: str) -> RenderableType:
         return Markdown(f"## {chapter.number} {chapter.title}\n\n{chapter.text}")
     if found := book.search(wanted):
         return rule_list(found)
-    sentence = _("No rule speaks of {words!r}. Try another word, an id like {id}, or a chapter's number.")
+    sentence = _("No rule mentions {words!r}. Try another word, an id like {id}, or a chapter's number.")
     raise NotationError(sentence.format(words=wanted[:60], id=next(iter(book.rules), "W1.1")))
 
 

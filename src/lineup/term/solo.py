@@ -30,7 +30,7 @@ def another(screen: Screen, store: Store, table: Table) -> Table | None:
 
 def wanted_deal(screen: Screen, table: Table) -> Table | None:
     """Ask until it is clear; None when it is enough."""
-    screen.say(_("same: the same deal again, without a record · new: a new deal · Enter: enough"), "dim")
+    screen.say(_("same: the same deal again, without a record · new: a new deal · Enter: stop"), "dim")
     while True:
         try:
             typed = screen.ask(_("Once more? ")).casefold()

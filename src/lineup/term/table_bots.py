@@ -1,4 +1,4 @@
-"""The bots of a match: they speak upon every play and answer by themselves."""
+"""The bots of a match: they speak after every play and answer by themselves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class TableBots:
         self.table = table
         self.keep = keep
         self.rng = Rng(secrets.randbits(62))  # what bots think with; the deal has dice of its own
-        self.spoken = -1  # the play upon which everybody has spoken
+        self.spoken = -1  # the play after which everybody has spoken
 
     def fill_empty_seats(self) -> None:
         """A bot goes on for everybody who has left, under their name; a game of one waits for its player."""
@@ -29,7 +29,7 @@ class TableBots:
                 self.keep()
 
     def speak(self) -> None:
-        """Upon every play each bot says what it has to say, until it is silent."""
+        """After every play each bot says what it has to say, until it has nothing more."""
         if self.spoken == self.table.plays:
             return
         self.spoken = self.table.plays

@@ -254,7 +254,7 @@ class Turn:
         self.is_over = True
 
     def name(self, rest: str) -> None:
-        """Alone: another name for the surfer, or with nothing behind it the own one."""
+        """Alone: another name for the surfer; nothing after it gives back the player's own."""
         self.table.name_surfer(self.seat, rest)
         self.match.keep()
         self.show()

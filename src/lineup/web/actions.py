@@ -133,7 +133,7 @@ def answer(actor: Actor, move: str, prompt: int) -> None:
 
 @action(Who.OWNER, Way.WEBSOCKET, Way.API, move=Text(), play=Number())
 def offer(actor: Actor, move: str, play: int) -> None:
-    """Give advice upon the play with this number."""
+    """Give advice on the play with this number."""
     actor.match().offer(actor.seat, move, play)
     actor.gives_a_sign()
 

@@ -72,7 +72,7 @@ class BotRunner:
             await self.let_go(live.id)
 
     async def _run(self, live: LiveTable) -> None:
-        spoken = -1  # the play upon which every bot has spoken
+        spoken = -1  # the play after which every bot has spoken
         while not live.is_gone:
             live.changed.clear()
             table = live.table
@@ -103,7 +103,7 @@ class BotRunner:
                 await asyncio.sleep(self.beat)
 
     async def _speak(self, live: LiveTable, table: Table) -> None:
-        """Upon every play each bot says what it has to say."""
+        """After every play each bot says what it has to say."""
         if not bots.has_offers(table.game):
             return
         play = table.plays

@@ -104,7 +104,7 @@ async def carry_out(tables: Tables, listener: Listener, message: dict[str, Any])
 def parsed(text: str | None) -> dict[str, Any]:
     """A message is a small JSON object."""
     if text is None or len(text) > LONGEST_MESSAGE:
-        raise Refused(413, _("A message is a short text."))
+        raise Refused(413, _("A message is a short piece of text."))
     try:
         message = json.loads(text)
     except (ValueError, RecursionError) as error:

@@ -12,7 +12,7 @@ MOST_DIGITS = 3  # of a number in a form
 
 
 def no_text(name: str) -> Refused:
-    return Refused(422, _("{name} should be a text.").format(name=name[:40]))
+    return Refused(422, _("{name} should be text.").format(name=name[:40]))
 
 
 def no_number(name: str) -> Refused:

@@ -9,20 +9,20 @@ from lineup.table import BOT, PERSON, Table
 
 
 class GoAhead:
-    """The seats that have said "go" upon the last play."""
+    """The seats that have said "go" after the last play."""
 
     def __init__(self) -> None:
         self._play = -1
         self._seats: set[int] = set()
 
     def say(self, seat: int, play: int) -> None:
-        """A "go" counts upon one play; upon the next, everybody is asked again."""
+        """A "go" counts for one play; after the next, everybody is asked again."""
         if self._play != play:
             self._play, self._seats = play, set()
         self._seats.add(seat)
 
     def said(self, play: int) -> list[int]:
-        """Who has said it upon this play."""
+        """Who has said it after this play."""
         return sorted(self._seats) if self._play == play else []
 
     def all_said(self, seats: Iterable[int], play: int) -> bool:

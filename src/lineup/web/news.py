@@ -100,7 +100,7 @@ class News:
         return f"{self.table.heard(seat)}.{digest(f'{self._known_to_all} {own}')}"
 
     def _what_all_know(self) -> list[Any]:
-        """What every seat and the spectators can tell, beside the story."""
+        """What every seat and the spectators can tell, besides the story."""
         booking, table = self.booking, self.table
         known: list[Any] = [booking.stage, booking.public, booking.host, sorted(booking.owners.items())]
         known.append(booking.plan.rematch)

@@ -1,4 +1,4 @@
-"""Who is at a table: whose pages are open, and who has not been heard of for some time."""
+"""Who is at a table: whose pages are open, and who has not been heard from for some time."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Presence:
         return self._pages[seat] > 0
 
     def is_silent(self, seat: int) -> bool:
-        """Whether nobody has heard of the person at this seat for some time."""
+        """Whether nobody has heard from the person at this seat for some time."""
         if self.is_listening(seat):
             return False
         return time.monotonic() - self.seen.get(seat, self.opened) > SILENT

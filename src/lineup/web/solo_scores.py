@@ -1,4 +1,4 @@
-"""What a visitor has reached alone: beside the end of a match, and all of it on the visitor's own page."""
+"""What a visitor has scored alone: at the end of a match, and all of it on the visitor's own page."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ class Unsaved:
             self.booking_changed = True
 
     def _under_seal(self, table: Table, new: list[Row]) -> list[tuple[str, str]]:
-        """New rows as text with their seals; each seal is made upon the one before it."""
+        """New rows as text with their seals; each seal covers the one before it."""
         if not self._seal:
             self._seal = seal_of("", table.record.header.json())
         found: list[tuple[str, str]] = []

@@ -33,7 +33,7 @@ export const line = {
     throw new Lost(`${address} is not there`);
   },
 
-  // Do something until it works, or until nobody wants it any more. A fault of ours is complained of, but ends nothing.
+  // Do something until it works, or until nobody wants it any more. A fault of ours is logged, but ends nothing.
   async insist(what, isWanted, deed) {
     for (let wait = SOON; isWanted(); ) {
       try {

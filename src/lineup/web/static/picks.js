@@ -150,7 +150,7 @@ export const picks = {
   },
 };
 
-// Who plays by keys must not begin at the top of the page again because what had the focus is gone.
+// A player who uses the keyboard must not begin at the top of the page again because what had the focus is gone.
 let byKeys = false;
 document.addEventListener("keydown", () => { byKeys = true; }, true);
 document.addEventListener("pointerdown", () => { byKeys = false; }, true);

@@ -82,7 +82,7 @@ function ring() {
   }
 }
 
-// Talk: who has it closed is told that somebody has said something
+// Talk: a player who has it closed is told that somebody has said something
 
 const talk = {
   heard: +(document.querySelector(".talk")?.dataset.said || 0),

@@ -1,6 +1,6 @@
-// Moments: what has just happened is told one after another before the board changes, so that a reveal is a reveal.
-// A game's page says which kinds of events are worth it. It never drags, a click or a key ends it, and who asks for less
-// motion gets the board at once; the log and the live region tell all of it in any case.
+// Moments: what has just happened is told sentence by sentence before the board changes, so that a reveal is a reveal.
+// A game's page says which kinds of events are worth it. It never drags, a click or a key ends it, and people who ask for less
+// motion get the board at once; the log and the live region tell all of it in any case.
 
 import { pause } from "./line.js";
 
