@@ -67,7 +67,7 @@ def test_rules_are_read_while_playing() -> None:
     played = Played(table_with("Ana", bots=["random"]), ["rules", "rules 5", "rules p5.2", "rules lookout shaka"])
     assert "Scores and places" in played.answer_to("rules")
     assert "P5.3" in played.answer_to("rules 5")
-    assert "Only who has a shaka in the pocket can show it." in played.answer_to("rules p5.2")
+    assert "Only a surfer with a shaka in the pocket can show it." in played.answer_to("rules p5.2")
     assert "P5.3" in played.answer_to("rules lookout shaka")
 
 
