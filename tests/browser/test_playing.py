@@ -66,7 +66,7 @@ def test_two_people_choose_together_for_silver(surfer: NewSurfer) -> None:
     expect(one.page.locator("#question")).to_have_text("Name a card for Silver.")
     one.page.locator(SILVERS).first.click()
     one.confirm()
-    expect(other.page.locator(".mark.named")).to_have_count(1)
+    expect(other.page.locator(".wave-mark.named")).to_have_count(1)
     other.page.locator(SILVERS).first.click()
     other.confirm()
     for each in (one, other):
@@ -197,13 +197,13 @@ def test_advice_between_my_two_clicks_leaves_the_pick_alone(surfer: NewSurfer) -
     friend = other if me is one else one
     me.pick(blind=True)
     picked = me.page.locator(".picked").get_attribute("id")
-    marks = me.page.locator(".fan.own .mark").count()
+    marks = me.page.locator(".fan.own .wave-mark").count()
     expect(friend.page.locator(".pile")).to_have_attribute("aria-label", me.pile())
     expect(friend.page.locator(f"#{picked}.can-tell")).to_have_count(1)
     friend.page.locator(f"#{picked}").click()
     friend.page.locator("#choices .btn", has_text="Keep this").click()
-    expect(me.page.locator(".fan.own .mark.keep")).not_to_have_count(0)
-    assert me.page.locator(".fan.own .mark").count() >= marks
+    expect(me.page.locator(".fan.own .wave-mark.keep")).not_to_have_count(0)
+    assert me.page.locator(".fan.own .wave-mark").count() >= marks
     expect(me.page.locator(".picked")).to_have_attribute("id", str(picked))
     expect(me.page.locator("#choices")).to_contain_text("You have not seen this card.")
     assert me.page.evaluate("document.activeElement.closest('#choices') !== null"), "the focus stays"
@@ -219,8 +219,8 @@ def test_an_own_card_can_be_pointed_at_and_says_why_it_cannot_be_played_now(surf
     friend.page.locator(".fan.own .wave-card").first.click()
     expect(friend.page.locator("#refusal")).to_contain_text("It is not your turn.")
     friend.page.locator("#choices .btn", has_text="Say: this fits").click()
-    expect(me.page.locator(".wave-hand .mark.fits")).to_have_count(1)
-    expect(friend.page.locator(".fan.own .mark.fits")).to_have_count(1)
+    expect(me.page.locator(".wave-hand .wave-mark.fits")).to_have_count(1)
+    expect(friend.page.locator(".fan.own .wave-mark.fits")).to_have_count(1)
 
 
 def test_a_page_heals_after_the_server_was_killed(surfer: NewSurfer, server: Server) -> None:

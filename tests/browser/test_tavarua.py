@@ -91,7 +91,7 @@ def test_a_choice_lies_face_down_until_all_have_chosen(surfer: NewSurfer) -> Non
     one.page.locator("[data-pick=longboard]").click()
     expect(one.page.locator("#question")).to_contain_text("Waiting for")
     expect(one.page.locator(".tv-sealed")).to_contain_text("longboard")
-    expect(other.page.locator("#surfer-0 .mood.chosen")).to_have_count(1)
+    expect(other.page.locator("#surfer-0 .tv-mood.chosen")).to_have_count(1)
     assert "longboard" not in other.page.locator("#log").inner_text()
     one.page.get_by_role("button", name="Change my mind").click()
     one.page.locator("[data-pick=shortboard]").click()
