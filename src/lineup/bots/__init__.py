@@ -9,11 +9,19 @@ from collections.abc import Callable
 from lineup.bots.bot import Bot
 from lineup.bots.bot_seat import BotSeat, advise, decide
 from lineup.bots.crew import Crew, has_offers
+from lineup.bots.levels import Grom, Local, legend, pro
 from lineup.bots.simple import GreedyBot, RandomBot
 from lineup.core import BadOptions
 from lineup.core.language import _
 
-BUILT_IN: dict[str, Callable[[], Bot]] = {"greedy": GreedyBot, "random": RandomBot}
+BUILT_IN: dict[str, Callable[[], Bot]] = {
+    "grom": Grom,
+    "local": Local,
+    "pro": pro,
+    "legend": legend,
+    "greedy": GreedyBot,
+    "random": RandomBot,
+}
 
 DEFAULT = "greedy"  # who sits down when nobody says which bot
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from lineup.core import Card, Knowledge, Move, Rng, Seat
 from party_wave.cards import BIG, Box
 from party_wave.moves import Call, Draw, Keep, Mark, Peek, Play, Take, Toss
-from party_wave.state import BLIND, CAP, GO, NOTHING, POCKET, WAIT
+from party_wave.state import BLIND, CAP, GO, NOTHING, POCKET, WAIT, PartyWaveState
 from party_wave.view import PartyView
 
 AVERAGE: Final = 2.5  # the value that an unseen card may well have
@@ -18,7 +18,7 @@ LOWEST: Final = -100.0
 
 
 @final
-class PartyKnowledge(Knowledge[PartyView]):
+class PartyKnowledge(Knowledge[PartyWaveState, PartyView]):
     """Plays the strongest card it can hope for, holds on to shakas, and follows advice."""
 
     def __init__(self, box: Box) -> None:
