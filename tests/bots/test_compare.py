@@ -41,7 +41,7 @@ def judged(count: int, *gains: float) -> Judged:
 
 def test_the_same_thought_comes_to_the_same_end() -> None:
     game = games.load(DUDE)
-    state, view, legal = next(decisions(game, 2, 1))
+    _state, view, legal = next(decisions(game, 2, 1))
     first, second = (compare(game, view, legal, Budget(60), Rng(7)) for _time in range(2))
     assert [(each.move, each.mean, each.count) for each in first] == [(x.move, x.mean, x.count) for x in second]
     third = compare(game, view, legal, Budget(60), Rng(8))
