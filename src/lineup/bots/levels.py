@@ -74,7 +74,12 @@ class Thinker(Bot):
     def choose(self, game: AnyGame, view: View, legal: list[Move], rng: Rng) -> Move:
         if len(legal) == 1:
             return legal[0]
+        if not game.know.ahead:
+            return game.know.choose(view, legal, rng)
         return best(compare(game, view, legal, self.budget, rng), self.budget.doubt).move
+
+    def hurry(self, seconds: float) -> None:
+        self.budget.seconds = seconds
 
     def speak(self, game: AnyGame, view: View, offers: list[Move], rng: Rng) -> Move | None:
         return game.know.speak(view, offers, rng)

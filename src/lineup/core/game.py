@@ -84,6 +84,7 @@ V = TypeVar("V", bound=View)
 class Knowledge(Generic[S, V]):
     """What a bot needs to know of one game. The defaults know nothing: all moves look alike."""
 
+    ahead: bool = False  # whether bots can think ahead: pick and scores are told
     scale: float = 10.0  # points by which a win is a clear one
     most: float = 0.0  # who plays alone, or with everybody: the score that all could hope for
 

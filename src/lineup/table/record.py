@@ -26,7 +26,7 @@ class Player:
 
     kind: PlayerKind
     name: str
-    bot: str = ""  # which bot: "random", "greedy"
+    bot: str = ""  # which bot: "local", "legend"
     surfer: str = ""  # what whoever plays alone has called the surfer; empty: like the person
 
     def __post_init__(self) -> None:

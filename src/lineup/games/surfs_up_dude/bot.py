@@ -81,6 +81,7 @@ class DudeKnowledge(Knowledge[DudeState, DudeView]):
     """Enters what pays, fights for what is dear, and keeps the hand and the ready zone filled."""
 
     def __init__(self) -> None:
+        self.ahead = True
         self.scale = 6.0
 
     def worths(self, view: DudeView, legal: list[Move]) -> list[float]:
