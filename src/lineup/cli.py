@@ -113,7 +113,7 @@ def play(
         list[str], Option("--people", metavar="NAMES", help=N_("Who is at this keyboard: Ana,Ben; or give it again."))
     ] = NONE,
     crew: Annotated[
-        list[str], Option("--bots", metavar="BOTS", help=N_("Which bots play: greedy,random; or give it again."))
+        list[str], Option("--bots", metavar="BOTS", help=N_("Which bots play: pro,legend; or give it again."))
     ] = NONE,
     variant: Variant = "",
     pairs: Pairs = NONE,
@@ -195,13 +195,13 @@ def score(
 
 @app.command(
     help=N_("Let bots play many games, and say who wins how often. The same seed gives the same games."),
-    epilog=N_("Example: `lineup simulate wave --bots greedy,greedy,random --games 10000 --seed 7 --jobs 2`"),
+    epilog=N_("Example: `lineup simulate wave --bots local,local,grom --games 10000 --seed 7 --jobs 2`"),
 )
 def simulate(
     *,
     game: GameName,
     crew: Annotated[
-        list[str], Option("--bots", metavar="BOTS", help=N_("One bot a seat, or one for all: greedy,random."))
+        list[str], Option("--bots", metavar="BOTS", help=N_("One bot a seat, or one for all: local,pro."))
     ] = ALL_THE_SAME,
     count: Annotated[int, Option("--games", metavar="N", min=1, help=N_("How many games."))] = 1000,
     seed: Annotated[int, Option("--seed", metavar="S", help=N_("Which games: any whole number."))] = 1,

@@ -72,7 +72,7 @@ def test_a_random_bot_takes_every_move_about_equally_often() -> None:
 
 
 def test_a_greedy_bot_does_and_says_what_the_game_calls_sensible() -> None:
-    class Last(Knowledge[View]):
+    class Last(Knowledge[State, View]):
         def choose(self, view: View, legal: list[Move], rng: Rng) -> Move:
             return legal[-1]
 

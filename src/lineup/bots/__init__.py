@@ -8,14 +8,24 @@ from collections.abc import Callable
 
 from lineup.bots.bot import Bot
 from lineup.bots.bot_seat import BotSeat, advise, decide
+from lineup.bots.compare import Budget, Judged, best, compare
 from lineup.bots.crew import Crew, has_offers
+from lineup.bots.levels import Grom, Local, legend, pro
 from lineup.bots.simple import GreedyBot, RandomBot
 from lineup.core import BadOptions
 from lineup.core.language import _
 
-BUILT_IN: dict[str, Callable[[], Bot]] = {"greedy": GreedyBot, "random": RandomBot}
+BUILT_IN: dict[str, Callable[[], Bot]] = {
+    "grom": Grom,
+    "local": Local,
+    "pro": pro,
+    "legend": legend,
+    "greedy": GreedyBot,
+    "random": RandomBot,
+}
 
-DEFAULT = "greedy"  # who sits down when nobody says which bot
+RETIRED = {"greedy"}  # Local's name in older records: it can be asked for, but is not offered
+DEFAULT = "local"  # who sits down when nobody says which bot
 
 
 def makers() -> dict[str, Callable[[], Bot]]:
@@ -28,7 +38,8 @@ def makers() -> dict[str, Callable[[], Bot]]:
 
 
 def names() -> list[str]:
-    return list(makers())
+    """The bots that people are offered."""
+    return [name for name in makers() if name not in RETIRED]
 
 
 def load(name: str) -> Bot:
@@ -36,11 +47,11 @@ def load(name: str) -> Bot:
     found = makers()
     if name not in found:
         sentence = _("There is no bot called {name!r}. There are: {names}.")
-        raise BadOptions(sentence.format(name=name, names=", ".join(found)))
+        raise BadOptions(sentence.format(name=name, names=", ".join(names())))
     return found[name]()
 
 
 __all__ = [
-    "DEFAULT", "Bot", "BotSeat", "Crew", "GreedyBot", "RandomBot", "advise", "decide", "has_offers", "load", "makers",
-    "names",
+    "DEFAULT", "Bot", "BotSeat", "Budget", "Crew", "GreedyBot", "Judged", "RandomBot", "advise", "best", "compare",
+    "decide", "has_offers", "load", "makers", "names",
 ]  # fmt: skip

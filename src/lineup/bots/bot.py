@@ -28,6 +28,9 @@ class Bot:
         """An answer out of the legal ones, of which there is at least one."""
         raise NotImplementedError
 
+    def hurry(self, seconds: float) -> None:
+        """From now on a person waits: answer within this time, also if that means to think less."""
+
     def speak(self, game: AnyGame, view: View, offers: list[Move], rng: Rng) -> Move | None:
         """Advice out of what may be offered now, or silence. It is asked again until it is silent."""
         return None

@@ -4,7 +4,7 @@ from lineup.core.chance import Card, Chance, Dice, FairDice, Luck, Pool, Recorde
 from lineup.core.decks import CardRow, Column, DeckSpec
 from lineup.core.errors import BadOptions, BadRecord, IllegalMove, LineupError, NotationError, StaleMove
 from lineup.core.expressions import Expression, ExpressionError
-from lineup.core.game import Game, Knowledge, State, View, Zones
+from lineup.core.game import Game, Knowledge, State, View, Zones, best_of
 from lineup.core.moves import SPECTATOR, Move, Seat
 from lineup.core.options import Options, Setting, Variant, deck, option, ruling
 from lineup.core.outcome import Line, Outcome, Stage
@@ -53,6 +53,7 @@ __all__ = [
     "View",
     "Words",
     "Zones",
+    "best_of",
     "deck",
     "option",
     "ruling",

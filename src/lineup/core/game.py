@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import difflib
 import json
+import math
 from pathlib import Path
-from typing import Generic, TypeVar, final
+from typing import Final, Generic, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -24,6 +25,8 @@ from lineup.core.words import Words
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """The whole truth about a game in progress, except what nobody knows yet."""
+
+    seats: i64  # how many play
 
     def copy(self) -> State:
         """A state that shares nothing with this one that can change."""
@@ -71,21 +74,72 @@ class Zones:
         return {"cards": self.cards, "facts": self.facts}
 
 
+LEAD: Final = 0.25  # how much of a value is for being ahead at all; the rest is for by how much
+
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Knowledge(Generic[V]):
-    """What a bot needs to know of one game. The defaults know nothing and choose at random."""
+class Knowledge(Generic[S, V]):
+    """What a bot needs to know of one game. The defaults know nothing: all moves look alike."""
+
+    ahead: bool = False  # whether bots can think ahead: pick and scores are told
+    scale: float = 10.0  # points by which a win is a clear one
+    most: float = 0.0  # who plays alone, or with everybody: the score that all could hope for
+
+    def worths(self, view: V, legal: list[Move]) -> list[float]:
+        """How good each move looks at once, in points."""
+        return [0.0] * len(legal)
 
     def choose(self, view: V, legal: list[Move], rng: Rng) -> Move:
         """What a sensible player would do."""
-        return legal[rng.below(i64(len(legal)))]
+        return best_of(legal, self.worths(view, legal), rng)
 
     def speak(self, view: V, offers: list[Move], rng: Rng) -> Move | None:
         """Which advice a sensible player would give now, if any."""
         return None
+
+    def pick(self, s: S, seat: Seat, legal: list[Move], rng: Rng) -> Move:
+        """What a sensible player would do at once, in an imagined world: by what this seat knows there."""
+        return legal[rng.below(i64(len(legal)))]
+
+    def plausible(self, view: V, world: S) -> float:
+        """The weight of a world among others, from 0 to 1: less where it goes badly with what was said and done."""
+        return 1.0
+
+    def chapter(self, s: S) -> i64:
+        """An imagined game is played until this changes, or to its end: long games are not thought through."""
+        return 0
+
+    def scores(self, s: S) -> list[float]:
+        """The points of each seat, as they would be counted now."""
+        raise NotImplementedError
+
+    def value(self, s: S, seat: Seat) -> float:
+        """What a seat has reached, between 0 and 1: whether it leads, and by how much."""
+        scores = self.scores(s)
+        own = scores[seat]
+        if self.most > 0.0:
+            return own / self.most
+        best = -1e9
+        for other in range(i64(len(scores))):
+            if other != seat and scores[other] > best:
+                best = scores[other]
+        lead = 0.5 if own == best else 1.0 if own > best else 0.0
+        return LEAD * lead + (1.0 - LEAD) / (1.0 + math.exp((best - own) / self.scale))
+
+
+def best_of(legal: list[Move], worths: list[float], rng: Rng) -> Move:
+    """The move that is worth most; among equals, another one every time."""
+    count = i64(len(legal))
+    first = rng.below(count)
+    best = first
+    for step in range(1, count):
+        place = (first + step) % count
+        if worths[place] > worths[best]:
+            best = place
+    return legal[best]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -102,7 +156,7 @@ class Game(Generic[S, V]):
         options: Options,
         seats: range,
         moves: list[Move],
-        know: Knowledge[V],
+        know: Knowledge[S, V],
         words: Words,
         folder: Path,
         page: Page | None = None,

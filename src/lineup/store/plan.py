@@ -19,7 +19,7 @@ class PlannedSeat:
 
     kind: SeatKind
     name: str = ""
-    bot: str = ""  # which bot: "random", "greedy"
+    bot: str = ""  # which bot: "local", "legend"
 
     def shown(self) -> str:
         """The name that everybody reads at the table."""

@@ -26,8 +26,8 @@ class Player:
 
     kind: PlayerKind
     name: str
-    bot: str = ""  # which bot: "random", "greedy"
-    surfer: str = ""  # what a player who plays alone has called the surfer; empty: as the person is called
+    bot: str = ""  # which bot: "local", "legend"
+    surfer: str = ""  # what whoever plays alone has called the surfer; empty: like the person
 
     def __post_init__(self) -> None:
         # Names are shown in terminals and pages, so they hold nothing that a screen would obey.

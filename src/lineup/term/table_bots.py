@@ -10,6 +10,8 @@ from lineup.core import Rng
 from lineup.table import BOT, LEFT, PERSON, Player, Table
 from lineup.table.bot_seat import TableSeat
 
+LONGEST = 2.0  # seconds of thought while a person waits
+
 
 class TableBots:
     """All bots at one table. ``keep`` writes down what they do before anybody is told of it."""
@@ -40,7 +42,9 @@ class TableBots:
     def answer(self, seat: int) -> None:
         """The bot at this seat answers its question."""
         prompt = self.table.prompts[seat]
-        move = bots.decide(bots.load(self.table.players()[seat].bot), self._seat(seat), self.rng)
+        bot = bots.load(self.table.players()[seat].bot)
+        bot.hurry(LONGEST)
+        move = bots.decide(bot, self._seat(seat), self.rng)
         assert prompt is not None
         self.table.answer(seat, move.text(), prompt.number)
         self.keep()

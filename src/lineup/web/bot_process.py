@@ -18,6 +18,8 @@ from lineup.table import Record, Table
 from lineup.table.bot_seat import TableSeat
 from lineup.table.document import header_from, row_from
 
+LONGEST = 0.7  # seconds of thought: less than a beat, so that a hard question takes no longer than an easy one
+
 
 def stay_with_server() -> None:
     """A server that is killed cannot stop its processes: they watch it and end with it."""
@@ -44,6 +46,7 @@ def think(task: str, seed: int) -> list[str]:
     said: list[str] = []
     seat = TableSeat(table, int(data["seat"]), given=lambda advice: said.append(advice.text()))
     bot, rng = bots.load(data["bot"]), Rng(seed)
+    bot.hurry(LONGEST)
     if data["what"] == "advice":
         bots.advise(bot, seat, rng)
         return said

@@ -53,7 +53,7 @@ class Around(Game[Any, Any]):
     def words_for(self, words: Words) -> Words:
         return words
 
-    def know_for(self, know: Knowledge[Any]) -> Knowledge[Any]:
+    def know_for(self, know: Knowledge[Any, Any]) -> Knowledge[Any, Any]:
         return know
 
     def start(self, seats: int, chance: Chance, story: Story) -> Any:

@@ -76,7 +76,7 @@ class WithAnotherView(Around):
     def words_for(self, words: Words) -> Words:
         return PeekingWords(words)
 
-    def know_for(self, know: Knowledge[Any]) -> Knowledge[Any]:
+    def know_for(self, know: Knowledge[Any, Any]) -> Knowledge[Any, Any]:
         return Knowledge()
 
     def determinize(self, view: Any, chance: Chance) -> State:

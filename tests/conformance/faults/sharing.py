@@ -131,7 +131,7 @@ class NobodyIsAskedInWords(Around):
         return SilentWords(words)
 
 
-class StubbornKnowledge(Knowledge[Any]):
+class StubbornKnowledge(Knowledge[Any, Any]):
     """A player who plays blind whatever the rules say."""
 
     def __init__(self, blind: Move) -> None:

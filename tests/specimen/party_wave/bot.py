@@ -6,35 +6,33 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from lineup.core import Card, Knowledge, Move, Rng, Seat
+from lineup.core import Card, Knowledge, Move, Rng, Seat, best_of
 from party_wave.cards import BIG, Box
 from party_wave.moves import Call, Draw, Keep, Mark, Peek, Play, Take, Toss
-from party_wave.state import BLIND, CAP, GO, NOTHING, POCKET, WAIT
-from party_wave.view import PartyView
+from party_wave.scoring import score_of, stages_of
+from party_wave.state import BLIND, CAP, GO, NOTHING, POCKET, WAIT, PartyWaveState
+from party_wave.view import PartyView, observe
 
 AVERAGE: Final = 2.5  # the value that an unseen card may well have
 SAVED_WAVE: Final = 3.5  # what a shaka in the pocket is worth
-LOWEST: Final = -100.0
 
 
 @final
-class PartyKnowledge(Knowledge[PartyView]):
+class PartyKnowledge(Knowledge[PartyWaveState, PartyView]):
     """Plays the strongest card it can hope for, holds on to shakas, and follows advice."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.ahead = True
 
-    def choose(self, view: PartyView, legal: list[Move], rng: Rng) -> Move:
-        best = legal[0]
-        best_worth = LOWEST
-        count = i64(len(legal))
-        first = rng.below(count)  # among equals, another one every time
-        for step in range(count):
-            move = legal[(first + step) % count]
-            worth = self.worth(view, move)
-            if worth > best_worth:
-                best, best_worth = move, worth
-        return best
+    def worths(self, view: PartyView, legal: list[Move]) -> list[float]:
+        return [self.worth(view, move) for move in legal]
+
+    def pick(self, s: PartyWaveState, seat: Seat, legal: list[Move], rng: Rng) -> Move:
+        return best_of(legal, self.worths(observe(s, seat), legal), rng)
+
+    def scores(self, s: PartyWaveState) -> list[float]:
+        return [score_of(stages_of(s.box, s.book, s.log, seat)) for seat in range(s.seats)]
 
     def speak(self, view: PartyView, offers: list[Move], rng: Rng) -> Move | None:
         """Go for a cap that is better than a blind card, wait with one that is worse."""

@@ -63,7 +63,7 @@ LOWEST: Final = -1000.0
 
 
 @final
-class PerfectWaveKnowledge(Knowledge[PerfectWaveView]):
+class PerfectWaveKnowledge(Knowledge[PerfectWaveState, PerfectWaveView]):
     def __init__(self, box: Box) -> None:
         self.box = box
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from lineup.core.chance import Card, Chance, Rng
-from lineup.core.game import Knowledge
+from lineup.core.game import Knowledge, best_of
 from lineup.core.moves import Move, Seat
 from lineup.core.story import QUIET
 from lineup.games.surfs_up_dude.cards import BAIL, PEACE
@@ -32,7 +33,7 @@ from lineup.games.surfs_up_dude.moves import (
 from lineup.games.surfs_up_dude.rules.apply import apply
 from lineup.games.surfs_up_dude.rules.legal import legal_moves
 from lineup.games.surfs_up_dude.rules.shark import STRENGTH
-from lineup.games.surfs_up_dude.scoring import STAR_POINTS
+from lineup.games.surfs_up_dude.scoring import STAR_POINTS, points_of
 from lineup.games.surfs_up_dude.state import FACE_DOWN, OVER, PEACE_ASKED, DudeState, bit
 from lineup.games.surfs_up_dude.view import DudeView
 
@@ -76,84 +77,93 @@ def price(t: DudeState, seat: Seat, card: Card) -> float:
 
 
 @final
-class DudeKnowledge(Knowledge[DudeView]):
+class DudeKnowledge(Knowledge[DudeState, DudeView]):
     """Enters what pays, fights for what is dear, and keeps the hand and the ready zone filled."""
 
-    def choose(self, view: DudeView, legal: list[Move], rng: Rng) -> Move:
-        best = legal[0]
-        best_worth = LOWEST
-        count = i64(len(legal))
-        first = rng.below(count)  # among equals, another one every time
-        for step in range(count):
-            move = legal[(first + step) % count]
-            worth = self.worth(view, move)
-            if worth > best_worth:
-                best, best_worth = move, worth
-        return best
+    def __init__(self) -> None:
+        self.ahead = True
+        self.scale = 6.0
 
-    def worth(self, view: DudeView, move: Move) -> float:
-        """How good a move looks, in points; passing, staying and being done are worth nothing."""
-        t = view.table
-        if isinstance(move, Enter):
-            lead = front(t, move.space) if t.riding[move.space] == 0 else 0.0
-            return stake(t, move.space) - EFFORT + lead - price(t, view.seat, move.card)
-        if isinstance(move, PlayCard):
-            return fight_shark(view, move.card) if t.shark else contest(view, move.card)
-        if isinstance(move, Draw | Paddle):
-            return self.worth_of_action(t, view.seat, move)
-        if isinstance(move, AnswerPeace):
-            return self.worth_of_peace(view) if move.peace else 0.0
-        if isinstance(move, MakeReady):
-            return self.worth_of_readiness(t, view.seat, move)
-        if isinstance(move, ToTheFront):
-            lead = front(t, move.space) if move.position > 0 else 0.0
-            return lead - price(t, view.seat, move.card) - 0.5
-        if isinstance(move, NameWave):
-            return self.worth_of_attack(t, view.seat, move.space)
-        if isinstance(move, TakeOff | Lead):
-            return 1.0 + float(move.position)
-        return 0.0
+    def worths(self, view: DudeView, legal: list[Move]) -> list[float]:
+        return [worth(view.table, view.seat, view.hand, move) for move in legal]
 
-    def worth_of_action(self, t: DudeState, seat: Seat, move: Move) -> float:
-        """A surfer in time, if none is ready, and cards as long as the hand is thin."""
-        if isinstance(move, Draw):
-            return 6.0 / float(1 + t.held[seat])
-        assert isinstance(move, Paddle)
-        if move.zone == BEACH:
-            return 1.4 / float(1 + t.paddling[seat])
-        return 2.4 / float(1 + t.ready[seat])
+    def pick(self, s: DudeState, seat: Seat, legal: list[Move], rng: Rng) -> Move:
+        hand = hand_of(s, seat) if s.phase == PEACE_ASKED else s.box.nobody
+        return best_of(legal, [worth(s, seat, hand, move) for move in legal], rng)
 
-    def worth_of_readiness(self, t: DudeState, seat: Seat, move: MakeReady) -> float:
-        """Only who has nobody ready gives a nine away for it."""
-        if t.ready[seat] > 0:
-            return -1.0
-        return (3.0 if move.zone == BEACH else 2.0) * EFFORT - price(t, seat, move.card)
-
-    def worth_of_attack(self, t: DudeState, seat: Seat, space: i64) -> float:
-        """What the others stand to lose, rather alone and with few cards; one's own surfers are dear."""
-        worth = 0.0
-        for position in range(t.riding[space]):
-            worth += stake(t, space) * (-2.0 if t.rider(space, position) == seat else 1.0)
-        return worth / float(1 + t.riding[space])
-
-    def worth_of_peace(self, view: DudeView) -> float:
-        """Better than the best that could be done by fighting, or not."""
-        t = view.table
-        if not t.on_the_wave(t.space) & bit(view.seat):
-            return -1.0
-        best = LOWEST
-        peace = 0.0
-        for card in range(t.box.cards):
-            if view.own(card) > 0:
-                best = max(best, contest(view, card))
-                if t.box.kinds[card] == PEACE:
-                    peace = price(t, view.seat, card)
-        return -peace - max(best, contest(view, BAIL))
+    def scores(self, s: DudeState) -> list[float]:
+        return [float(points_of(s, seat)) for seat in range(s.seats)]
 
 
-def share_above(view: DudeView, number: i64) -> tuple[float, float]:
-    """Of all cards that are not on the discard pile: the share with a higher number, and with the same."""
-    t = view.table
+def hand_of(t: DudeState, seat: Seat) -> vec[i64]:
+    """By card: how many of it a seat holds."""
+    return t.hand[seat * t.box.cards : (seat + 1) * t.box.cards]
+
+
+def worth(t: DudeState, seat: Seat, hand: vec[i64], move: Move) -> float:
+    """How good a move looks, in points; passing, staying and being done are worth nothing."""
+    if isinstance(move, Enter):
+        lead = front(t, move.space) if t.riding[move.space] == 0 else 0.0
+        return stake(t, move.space) - EFFORT + lead - price(t, seat, move.card)
+    if isinstance(move, PlayCard):
+        return fight_shark(t, seat, move.card) if t.shark else contest(t, seat, move.card)
+    if isinstance(move, Draw | Paddle):
+        return worth_of_action(t, seat, move)
+    if isinstance(move, AnswerPeace):
+        return worth_of_peace(t, seat, hand) if move.peace else 0.0
+    if isinstance(move, MakeReady):
+        return worth_of_readiness(t, seat, move)
+    if isinstance(move, ToTheFront):
+        lead = front(t, move.space) if move.position > 0 else 0.0
+        return lead - price(t, seat, move.card) - 0.5
+    if isinstance(move, NameWave):
+        return worth_of_attack(t, seat, move.space)
+    if isinstance(move, TakeOff | Lead):
+        return 1.0 + float(move.position)
+    return 0.0
+
+
+def worth_of_action(t: DudeState, seat: Seat, move: Move) -> float:
+    """A surfer in time, if none is ready, and cards as long as the hand is thin."""
+    if isinstance(move, Draw):
+        return 6.0 / float(1 + t.held[seat])
+    assert isinstance(move, Paddle)
+    if move.zone == BEACH:
+        return 1.4 / float(1 + t.paddling[seat])
+    return 2.4 / float(1 + t.ready[seat])
+
+
+def worth_of_readiness(t: DudeState, seat: Seat, move: MakeReady) -> float:
+    """Only who has nobody ready gives a nine away for it."""
+    if t.ready[seat] > 0:
+        return -1.0
+    return (3.0 if move.zone == BEACH else 2.0) * EFFORT - price(t, seat, move.card)
+
+
+def worth_of_attack(t: DudeState, seat: Seat, space: i64) -> float:
+    """What the others stand to lose, rather alone and with few cards; one's own surfers are dear."""
+    worth = 0.0
+    for position in range(t.riding[space]):
+        worth += stake(t, space) * (-2.0 if t.rider(space, position) == seat else 1.0)
+    return worth / float(1 + t.riding[space])
+
+
+def worth_of_peace(t: DudeState, seat: Seat, hand: vec[i64]) -> float:
+    """Better than the best that could be done by fighting, or not."""
+    if not t.on_the_wave(t.space) & bit(seat):
+        return -1.0
+    best = LOWEST
+    peace = 0.0
+    for card in range(t.box.cards):
+        if hand[card] > 0:
+            best = max(best, contest(t, seat, card))
+            if t.box.kinds[card] == PEACE:
+                peace = price(t, seat, card)
+    return -peace - max(best, contest(t, seat, BAIL))
+
+
+def share_above(t: DudeState, number: i64) -> tuple[float, float]:
+    """Of the cards that are not among the discards: the share with a higher number, and with the same."""
     unseen = above = same = 0
     for card in t.box.deck.cards:
         unseen += 1
@@ -172,21 +182,20 @@ def share_above(view: DudeView, number: i64) -> tuple[float, float]:
     return above / unseen, same / unseen
 
 
-def contest(view: DudeView, card: Card) -> float:
+def contest(t: DudeState, seat: Seat, card: Card) -> float:
     """What a card promises in a contest: seldom lowest, sometimes highest, and its price."""
-    t = view.table
-    others = rivals(t, view.seat)
+    others = rivals(t, seat)
     number = t.box.number_of(card)
-    above, same = share_above(view, number)
+    above, same = share_above(t, number)
     if card == BAIL:
         lose = 1.0 - 0.5 * (1.0 - to_the_power(1.0 - BAILS, others))
         win = 0.0
     else:
         lose = to_the_power((1.0 - BAILS) * (above + same * 0.5), others)
         win = to_the_power(BAILS + (1.0 - BAILS) * (1.0 - above - same * 0.5), others)
-    leads = t.rider(t.space, 0) == view.seat
+    leads = t.rider(t.space, 0) == seat
     gain = front(t, t.space) * (win - (1.0 if leads else 0.0))
-    return gain - lose * stake(t, t.space) - price(t, view.seat, card)
+    return gain - lose * stake(t, t.space) - price(t, seat, card)
 
 
 def rivals(t: DudeState, seat: Seat) -> i64:
@@ -199,19 +208,18 @@ def rivals(t: DudeState, seat: Seat) -> i64:
     return count
 
 
-def fight_shark(view: DudeView, card: Card) -> float:
+def fight_shark(t: DudeState, seat: Seat, card: Card) -> float:
     """What a card promises against a shark: the others will add some four each."""
-    t = view.table
-    others = rivals(t, view.seat)
+    others = rivals(t, seat)
     number = t.box.number_of(card)
     hope = float(number) + 4.3 * float(others) - float(STRENGTH)
     safe = 1.0 if hope >= 0.0 else 0.0
     if others > 0:
         safe = min(1.0, max(0.0, 0.5 + hope / (5.0 * float(others))))
-    above, _same = share_above(view, number)
+    above, _same = share_above(t, number)
     win = safe * to_the_power(1.0 - above * (1.0 - BAILS), others) if card != BAIL else 0.0
-    own = float(t.rides(view.seat, t.space))
-    return safe * own * stake(t, t.space) + win * front(t, t.space) - price(t, view.seat, card)
+    own = float(t.rides(seat, t.space))
+    return safe * own * stake(t, t.space) + win * front(t, t.space) - price(t, seat, card)
 
 
 def surf_on(t: DudeState, moves: DudeMoves, chance: Chance, rng: Rng) -> i64:

@@ -117,7 +117,7 @@ def price_heard(t: WaveState, index: i64) -> float:
 
 
 @final
-class WaveKnowledge(Knowledge[WaveView]):
+class WaveKnowledge(Knowledge[WaveState, WaveView]):
     """A sensible player: plays what is cheapest, believes advice, and gives it honestly."""
 
     def choose(self, view: WaveView, legal: list[Move], rng: Rng) -> Move:

@@ -53,7 +53,7 @@ from lineup.games.tavarua.view import TavaruaView
 
 
 @final
-class TavaruaKnowledge(Knowledge[TavaruaView]):
+class TavaruaKnowledge(Knowledge[TavaruaState, TavaruaView]):
     """Waits for good waves, rides as long as it pays, and bails in time."""
 
     def choose(self, view: TavaruaView, legal: list[Move], rng: Rng) -> Move:

@@ -1,0 +1,197 @@
+"""Comparing moves by playing on from them in imagined worlds: the one engine behind bots, hints and reviews.
+
+All moves share the same worlds and the same luck, so that what differs is their own doing. Worse moves drop out half by
+half. The sensible move stays unless another is better beyond doubt.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from lineup.bots.bot import AnyGame
+from lineup.core import QUIET, Chance, Dice, Move, Rng, State, View
+
+LUCK: Final = 1 << 30  # so many different ones
+
+
+@final
+class Budget:
+    """How much thought a decision is worth."""
+
+    def __init__(self, playouts: int, *, keep: int = 12, doubt: float = 1.0, seconds: float = 0.0) -> None:
+        self.playouts: i64 = playouts  # games that are played on to their end
+        self.keep: i64 = keep  # moves that are looked at, those that look best
+        self.doubt = doubt  # how many standard errors a move must be better than the sensible one
+        self.seconds = seconds  # stop after so long, for people who wait; 0 for as long as it takes
+
+
+@final
+class Judged:
+    """A move and what came of it in imagined worlds."""
+
+    def __init__(self, move: Move) -> None:
+        self.move = move
+        self.count: i64 = 0  # worlds that it was tried in
+        self.total = 0.0
+        self.squares = 0.0
+        self.more = 0.0  # the same for what it brought more than the sensible move
+        self.more_squares = 0.0
+
+    def note(self, value: float, sensible: float) -> None:
+        more = value - sensible
+        self.count += 1
+        self.total += value
+        self.squares += value * value
+        self.more += more
+        self.more_squares += more * more
+
+    @property
+    def mean(self) -> float:
+        """What can be hoped for, between 0 and 1."""
+        return self.total / float(self.count) if self.count else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        return standard_error(self.count, self.total, self.squares)
+
+    @property
+    def gain(self) -> float:
+        """How much better than the sensible move, in the same worlds."""
+        return self.more / float(self.count) if self.count else 0.0
+
+    @property
+    def gain_error(self) -> float:
+        """The standard error of that."""
+        return standard_error(self.count, self.more, self.more_squares)
+
+
+def standard_error(count: i64, total: float, squares: float) -> float:
+    """Of a mean; 1 as long as nothing can be said."""
+    if count < 2:
+        return 1.0
+    mean = total / float(count)
+    return math.sqrt(max(squares / float(count) - mean * mean, 0.0) / float(count - 1))
+
+
+def compare(game: AnyGame, view: View, moves: list[Move], budget: Budget, rng: Rng) -> list[Judged]:
+    """What comes of each move: the sensible one first, then those that stayed in the comparison longest, best first."""
+    sensible = Judged(game.know.choose(view, moves, rng))
+    arms = [Judged(move) for move in candidates(game, view, moves, budget.keep) if move is not sensible.move]
+    out: list[Judged] = []
+    until = time.monotonic() + budget.seconds
+    left = budget.playouts
+    stages = how_often_halved(i64(len(arms)))
+    for stage in range(stages):
+        share = left // (stages - stage)
+        while share > i64(len(arms)):
+            cost = try_in_one_world(game, view, sensible, arms, rng)
+            share -= cost
+            left -= cost
+            if budget.seconds > 0.0 and time.monotonic() > until:
+                left = 0
+                break
+        arms.sort(key=by_gain)
+        half = (len(arms) + 1) // 2
+        if stage < stages - 1:
+            out = arms[half:] + out
+            arms = arms[:half]
+    return [sensible, *arms, *out]
+
+
+def best(judged: list[Judged], doubt: float) -> Judged:
+    """The sensible move, unless another is better by so many standard errors."""
+    found = judged[0]
+    most = 0.0
+    for each in judged[1:]:
+        sure = each.gain - doubt * each.gain_error
+        if sure > most:
+            found, most = each, sure
+    return found
+
+
+def by_gain(judged: Judged) -> float:
+    return -judged.gain
+
+
+def how_often_halved(arms: i64) -> i64:
+    """How many stages it takes until one move is left beside the sensible one."""
+    stages: i64 = 1 if arms else 0
+    while arms > 1:
+        arms = (arms + 1) // 2
+        stages += 1
+    return stages
+
+
+def candidates(game: AnyGame, view: View, moves: list[Move], keep: i64) -> list[Move]:
+    """The moves that look best at once, as many as are to be kept."""
+    if i64(len(moves)) <= keep:
+        return moves
+    worths = game.know.worths(view, moves)
+    places = sorted(range(len(moves)), key=lambda place: -worths[place])
+    return [moves[place] for place in places[:keep]]
+
+
+def try_in_one_world(game: AnyGame, view: View, sensible: Judged, arms: list[Judged], rng: Rng) -> i64:
+    """Play on from every move with the same luck; tells how many games that were."""
+    world = imagine(game, view, rng)
+    luck: i64 = rng.below(LUCK)
+    zero = try_move(game, world, view.seat, sensible.move, luck)
+    sensible.note(zero, zero)
+    for arm in arms:
+        arm.note(try_move(game, world, view.seat, arm.move, luck), zero)
+    return i64(len(arms)) + 1
+
+
+def try_move(game: AnyGame, world: State, seat: i64, move: Move, luck: i64) -> float:
+    """What a seat reaches in a world by this move."""
+    state = world.copy()
+    chance = Dice(luck)
+    chapter = game.know.chapter(state)
+    game.apply(state, seat, move, chance, QUIET)
+    play_out(game, state, chance, Rng(luck), chapter)
+    value: float = game.know.value(state, seat)
+    return value
+
+
+TRIES: Final = 20  # worlds that are thought of, at most, until one is plausible
+
+
+def imagine(game: AnyGame, view: View, rng: Rng) -> State:
+    """A world that fits what the seat knows, more often one that goes well with what was said and done.
+
+    Sealed answers of others are there what a sensible player would have answered.
+    """
+    chance = Dice(rng.below(LUCK))
+    world: State = game.determinize(view, chance)
+    for _try in range(TRIES):
+        weight = game.know.plausible(view, world)
+        if weight >= 1.0 or rng.below(LUCK) < i64(weight * LUCK):
+            break
+        world = game.determinize(view, chance)
+    owing = game.to_act(world)
+    for other in range(world.seats):
+        if other != view.seat and other not in owing:
+            answers = [move for move in game.legal_moves(world, other) if not move.offer]
+            if answers:  # its second thoughts about a sealed answer
+                game.apply(world, other, game.know.pick(world, other, answers, rng), chance, QUIET)
+    return world
+
+
+def play_out(game: AnyGame, state: State, chance: Chance, rng: Rng, chapter: i64) -> i64:
+    """Everybody does what is sensible until the chapter or the game is over; tells how many moves that took."""
+    know = game.know
+    count: i64 = 0
+    while True:
+        owing = game.to_act(state)
+        if not owing or know.chapter(state) != chapter:
+            return count
+        seat = owing[0]
+        legal = game.legal_moves(state, seat)
+        move = legal[0] if len(legal) == 1 else know.pick(state, seat, legal, rng)
+        game.apply(state, seat, move, chance, QUIET)
+        count += 1
