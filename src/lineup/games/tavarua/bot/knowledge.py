@@ -13,12 +13,14 @@ from lineup.games.tavarua.bot.solo import Alone
 from lineup.games.tavarua.bot.solo_value import Prospects
 from lineup.games.tavarua.bot.standing import career_standing, scores_of, standing
 from lineup.games.tavarua.bot.together import LEAST, Together
+from lineup.games.tavarua.moves import BAIL, WAIT, Choice
 from lineup.games.tavarua.rules.book import CAREER, HIGH_SCORE, TOGETHER, Book
 from lineup.games.tavarua.scoring import TOP
 from lineup.games.tavarua.state import NOTHING, OVER, WAVES_A_BOARD, TavaruaState
 from lineup.games.tavarua.view import TavaruaView
 
 THE_END: Final = -1  # the chapter after the last one
+BEHIND: Final = 0.5  # how far each further way to throw cards away lies behind the one before
 
 
 @final
@@ -31,11 +33,16 @@ class TavaruaKnowledge(Knowledge[TavaruaState, TavaruaView]):
             self.most = float(boards * WAVES_A_BOARD * TOP) / 2.0
 
     def worths(self, view: TavaruaView, legal: list[Move]) -> list[float]:
+        """Of all ways to wait, or to bail, the best one stands for the others: they lie behind it one by one."""
         if view.table.book.solo == TOGETHER:
             together = Together(view.table, view.seat)
-            return [together.worth(move) for move in legal]
-        alone = Alone(view.table, view.seat, Prospects(view.table, view.seat))
-        return [alone.worth(move) for move in legal]
+            worths = [together.worth(move) for move in legal]
+        else:
+            alone = Alone(view.table, view.seat, Prospects(view.table, view.seat))
+            worths = [alone.worth(move) for move in legal]
+        spread_out(legal, worths, WAIT)
+        spread_out(legal, worths, BAIL)
+        return worths
 
     def choose(self, view: TavaruaView, legal: list[Move], rng: Rng) -> Move:
         return sensible(view.table, view.seat, legal, rng)
@@ -55,6 +62,17 @@ class TavaruaKnowledge(Knowledge[TavaruaState, TavaruaView]):
         if s.book.solo == TOGETHER:
             return standing(s, seat)
         return career_standing(s) if s.book.solo == CAREER else scores_of(s)[0] / self.most
+
+
+def spread_out(legal: list[Move], worths: list[float], action: i64) -> None:
+    """Ways to take an action that differ by the cards that are thrown away alone."""
+    places: list[int] = []
+    for place, move in enumerate(legal):
+        if isinstance(move, Choice) and move.action == action:
+            places.append(place)
+    places.sort(key=lambda place: -worths[place])
+    for order, place in enumerate(places):
+        worths[place] -= BEHIND * float(order)
 
 
 def sensible(t: TavaruaState, seat: Seat, legal: list[Move], rng: Rng) -> Move:

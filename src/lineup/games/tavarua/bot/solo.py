@@ -12,11 +12,18 @@ from lineup.core.moves import Move, Seat
 from lineup.core.story import QUIET
 from lineup.games.tavarua.bot.prices import Prices
 from lineup.games.tavarua.bot.ride import Ahead, Met, Ride
-from lineup.games.tavarua.bot.solo_value import ROUND, Prospects, board_for
+from lineup.games.tavarua.bot.solo_value import (
+    OF_AERIALS,
+    OF_BARRELS,
+    OF_HANG_TENS,
+    ROUND,
+    SUBJECTS,
+    Prospects,
+    board_for,
+)
 from lineup.games.tavarua.bot.together import LEAST, card_at, size_of
-from lineup.games.tavarua.calendar import AERIALS, BARRELS, HANG_TENS
 from lineup.games.tavarua.cards.stoke_cards import EFFECTS, STOKE_KINDS
-from lineup.games.tavarua.determinize import unseen_cards
+from lineup.games.tavarua.determinize import unseen_by_kind
 from lineup.games.tavarua.moves import (
     ADD,
     BAIL,
@@ -78,7 +85,9 @@ class Alone:
         self.t = t
         self.seat = seat
         self.prospects = prospects
-        self.subject = prospects.subject
+        self.photos: i64 = prospects.photos
+        # Those on the score pile.
+        self.shots = float(shots_in_the_pile(t, seat, SUBJECTS[prospects.photos])) if prospects.counts_photos else 0.0
         self._ahead: Ahead | None = None
         self._ride: Ride | None = None
         self._prices: Prices | None = None
@@ -124,8 +133,8 @@ class Alone:
 
     def worth_of_board(self, board: i64) -> float:
         """A photo shoot has its board; in a contest the one that promises more."""
-        if self.subject:
-            return 100.0 if board == board_for(self.subject) else 0.0
+        if self.photos:
+            return 100.0 if board == board_for(self.photos) else 0.0
         return self.prospects.worth_of_place(SHORE, board, 0)
 
     def worth_of_choice(self, move: Choice) -> float:
@@ -172,7 +181,7 @@ class Alone:
 
     def worth_of_bailing(self) -> float:
         board = self.t.board[self.seat]
-        return self.prospects.worth_of_wave(board, self.ride().bailed, self.shots_so_far())
+        return self.prospects.worth_of_wave(board, self.ride().bailed, self.shots)
 
     def worth_of_riding(self, card: i64, number: i64, stoke: i64) -> float:
         """With this card, front by front of the coming wave card; a snake may throw the rider off."""
@@ -232,26 +241,21 @@ class Alone:
         for each in rank:
             highest = max(highest, each)
         below = vec[i64]([0] * (highest + 2))
-        for card in unseen_cards(t, self.seat).cards:
+        unseen = unseen_by_kind(t, self.seat)
+        for card in range(t.book.box.player_kinds):
             if not is_forbidden(t, other, card):
-                below[rank[card] + 1] += 1
+                below[rank[card] + 1] += unseen[card]
         for place in range(1, highest + 2):
             below[place] += below[place - 1]
         return below
 
-    def shots_so_far(self) -> float:
-        """The photos on the score pile."""
-        if not self.subject:
-            return 0.0
-        return float(shots_in_the_pile(self.t, self.seat, self.subject))
-
     def worth_on_the_wave(self, action: i64, card: Card, number: i64, stoke: i64) -> float:
         """What comes of it once the place is won."""
         ride = self.ride()
-        shots = self.shots_so_far()
+        shots = self.shots
         if not ride.play(action, card, number, stoke):
             return self.fallen(ride.best, shots)
-        if self.subject == AERIALS and self.t.book.box.is_aerial(card):
+        if self.photos == OF_AERIALS and self.t.book.box.is_aerial(card):
             shots += 1.0
         ahead = self.ahead()
         worth = 0.0
@@ -272,9 +276,7 @@ class Alone:
         """What the ride is worth when a front has come."""
         if not met.stands:
             return self.fallen(met.best, shots)
-        if self.prospects.counts_photos and (
-            (met.barrel and self.subject == BARRELS) or (met.hang_ten and self.subject == HANG_TENS)
-        ):
+        if (met.barrel and self.photos == OF_BARRELS) or (met.hang_ten and self.photos == OF_HANG_TENS):
             shots += 1.0
         return self.going_on(ride, met, shots)
 
@@ -289,7 +291,7 @@ class Alone:
             return prospects.worth_of_wave(board, points, shots) if prospects.counts_at_the_end else 0.0
         off = size_of(met.balance)
         hoped = shots
-        if prospects.counts_photos and self.subject == HANG_TENS:  # the photographer waits at the nose
+        if self.photos == OF_HANG_TENS:  # the photographer waits at the nose
             hoped += LEAN * float(met.balance)
         to_shore = rounds == ride.space - 1
         on = prospects.riding_on(board, rounds, points, met.best, off, hoped, to_shore=to_shore, perfect=ride.perfect)
@@ -298,7 +300,7 @@ class Alone:
     def worth_of_cards(self, places: i64) -> float:
         """What it costs to part with some cards."""
         if self._prices is None:
-            self._prices = Prices(self.t, self.seat, aerials=self.subject == AERIALS)
+            self._prices = Prices(self.t, self.seat, aerials=self.photos == OF_AERIALS)
         return self._prices.of[places]
 
     def worth_of_stoke_card(self, move: PlayStoke) -> float:

@@ -36,26 +36,31 @@ AHEAD: Final = 4  # how many waves are looked at from a place
 HURRY: Final = 2  # how many rounds it takes to paddle somewhere else
 LATEST: Final = 7  # rounds from now that are looked at, so many and fewer
 
+# What is photographed.
+NOT_PHOTOS: Final = 0
+OF_HANG_TENS: Final = 1
+OF_AERIALS: Final = 2
+OF_BARRELS: Final = 3
+SUBJECTS: Final = ("", HANG_TENS, AERIALS, BARRELS)
+
 
 def subject_of(t: TavaruaState) -> str:
     """What is counted in the photo shoot that is going on; empty elsewhere."""
     return "" if t.book.event is None else t.book.event.subject
 
 
-def board_for(subject: str) -> i64:
+def board_for(photos: i64) -> i64:
     """The board that a photo shoot is best ridden on."""
-    return LONGBOARD if subject == HANG_TENS else SHORTBOARD
+    return LONGBOARD if photos == OF_HANG_TENS else SHORTBOARD
 
 
-def shots_a_round(t: TavaruaState, subject: str, board: i64) -> float:
+def shots_a_round(t: TavaruaState, photos: i64, board: i64) -> float:
     """How many photos a round of riding brings on a board, more or less."""
-    if subject == HANG_TENS:
+    if photos == OF_HANG_TENS:
         return HANG_TENS_A_ROUND if board == LONGBOARD else 0.0
-    if subject == AERIALS:
+    if photos == OF_AERIALS:
         return AERIALS_A_ROUND if board == SHORTBOARD else 0.0
-    if subject == BARRELS:
-        return barrels_ahead(t) * (A_BARREL_IS_RIDDEN if board == SHORTBOARD else 1.0 - A_BARREL_IS_RIDDEN)
-    return 0.0
+    return barrels_ahead(t) * (A_BARREL_IS_RIDDEN if board == SHORTBOARD else 1.0 - A_BARREL_IS_RIDDEN)
 
 
 def barrels_ahead(t: TavaruaState) -> float:
@@ -85,16 +90,16 @@ class Prospects:
     def __init__(self, t: TavaruaState, seat: Seat) -> None:
         self.t = t
         self.seat = seat
-        self.subject = subject_of(t)
-        self.counts_photos = self.subject != ""
+        self.photos: i64 = NOT_PHOTOS if t.book.event is None else SUBJECTS.index(subject_of(t))
+        self.counts_photos = self.photos != NOT_PHOTOS
         self.kept: i64 = kept_in_a_fall(t.book) if self.counts_photos else 0
         # Whether a wave brings something that is still ridden when the last wave card has come.
         self.counts_at_the_end = t.book.last_ride_scores or (self.counts_photos and counts_at_once(t.book))
         self._gains: list[Gains] = [Gains(t, seat, SHORTBOARD), Gains(t, seat, LONGBOARD)]
         self._each = vec[float]([0.0, 0.0])  # by board: photos that a round brings
         if self.counts_photos:
-            self._each[0] = shots_a_round(t, self.subject, SHORTBOARD)
-            self._each[1] = shots_a_round(t, self.subject, LONGBOARD)
+            self._each[0] = shots_a_round(t, self.photos, SHORTBOARD)
+            self._each[1] = shots_a_round(t, self.photos, LONGBOARD)
         # By board, rounds, whether they lead to the shore, whether the wave is perfect.
         self._fresh = vec[float]([LEAST] * (2 * (SPACES + 1) * 4))
         self._waves = vec[float]([LEAST] * (2 * (SPACES + 1) * LATEST))  # by board, space, rounds from now

@@ -21,7 +21,7 @@ from lineup.games.tavarua.state import (
     TavaruaState,
 )
 
-LEAD: Final = 0.35  # how much of a value is for winning as things stand; the rest is for by how much
+LEAD: Final = 0.6  # how much of a value is for winning as things stand; the rest is for by how much
 SCALE: Final = 7.0  # halves of the score track by which a title is a clear one
 
 # What an event of a career brings a good surfer, by month: ranks, and the square of their deviation.
