@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from games.tavarua.positions import Surfer, contest
 from lineup import games
 from lineup.core import Card, Chance, Dice, Event, Pool, Rng, Tale
-from lineup.games.tavarua.bot.ride_value import Ahead, Ride
+from lineup.games.tavarua.bot.ride import Ahead, Ride
 from lineup.games.tavarua.browser.my_board import draw_mat
 from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent
 from lineup.games.tavarua.events.contest import FELL, MISSED_BARREL, WASHED_OFF, Scored, TurnedUp

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from lineup.core.chance import Card, Chance, Pool
@@ -62,26 +63,33 @@ def deal_player_cards(t: TavaruaState, seat: Seat, chance: Chance) -> None:
 
 
 def unseen_cards(t: TavaruaState, seat: Seat) -> Pool:
-    """All player cards but those that the seat sees: discards, score piles, mats and its own hand."""
-    box = t.book.box
-    gone = t.discards[:]
-    for card in t.pile:
-        if card != NOTHING:
-            gone[card] += 1
-    for card in t.laid:
-        if card != NOTHING:
-            gone[card] += 1
-    for other in range(t.seats):
-        for card in cards_let_go(t, other):
-            gone[card] += 1
-    if seat >= 0:
-        for place in range(t.held[seat]):
-            gone[t.hand[seat * MOST_IN_HAND + place]] += 1
+    """All player cards but those that the seat sees."""
     unseen: list[int] = []
-    for kind in range(box.player_kinds):
-        for _copy in range(box.in_deck[kind] - gone[kind]):
+    counts = unseen_by_kind(t, seat)
+    for kind in range(t.book.box.player_kinds):
+        for _copy in range(counts[kind]):
             unseen.append(int(kind))
     return Pool("player cards", unseen)
+
+
+def unseen_by_kind(t: TavaruaState, seat: Seat) -> vec[i64]:
+    """How many there are of each: not among discards, score piles, cards at the mat and the own hand."""
+    left = t.book.box.in_deck[:]
+    for kind in range(t.book.box.player_kinds):
+        left[kind] -= t.discards[kind]
+    for card in t.pile:
+        if card != NOTHING:
+            left[card] -= 1
+    for card in t.laid:
+        if card != NOTHING:
+            left[card] -= 1
+    for other in range(t.seats):
+        for card in cards_let_go(t, other):
+            left[card] -= 1
+    if seat >= 0:
+        for place in range(t.held[seat]):
+            left[t.hand[seat * MOST_IN_HAND + place]] -= 1
+    return left
 
 
 def put_back_what_was_scouted(t: TavaruaState, seat: Seat, holder: Seat) -> None:

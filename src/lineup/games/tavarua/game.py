@@ -44,7 +44,7 @@ class Tavarua(Game[TavaruaState, TavaruaView]):
             options=options,
             seats=TOGETHER if options.solo == "off" else ALONE,
             moves=self.by_deed.listed(),
-            know=TavaruaKnowledge(),
+            know=TavaruaKnowledge(self.book),
             words=TavaruaWords(self.book.box),
             folder=Path(__file__).parent,
             page=TavaruaPage(Path(__file__).parent / "browser", career=is_career),

@@ -7,13 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lineup.core.chance import Card
 from lineup.core.moves import Seat
 from lineup.core.outcome import Line, Outcome, Stage
 from lineup.games.tavarua.calendar import AERIALS, CONTEST, PHOTO, CareerEvent
 from lineup.games.tavarua.events.career import LOST, WON, YEAR_OVER
 from lineup.games.tavarua.moves import BOARDS, LONGBOARD, SHORTBOARD
-from lineup.games.tavarua.rules.book import CAREER, HIGH_SCORE
+from lineup.games.tavarua.rules.book import CAREER, HIGH_SCORE, Book
 from lineup.games.tavarua.state import (
     BARREL_POINTS,
     BARREL_TOKEN,
@@ -46,6 +45,7 @@ from lineup.games.tavarua.state import (
 BARREL: Final = 5
 HANG_TEN: Final = 2
 SHORE_BONUS: Final = 2
+PRINTED_FIRST: Final = 1000  # more than any card can bring
 
 # By points, the score in halves; more points than there are here score as the last.
 TRACK: Final = vec[i64](
@@ -137,27 +137,29 @@ def is_aerial(t: TavaruaState, card: i64) -> bool:
 
 def merit(t: TavaruaState, seat: Seat, card: i64) -> i64:
     """What makes one card better than another after a wipeout."""
-    fields: list[i64] = [0] * WAVE_FIELDS
-    count_card(t, card, perfect_counts(t, seat), fields)
-    worth = sum_of_points(fields)
-    return t.book.box.power[t.pile[card]] * 1000 + worth if t.book.best_is_printed else worth
+    power = t.book.box.power[t.pile[card]]
+    return merit_of(t.book, power, points_of(power, t.tokens[card], perfect_counts(t, seat)))
+
+
+def merit_of(book: Book, power: i64, points: i64) -> i64:
+    """The same for a card of this number that brings so many points."""
+    return power * PRINTED_FIRST + points if book.best_is_printed else points
+
+
+def points_of(power: i64, tokens: i64, perfect_for: i64) -> i64:
+    """What a card of this number brings with what lies on it; a perfect token counts for so many cards."""
+    points = power + (tokens & 3)
+    if tokens & BARREL_TOKEN:
+        points += BARREL
+    if tokens & HANG_TEN_TOKEN:
+        points += HANG_TEN
+    return points + perfect_for if tokens & PERFECT_TOKEN else points
 
 
 def sum_of_points(fields: list[i64]) -> i64:
     points: i64 = 0
     for field in range(CARD_POINTS, WAVE_FIELDS):
         points += fields[field]
-    return points
-
-
-def points_with(t: TavaruaState, seat: Seat, card: Card, tokens: i64, end: i64) -> i64:
-    """The points of a ride that ended so with one more card on its pile, which is as before when this returns."""
-    place = seat * MOST_CARDS + t.piled[seat]
-    t.pile[place], t.tokens[place] = card, tokens
-    t.piled[seat] += 1
-    points = worth_of_the_pile(t, seat, end)[POINTS]
-    t.piled[seat] -= 1
-    t.pile[place], t.tokens[place] = NOTHING, 0
     return points
 
 

@@ -2,120 +2,107 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from lineup.core.chance import Rng
 from lineup.core.game import Knowledge
 from lineup.core.moves import Move, Seat
-from lineup.games.tavarua.bot.ride_value import (
-    LEAST,
-    STANDING,
-    TOKEN,
-    Ahead,
-    Ride,
-    card_at,
-    gain,
-    hope,
-    worth_of_cards,
-    worth_of_switching,
-    worth_on_the_wave,
-)
 from lineup.games.tavarua.bot.solo import Alone
-from lineup.games.tavarua.bot.stoke_value import worth_of_stoke_card
-from lineup.games.tavarua.moves import (
-    ADD,
-    BAIL,
-    LEAVE,
-    MOST_STOKE,
-    PADDLE_IN,
-    PADDLE_OUT,
-    RECOVER,
-    SUBTRACT,
-    WAIT,
-    Buy,
-    Choice,
-    PlayStoke,
-    Redraw,
-    Sign,
-    StartOn,
-    Switch,
-    Toss,
-)
-from lineup.games.tavarua.rules.book import TOGETHER
-from lineup.games.tavarua.rules.resolve import paddled
-from lineup.games.tavarua.rules.riding import number_with
-from lineup.games.tavarua.state import (
-    TavaruaState,
-)
+from lineup.games.tavarua.bot.solo_value import Prospects
+from lineup.games.tavarua.bot.standing import career_standing, scores_of, standing
+from lineup.games.tavarua.bot.together import LEAST, Together
+from lineup.games.tavarua.moves import BAIL, WAIT, Choice
+from lineup.games.tavarua.rules.book import CAREER, HIGH_SCORE, TOGETHER, Book
+from lineup.games.tavarua.scoring import TOP
+from lineup.games.tavarua.state import NOTHING, OVER, WAVES_A_BOARD, TavaruaState
 from lineup.games.tavarua.view import TavaruaView
+
+THE_END: Final = -1  # the chapter after the last one
+BEHIND: Final = 0.5  # how far each further way to throw cards away lies behind the one before
 
 
 @final
 class TavaruaKnowledge(Knowledge[TavaruaState, TavaruaView]):
     """Waits for good waves, rides as long as it pays, and bails in time."""
 
+    def __init__(self, book: Book) -> None:
+        if book.solo == HIGH_SCORE:
+            boards = 2 if book.board == NOTHING else 1
+            self.most = float(boards * WAVES_A_BOARD * TOP) / 2.0
+
+    def worths(self, view: TavaruaView, legal: list[Move]) -> list[float]:
+        """Of all ways to wait, or to bail, the best one stands for the others: they lie behind it one by one."""
+        if view.table.book.solo == TOGETHER:
+            together = Together(view.table, view.seat)
+            worths = [together.worth(move) for move in legal]
+        else:
+            alone = Alone(view.table, view.seat, Prospects(view.table, view.seat))
+            worths = [alone.worth(move) for move in legal]
+        spread_out(legal, worths, WAIT)
+        spread_out(legal, worths, BAIL)
+        return worths
+
     def choose(self, view: TavaruaView, legal: list[Move], rng: Rng) -> Move:
-        alone = None if view.table.book.solo == TOGETHER else Alone(view.table, view.seat)
-        ahead = Ahead(view.table) if alone is None else alone.ahead
-        best = legal[0]
-        most = LEAST
-        count = i64(len(legal))
-        first = rng.below(count)  # among equals, another one every time
-        for step in range(count):
-            move = legal[(first + step) % count]
-            worth = worth_of(view.table, view.seat, move, ahead) if alone is None else alone.worth(move)
-            if worth > most:
-                best, most = move, worth
-        return best
+        return sensible(view.table, view.seat, legal, rng)
+
+    def pick(self, s: TavaruaState, seat: Seat, legal: list[Move], rng: Rng) -> Move:
+        """Nothing is looked at but what lies open and the own hand, so that the whole table will do."""
+        return sensible(s, seat, legal, rng)
+
+    def chapter(self, s: TavaruaState) -> i64:
+        """In a career, the event."""
+        return THE_END if s.phase == OVER else s.month
+
+    def scores(self, s: TavaruaState) -> list[float]:
+        return scores_of(s)
+
+    def value(self, s: TavaruaState, seat: Seat) -> float:
+        if s.book.solo == TOGETHER:
+            return standing(s, seat)
+        return career_standing(s) if s.book.solo == CAREER else scores_of(s)[0] / self.most
 
 
-def worth_of(t: TavaruaState, seat: Seat, move: Move, ahead: Ahead) -> float:
-    """How good a move looks."""
-    if isinstance(move, Choice):
-        return worth_of_choice(t, seat, move, ahead)
-    if isinstance(move, Sign):
-        return worth_with_sign(t, seat, t.action[seat], t.laid[seat], t.laid_stoke[seat], move.sign, ahead)
-    if isinstance(move, Redraw):
-        return -worth_of_cards(t, seat, move.places)
-    if isinstance(move, Toss):
-        return -worth_of_cards(t, seat, i64(1) << move.place)
-    if isinstance(move, StartOn):
-        return 0.0
-    if isinstance(move, Switch):
-        return worth_of_switching(t, seat)
-    if isinstance(move, Buy):
-        return 1.0 if t.stoke[seat] == MOST_STOKE else -1.0
-    return worth_of_stoke_card(t, seat, move) if isinstance(move, PlayStoke) else 0.0
+def spread_out(legal: list[Move], worths: list[float], action: i64) -> None:
+    """Ways to take an action that differ by the cards that are thrown away alone."""
+    places: list[int] = []
+    for place, move in enumerate(legal):
+        if isinstance(move, Choice) and move.action == action:
+            places.append(place)
+    places.sort(key=lambda place: -worths[place])
+    for order, place in enumerate(places):
+        worths[place] -= BEHIND * float(order)
 
 
-def worth_of_choice(t: TavaruaState, seat: Seat, move: Choice, ahead: Ahead) -> float:
-    action = move.action
-    if action == WAIT:
-        return hope(t, seat, t.space[seat]) - worth_of_cards(t, seat, move.places)
-    if action == BAIL:
-        ride = Ride(t, seat, t.space[seat])
-        return gain(t, seat, ride.points) + STANDING - worth_of_cards(t, seat, move.places)
-    if action == RECOVER:
-        return -worth_of_cards(t, seat, move.places)
-    card = card_at(t, seat, move.places)
-    worth = best_sign(t, seat, action, card, move.stoke, ahead)
-    return worth - worth_of_cards(t, seat, move.places) if action in (PADDLE_OUT, PADDLE_IN) else worth
+def sensible(t: TavaruaState, seat: Seat, legal: list[Move], rng: Rng) -> Move:
+    """The move that is worth most; among equals, another one every time."""
+    if t.book.solo == TOGETHER:
+        return best_together(Together(t, seat), legal, rng)
+    return best_alone(Alone(t, seat, Prospects(t, seat)), legal, rng)
 
 
-def best_sign(t: TavaruaState, seat: Seat, action: i64, card: i64, stoke: i64, ahead: Ahead) -> float:
-    """What a card is worth with its tokens added, subtracted or left."""
-    best = LEAST
-    for sign in (ADD, LEAVE, SUBTRACT):
-        if stoke > 0 or sign == LEAVE:
-            best = max(best, worth_with_sign(t, seat, action, card, stoke, sign, ahead))
-    return best - TOKEN * float(stoke)
+def best_together(together: Together, legal: list[Move], rng: Rng) -> Move:
+    count = i64(len(legal))
+    first = rng.below(count)
+    best = first
+    most = LEAST
+    for step in range(count):
+        place = first + step if first + step < count else first + step - count
+        worth = together.worth(legal[place])
+        if worth > most:
+            best, most = place, worth
+    return legal[best]
 
 
-def worth_with_sign(t: TavaruaState, seat: Seat, action: i64, card: i64, stoke: i64, sign: i64, ahead: Ahead) -> float:
-    """The same when it is known what is done with the tokens: where one gets by paddling, or what a ride brings."""
-    number = number_with(t.book, card, stoke, sign)
-    if action in (PADDLE_OUT, PADDLE_IN):
-        return hope(t, seat, paddled(t.space[seat], action, number))
-    return worth_on_the_wave(t, seat, action, card, number, stoke, ahead)
+def best_alone(alone: Alone, legal: list[Move], rng: Rng) -> Move:
+    count = i64(len(legal))
+    first = rng.below(count)
+    best = first
+    most = LEAST
+    for step in range(count):
+        place = first + step if first + step < count else first + step - count
+        worth = alone.worth(legal[place])
+        if worth > most:
+            best, most = place, worth
+    return legal[best]

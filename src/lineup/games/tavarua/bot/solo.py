@@ -4,38 +4,38 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from lineup.core.chance import Chance
+from lineup.core.chance import Card, Chance
 from lineup.core.moves import Move, Seat
-from lineup.core.story import Quiet
-from lineup.games.tavarua.bot.ride_value import LEAST, Ahead, Met, Ride, card_at, size_of, worth_of_cards
+from lineup.core.story import QUIET
+from lineup.games.tavarua.bot.prices import Prices
+from lineup.games.tavarua.bot.ride import Ahead, Met, Ride
 from lineup.games.tavarua.bot.solo_value import (
+    OF_AERIALS,
+    OF_BARRELS,
+    OF_HANG_TENS,
     ROUND,
-    after_a_fall,
+    SUBJECTS,
+    Prospects,
     board_for,
-    is_counted_at_the_end,
-    riding_on,
-    subject_of,
-    worth_of_lying,
-    worth_of_place,
-    worth_of_wave,
 )
-from lineup.games.tavarua.calendar import AERIALS, BARRELS, HANG_TENS
+from lineup.games.tavarua.bot.together import LEAST, card_at, size_of
 from lineup.games.tavarua.cards.stoke_cards import EFFECTS, STOKE_KINDS
-from lineup.games.tavarua.determinize import unseen_cards
+from lineup.games.tavarua.determinize import unseen_by_kind
 from lineup.games.tavarua.moves import (
     ADD,
     BAIL,
     CATCH,
     LEAVE,
     MOST_IN_HAND,
+    MOST_STOKE,
     PADDLE_IN,
     PADDLE_OUT,
     RECOVER,
     RIDE,
     SNAKE,
-    SPACES,
     SUBTRACT,
     WAIT,
     Buy,
@@ -57,6 +57,7 @@ from lineup.games.tavarua.rules.stoke_cards import take_effect
 from lineup.games.tavarua.scoring import SHORE_BONUS, score_on_the_track, wave_row
 from lineup.games.tavarua.state import (
     CHANNEL,
+    NOTHING,
     RIDING,
     SCORE,
     SHORE,
@@ -72,6 +73,7 @@ LEAN: Final = 0.1  # photos that a balance farther to the nose promises, for eac
 UNLOCKS: Final = {
     "in_the_zone": 3.0, "focus": 2.0, "inspiration": 1.5, "energy_drink": 1.0, "jetski": 0.5, "call_it": 0.2,
 }  # fmt: skip
+NO_LUCK: Final = Chance()  # none falls there
 TRIED: Final = ("energy_drink", "jetski", "focus", "in_the_zone")  # what these change can be looked at before
 
 
@@ -79,18 +81,31 @@ TRIED: Final = ("energy_drink", "jetski", "focus", "in_the_zone")  # what these 
 class Alone:
     """One decision: the coming wave card, and what the places of the channel are worth."""
 
-    def __init__(self, t: TavaruaState, seat: Seat) -> None:
+    def __init__(self, t: TavaruaState, seat: Seat, prospects: Prospects) -> None:
         self.t = t
         self.seat = seat
-        self.ahead = Ahead(t)
-        self.subject = subject_of(t)
-        self.lying: list[float] = [LEAST] * (SPACES + 1)
-        self.decks: dict[int, list[int]] = {}  # by opponent, then rank of a card: how many may be drawn for it
+        self.prospects = prospects
+        self.photos: i64 = prospects.photos
+        # Those on the score pile.
+        self.shots = float(shots_in_the_pile(t, seat, SUBJECTS[prospects.photos])) if prospects.counts_photos else 0.0
+        self._ahead: Ahead | None = None
+        self._ride: Ride | None = None
+        self._prices: Prices | None = None
+        self._best_action = LEAST
+        self._found = vec[float]()  # by card and tokens, for a ride or a catch, then for snakes; see best_sign
+
+    def ahead(self) -> Ahead:
+        if self._ahead is None:
+            self._ahead = Ahead(self.t)
+        return self._ahead
+
+    def ride(self) -> Ride:
+        if self._ride is None:
+            self._ride = Ride(self.t, self.seat, self.t.space[self.seat])
+        return self._ride
 
     def worth_of_space(self, space: i64) -> float:
-        if self.lying[space] == LEAST:
-            self.lying[space] = worth_of_lying(self.t, self.seat, space)
-        return self.lying[space]
+        return self.prospects.worth_of_lying(space)
 
     def worth(self, move: Move) -> float:
         """How good a move looks."""
@@ -118,9 +133,9 @@ class Alone:
 
     def worth_of_board(self, board: i64) -> float:
         """A photo shoot has its board; in a contest the one that promises more."""
-        if self.subject:
-            return 100.0 if board == board_for(self.subject) else 0.0
-        return worth_of_place(self.t, self.seat, SHORE, board, 0)
+        if self.photos:
+            return 100.0 if board == board_for(self.photos) else 0.0
+        return self.prospects.worth_of_place(SHORE, board, 0)
 
     def worth_of_choice(self, move: Choice) -> float:
         t, seat = self.t, self.seat
@@ -136,8 +151,19 @@ class Alone:
         worth = self.best_sign(action, card, move.stoke)
         return worth - spent if action in (PADDLE_OUT, PADDLE_IN) else worth - 0.3 * spent
 
-    def best_sign(self, action: i64, card: i64, stoke: i64) -> float:
-        """What a card is worth with its tokens added, subtracted or left."""
+    def best_sign(self, action: i64, card: Card, stoke: i64) -> float:
+        """What a card is worth with its tokens added, subtracted or left; equal cards are weighed once."""
+        if action in (PADDLE_OUT, PADDLE_IN):
+            return self._best_of_signs(action, card, stoke)
+        kinds = self.t.book.box.player_kinds
+        if len(self._found) == 0:
+            self._found = vec[float]([LEAST] * (2 * kinds * (MOST_STOKE + 1)))
+        place = ((kinds if action == SNAKE else 0) + card) * (MOST_STOKE + 1) + stoke
+        if self._found[place] == LEAST:
+            self._found[place] = self._best_of_signs(action, card, stoke)
+        return self._found[place]
+
+    def _best_of_signs(self, action: i64, card: Card, stoke: i64) -> float:
         best = self.worth_of_card(action, card, stoke, LEAVE)
         if stoke > 0:
             best = max(best, self.worth_of_card(action, card, stoke, ADD))
@@ -154,9 +180,8 @@ class Alone:
         return self.worth_of_catching(action, card, number, stoke)
 
     def worth_of_bailing(self) -> float:
-        t, seat = self.t, self.seat
-        ride = Ride(t, seat, t.space[seat])
-        return worth_of_wave(t, seat, t.board[seat], ride.points, self.shots_so_far())
+        board = self.t.board[self.seat]
+        return self.prospects.worth_of_wave(board, self.ride().bailed, self.shots)
 
     def worth_of_riding(self, card: i64, number: i64, stoke: i64) -> float:
         """With this card, front by front of the coming wave card; a snake may throw the rider off."""
@@ -202,99 +227,108 @@ class Alone:
 
     def chance_below(self, other: Seat, rank: i64) -> float:
         """How likely the card that will be drawn for an opponent is of a lower rank."""
-        if int(other) not in self.decks:
-            self.decks[int(other)] = self.ranks_in_the_deck(other)
-        ranks = self.decks[int(other)]
-        return float(sum(ranks[: int(rank)])) / float(max(sum(ranks), 1))
+        ranks = self.prospects.decks[other]
+        if len(ranks) == 0:
+            ranks = self.ranks_in_the_deck(other)
+            self.prospects.decks[other] = ranks
+        return float(ranks[rank]) / float(max(ranks[i64(len(ranks)) - 1], 1))
 
-    def ranks_in_the_deck(self, other: Seat) -> list[int]:
-        """By rank: how many cards there are in the deck that an opponent may play."""
+    def ranks_in_the_deck(self, other: Seat) -> vec[i64]:
+        """By rank: how many cards of a lower one there are in the deck that an opponent may play; all of them last."""
         t = self.t
         rank = t.book.box.rank
-        found = [0] * (1 + max([int(each) for each in rank]))
-        for card in unseen_cards(t, self.seat).cards:
+        highest: i64 = 0
+        for each in rank:
+            highest = max(highest, each)
+        below = vec[i64]([0] * (highest + 2))
+        unseen = unseen_by_kind(t, self.seat)
+        for card in range(t.book.box.player_kinds):
             if not is_forbidden(t, other, card):
-                found[rank[card]] += 1
-        return found
+                below[rank[card] + 1] += unseen[card]
+        for place in range(1, highest + 2):
+            below[place] += below[place - 1]
+        return below
 
-    def shots_so_far(self) -> float:
-        """The photos on the score pile."""
-        if not self.subject:
-            return 0.0
-        return float(shots_in_the_pile(self.t, self.seat, self.subject))
-
-    def worth_on_the_wave(self, action: i64, card: i64, number: i64, stoke: i64) -> float:
+    def worth_on_the_wave(self, action: i64, card: Card, number: i64, stoke: i64) -> float:
         """What comes of it once the place is won."""
-        t, seat = self.t, self.seat
-        ride = Ride(t, seat, t.space[seat])
-        shots = self.shots_so_far()
+        ride = self.ride()
+        shots = self.shots
         if not ride.play(action, card, number, stoke):
             return self.fallen(ride.best, shots)
-        if self.subject == AERIALS and t.book.box.is_aerial(card):
+        if self.photos == OF_AERIALS and self.t.book.box.is_aerial(card):
             shots += 1.0
+        ahead = self.ahead()
         worth = 0.0
-        for index in range(len(self.ahead.fronts)):
-            worth += self.ahead.chances[index] * self.after(ride, self.ahead.fronts[index], shots)
+        looked_at: i64 = NOTHING
+        each = 0.0
+        for index in range(len(ahead.fronts)):
+            if ahead.fronts[index] != looked_at:
+                looked_at = ahead.fronts[index]
+                each = self.after(ride, ride.meets(looked_at), shots)
+            worth += ahead.chances[index] * each
         return worth
 
     def fallen(self, best: i64, shots: float) -> float:
-        t, seat = self.t, self.seat
-        return worth_of_wave(t, seat, t.board[seat], best, after_a_fall(t, shots)) - 2.0 * ROUND
+        prospects = self.prospects
+        return prospects.worth_of_wave(self.t.board[self.seat], best, prospects.after_a_fall(shots)) - 2.0 * ROUND
 
-    def after(self, ride: Ride, front: i64, shots: float) -> float:
-        """What the ride is worth when this front has come."""
-        met = ride.meets(front)
+    def after(self, ride: Ride, met: Met, shots: float) -> float:
+        """What the ride is worth when a front has come."""
         if not met.stands:
             return self.fallen(met.best, shots)
-        if (met.barrel and self.subject == BARRELS) or (met.hang_ten and self.subject == HANG_TENS):
+        if (met.barrel and self.photos == OF_BARRELS) or (met.hang_ten and self.photos == OF_HANG_TENS):
             shots += 1.0
         return self.going_on(ride, met, shots)
 
     def going_on(self, ride: Ride, met: Met, shots: float) -> float:
         """To land, to bail next, or to ride some rounds more."""
-        t, seat, points = self.t, self.seat, met.points
-        board = t.board[seat]
+        t, prospects, points = self.t, self.prospects, met.points
+        board = t.board[self.seat]
         if ride.space == 1:
-            return worth_of_wave(t, seat, board, points + SHORE_BONUS, shots) + TOKEN
+            return prospects.worth_of_wave(board, points + SHORE_BONUS, shots) + TOKEN
         rounds = min(ride.space - 1, t.rounds_left - 1)
         if rounds <= 0:
-            return worth_of_wave(t, seat, board, points, shots) if is_counted_at_the_end(t) else 0.0
+            return prospects.worth_of_wave(board, points, shots) if prospects.counts_at_the_end else 0.0
         off = size_of(met.balance)
         hoped = shots
-        if self.subject == HANG_TENS:  # the photographer waits at the nose
+        if self.photos == OF_HANG_TENS:  # the photographer waits at the nose
             hoped += LEAN * float(met.balance)
-        on = riding_on(
-            t,
-            seat,
-            board,
-            rounds,
-            points,
-            met.best,
-            off,
-            hoped,
-            to_shore=rounds == ride.space - 1,
-            perfect=ride.perfect,
-        )
-        return max(worth_of_wave(t, seat, board, points, shots) - ROUND, on)
+        to_shore = rounds == ride.space - 1
+        on = prospects.riding_on(board, rounds, points, met.best, off, hoped, to_shore=to_shore, perfect=ride.perfect)
+        return max(prospects.worth_of_wave(board, points, shots) - ROUND, on)
 
     def worth_of_cards(self, places: i64) -> float:
         """What it costs to part with some cards."""
-        return worth_of_cards(self.t, self.seat, places, aerials=self.subject == AERIALS)
+        if self._prices is None:
+            self._prices = Prices(self.t, self.seat, aerials=self.photos == OF_AERIALS)
+        return self._prices.of[places]
 
     def worth_of_stoke_card(self, move: PlayStoke) -> float:
         """How much better the best action gets with it; not much is not enough, for the card is gone then."""
-        t, seat = self.t, self.seat
+        _t, _seat = self.t, self.seat
         effect = EFFECTS[move.effect]
         if effect == "inspiration":  # when nothing good can be done with these cards
             return 0.2 if self.best_action() <= 0.0 else -1.0
         if effect not in TRIED:
             return -1.0
-        changed = t.copy()
-        take_effect(changed, seat, move.effect, move.target, Chance(), Quiet())
-        return Alone(changed, seat).best_action() - self.best_action() - THRIFT
+        return self._best_action_after(move) - self.best_action() - THRIFT
+
+    def _best_action_after(self, move: PlayStoke) -> float:
+        """What the best action is worth when a stoke card is played; the table is as before when this returns."""
+        t, seat = self.t, self.seat
+        stoke, space, balance, zoned = t.stoke[seat], t.space[seat], t.balance[seat], t.zoned
+        take_effect(t, seat, move.effect, move.target, NO_LUCK, QUIET)
+        worth = Alone(t, seat, self.prospects).best_action()
+        t.stoke[seat], t.space[seat], t.balance[seat], t.zoned = stoke, space, balance, zoned
+        return worth
 
     def best_action(self) -> float:
         """What the best action is worth as things stand."""
+        if self._best_action == LEAST:
+            self._best_action = self._look_for_the_best_action()
+        return self._best_action
+
+    def _look_for_the_best_action(self) -> float:
         t, seat = self.t, self.seat
         riding = t.where[seat] == RIDING
         if not riding and t.where[seat] != CHANNEL:

@@ -6,12 +6,14 @@ career in photos. Rounds are dear: whatever takes longer must be worth more.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from lineup.core.moves import Seat
-from lineup.games.tavarua.bot.ride_value import LEAST, gain_on
+from lineup.games.tavarua.bot.ride import Gains
+from lineup.games.tavarua.bot.together import LEAST
 from lineup.games.tavarua.calendar import AERIALS, BARRELS, HANG_TENS
 from lineup.games.tavarua.moves import LONGBOARD, SHORTBOARD, SPACES
 from lineup.games.tavarua.rules.photos import ALL_OF_THEM, OF_THE_SCORING_CARD, counts_at_once, kept_in_a_fall
@@ -24,14 +26,22 @@ SHOT: Final = 10.0  # what a photo is worth
 A_CARD: Final = 2.2  # points that a card brings in a ride
 BEST_CARD: Final = 3  # points of the best card when nothing is known yet
 # The chance to survive a round, by the distance of the balance from the middle.
-KEEPS_SHORT: Final[list[float]] = [0.94, 0.86, 0.7]
-KEEPS_LONG: Final[list[float]] = [0.98, 0.96, 0.92, 0.78]
+KEEPS_SHORT: Final = vec[float]([0.94, 0.86, 0.7])
+KEEPS_LONG: Final = vec[float]([0.98, 0.96, 0.92, 0.78])
 # Photos that a round of riding brings.
 HANG_TENS_A_ROUND: Final = 0.3
 AERIALS_A_ROUND: Final = 0.25
 A_BARREL_IS_RIDDEN: Final = 0.65
 AHEAD: Final = 4  # how many waves are looked at from a place
 HURRY: Final = 2  # how many rounds it takes to paddle somewhere else
+LATEST: Final = 7  # rounds from now that are looked at, so many and fewer
+
+# What is photographed.
+NOT_PHOTOS: Final = 0
+OF_HANG_TENS: Final = 1
+OF_AERIALS: Final = 2
+OF_BARRELS: Final = 3
+SUBJECTS: Final = ("", HANG_TENS, AERIALS, BARRELS)
 
 
 def subject_of(t: TavaruaState) -> str:
@@ -39,109 +49,138 @@ def subject_of(t: TavaruaState) -> str:
     return "" if t.book.event is None else t.book.event.subject
 
 
-def board_for(subject: str) -> i64:
+def board_for(photos: i64) -> i64:
     """The board that a photo shoot is best ridden on."""
-    return LONGBOARD if subject == HANG_TENS else SHORTBOARD
+    return LONGBOARD if photos == OF_HANG_TENS else SHORTBOARD
 
 
-def worth_of_wave(t: TavaruaState, seat: Seat, board: i64, points: i64, shots: float) -> float:
-    """What a wave is worth that brings so many points, and so many photos where those count."""
-    if subject_of(t):
-        return SHOT * shots
-    return gain_on(t, seat, board, points)
-
-
-def shots_a_round(t: TavaruaState, board: i64) -> float:
+def shots_a_round(t: TavaruaState, photos: i64, board: i64) -> float:
     """How many photos a round of riding brings on a board, more or less."""
-    subject = subject_of(t)
-    if subject == HANG_TENS:
+    if photos == OF_HANG_TENS:
         return HANG_TENS_A_ROUND if board == LONGBOARD else 0.0
-    if subject == AERIALS:
+    if photos == OF_AERIALS:
         return AERIALS_A_ROUND if board == SHORTBOARD else 0.0
-    if subject == BARRELS:
-        return barrels_ahead(t) * (A_BARREL_IS_RIDDEN if board == SHORTBOARD else 1.0 - A_BARREL_IS_RIDDEN)
-    return 0.0
+    return barrels_ahead(t) * (A_BARREL_IS_RIDDEN if board == SHORTBOARD else 1.0 - A_BARREL_IS_RIDDEN)
 
 
 def barrels_ahead(t: TavaruaState) -> float:
     """The share of barrels among the wave cards to come."""
     box = t.book.box
-    barrels = 0
+    barrels: i64 = 0
     for card in t.backs.cards:
         if box.is_barrel(box.fronts[card - box.first_back][0]):
             barrels += 1
-    return float(barrels) / float(max(len(t.backs.cards), 1))
-
-
-def riding_on(
-    t: TavaruaState, seat: Seat, board: i64, rounds: i64, points: i64, best: i64, off: i64, shots: float,
-    *, to_shore: bool, perfect: bool,
-) -> float:  # fmt: skip
-    """The best number of rounds to ride on, with a guess at what cards will bring and how likely one is to stand."""
-    keeps = KEEPS_LONG if board == LONGBOARD else KEEPS_SHORT
-    stands = keeps[min(off, i64(len(keeps)) - 1)]
-    fallen = worth_of_wave(t, seat, board, max(best, BEST_CARD), after_a_fall(t, shots)) - ROUND
-    each = shots_a_round(t, board)
-    most = LEAST
-    for ridden in range(1, rounds + 1):
-        extra = float(ridden) * (A_CARD + (1.0 if perfect else 0.0))
-        if to_shore and ridden == rounds:
-            extra += float(SHORE_BONUS)
-        worth = worth_of_wave(t, seat, board, points + i64(extra), shots + each * float(ridden))
-        most = max(most, stands * worth + (1.0 - stands) * fallen - ROUND * float(ridden))
-        stands *= keeps[1]
-    return most
-
-
-def is_counted_at_the_end(t: TavaruaState) -> bool:
-    """Whether a wave brings something that is still ridden when the last wave card has come."""
-    return t.book.last_ride_scores or counts_at_once(t.book)
+    return float(barrels) / float(max(i64(len(t.backs.cards)), 1))
 
 
 def after_a_fall(t: TavaruaState, shots: float) -> float:
     """The photos that still count when the wave ends in a fall."""
-    kept = kept_in_a_fall(t.book)
-    return shots if kept == ALL_OF_THEM else min(shots, 1.0) if kept == OF_THE_SCORING_CARD else 0.0
+    return kept(kept_in_a_fall(t.book), shots)
 
 
-def worth_of_place(t: TavaruaState, seat: Seat, space: i64, board: i64, soonest: i64) -> float:
-    """What it is worth to lie on a space so many rounds from now: the best wave that can be reached from there."""
-    most = 0.0
-    for aim in range(i64(1), i64(SPACES) + 1):
-        hurry = soonest if aim == space else soonest + HURRY
-        for later in range(hurry, hurry + AHEAD):
-            if later >= t.rounds_left:
-                break
-            most = max(most, wave_to_come(t, seat, board, aim, later) - ROUND * float(later))
-    return most
+def kept(which: i64, shots: float) -> float:
+    """Of so many photos those that still count."""
+    return shots if which == ALL_OF_THEM else min(shots, 1.0) if which == OF_THE_SCORING_CARD else 0.0
 
 
-def wave_to_come(t: TavaruaState, seat: Seat, board: i64, space: i64, later: i64) -> float:
-    """What the wave is worth that will lie beside a space so many rounds later."""
-    now = space + later
-    rounds = min(space, t.rounds_left - later)
-    if now > SPACES:
-        broken = float(SPACES + 1 - space) / float(SPACES)
-        return broken * fresh_ride(t, seat, board, space, rounds, perfect=False)
-    face = t.die(now)
-    if not breaks(face, space) or is_taken(t, seat, now):
-        return 0.0
-    return fresh_ride(t, seat, board, space, rounds, perfect=is_perfect(face, space))
+@final
+class Prospects:
+    """What is the same for all moves of a decision, and for all stoke cards that are thought of before it."""
 
+    def __init__(self, t: TavaruaState, seat: Seat) -> None:
+        self.t = t
+        self.seat = seat
+        self.photos: i64 = NOT_PHOTOS if t.book.event is None else SUBJECTS.index(subject_of(t))
+        self.counts_photos = self.photos != NOT_PHOTOS
+        self.kept: i64 = kept_in_a_fall(t.book) if self.counts_photos else 0
+        # Whether a wave brings something that is still ridden when the last wave card has come.
+        self.counts_at_the_end = t.book.last_ride_scores or (self.counts_photos and counts_at_once(t.book))
+        self._gains: list[Gains] = [Gains(t, seat, SHORTBOARD), Gains(t, seat, LONGBOARD)]
+        self._each = vec[float]([0.0, 0.0])  # by board: photos that a round brings
+        if self.counts_photos:
+            self._each[0] = shots_a_round(t, self.photos, SHORTBOARD)
+            self._each[1] = shots_a_round(t, self.photos, LONGBOARD)
+        # By board, rounds, whether they lead to the shore, whether the wave is perfect.
+        self._fresh = vec[float]([LEAST] * (2 * (SPACES + 1) * 4))
+        self._waves = vec[float]([LEAST] * (2 * (SPACES + 1) * LATEST))  # by board, space, rounds from now
+        self._lying = vec[float]([LEAST] * (SPACES + 1))  # by space
+        self.decks: list[vec[i64]] = [vec[i64]() for _surfer in range(t.surfers)]  # see solo.chance_below
 
-def fresh_ride(t: TavaruaState, seat: Seat, board: i64, space: i64, rounds: i64, *, perfect: bool) -> float:
-    """A wave that is still to be caught, on a space, with so many rounds to ride it."""
-    return riding_on(t, seat, board, rounds, 0, 0, 0, 0.0, to_shore=rounds == space, perfect=perfect)
+    def worth_of_wave(self, board: i64, points: i64, shots: float) -> float:
+        """What a wave is worth that brings so many points, and so many photos where those count."""
+        return SHOT * shots if self.counts_photos else self._gains[board].of(points)
+
+    def riding_on(
+        self, board: i64, rounds: i64, points: i64, best: i64, off: i64, shots: float, *, to_shore: bool, perfect: bool
+    ) -> float:
+        """The best number of rounds to ride on, with a guess at what cards bring and how likely one is to stand."""
+        keeps = KEEPS_LONG if board == LONGBOARD else KEEPS_SHORT
+        stands = keeps[min(off, i64(len(keeps)) - 1)]
+        fallen = self.worth_of_wave(board, max(best, BEST_CARD), self.after_a_fall(shots)) - ROUND
+        each = self._each[board]
+        a_card = A_CARD + (1.0 if perfect else 0.0)
+        most = LEAST
+        for ridden in range(1, rounds + 1):
+            extra = float(ridden) * a_card
+            if to_shore and ridden == rounds:
+                extra += float(SHORE_BONUS)
+            worth = self.worth_of_wave(board, points + i64(extra), shots + each * float(ridden))
+            most = max(most, stands * worth + (1.0 - stands) * fallen - ROUND * float(ridden))
+            stands *= keeps[1]
+        return most
+
+    def after_a_fall(self, shots: float) -> float:
+        return kept(self.kept, shots) if self.counts_photos else 0.0
+
+    def worth_of_place(self, space: i64, board: i64, soonest: i64) -> float:
+        """What it is worth to lie on a space so many rounds from now: the best wave that can be reached from there."""
+        most = 0.0
+        for aim in range(i64(1), i64(SPACES) + 1):
+            hurry = soonest if aim == space else soonest + HURRY
+            for later in range(hurry, hurry + AHEAD):
+                if later >= self.t.rounds_left:
+                    break
+                most = max(most, self._wave_to_come(board, aim, later) - ROUND * float(later))
+        return most
+
+    def _wave_to_come(self, board: i64, space: i64, later: i64) -> float:
+        """What the wave is worth that will lie beside a space so many rounds later."""
+        place = (board * (SPACES + 1) + space) * LATEST + later
+        if self._waves[place] == LEAST:
+            self._waves[place] = self._look_at_the_wave(board, space, later)
+        return self._waves[place]
+
+    def _look_at_the_wave(self, board: i64, space: i64, later: i64) -> float:
+        t = self.t
+        now = space + later
+        rounds = min(space, t.rounds_left - later)
+        if now > SPACES:
+            broken = float(SPACES + 1 - space) / float(SPACES)
+            return broken * self._fresh_ride(board, space, rounds, perfect=False)
+        face = t.die(now)
+        if not breaks(face, space) or is_taken(t, self.seat, now):
+            return 0.0
+        return self._fresh_ride(board, space, rounds, perfect=is_perfect(face, space))
+
+    def _fresh_ride(self, board: i64, space: i64, rounds: i64, *, perfect: bool) -> float:
+        """A wave that is still to be caught, on a space, with so many rounds to ride it."""
+        to_shore = rounds == space
+        place = ((board * (SPACES + 1) + rounds) * 2 + (1 if to_shore else 0)) * 2 + (1 if perfect else 0)
+        if self._fresh[place] == LEAST:
+            self._fresh[place] = self.riding_on(board, rounds, 0, 0, 0, 0.0, to_shore=to_shore, perfect=perfect)
+        return self._fresh[place]
+
+    def worth_of_lying(self, space: i64) -> float:
+        """The same for a place in the channel when this round is over; on the shore with either board."""
+        if self._lying[space] == LEAST:
+            board = self.t.board[self.seat]
+            worth = self.worth_of_place(space, board, 1)
+            if space == SHORE and self.t.book.board == NOTHING:
+                worth = max(worth, self.worth_of_place(space, 1 - board, 1))
+            self._lying[space] = worth
+        return self._lying[space]
 
 
 def is_taken(t: TavaruaState, seat: Seat, space: i64) -> bool:
     """Whether somebody else rides the wave on a space."""
     return any(other != seat and t.where[other] == RIDING and t.space[other] == space for other in range(t.surfers))
-
-
-def worth_of_lying(t: TavaruaState, seat: Seat, space: i64) -> float:
-    """The same for a place in the channel when this round is over; on the shore with either board."""
-    worth = worth_of_place(t, seat, space, t.board[seat], 1)
-    if space == SHORE and t.book.board == NOTHING:
-        worth = max(worth, worth_of_place(t, seat, space, 1 - t.board[seat], 1))
-    return worth

@@ -1,0 +1,39 @@
+"""What it costs to part with cards."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lineup.core.moves import Seat
+from lineup.games.tavarua.moves import MOST_IN_HAND
+from lineup.games.tavarua.state import TavaruaState
+
+
+@final
+class Prices:
+    """Small cards are dear, big ones and many of one direction are not.
+
+    Where aerials are photographed, those are dearer than anything.
+    """
+
+    def __init__(self, t: TavaruaState, seat: Seat, *, aerials: bool) -> None:
+        box = t.book.box
+        held = t.held[seat]
+        leaning: i64 = 0
+        for place in range(seat * MOST_IN_HAND, seat * MOST_IN_HAND + held):
+            leaning += box.way[t.hand[place]]
+        self.of = vec[float]([0.0] * (1 << held))  # by set of places
+        for place in range(held):
+            card = t.hand[seat * MOST_IN_HAND + place]
+            price, lean = 0.3 - 0.12 * float(box.power[card]), box.way[card] * leaning > 1
+            if aerials and box.is_aerial(card):
+                price, lean = 1.0, False
+            self._add(i64(1) << place, price, 0.08 if lean else 0.0)
+
+    def _add(self, place: i64, price: float, less: float) -> None:
+        """Every set with this place as its last."""
+        for before in range(place):
+            self.of[place + before] = self.of[before] + price - less

@@ -1,0 +1,130 @@
+"""How good a situation is: who leads a contest, and how a career stands after an event."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lineup.core.moves import Seat
+from lineup.games.tavarua.calendar import PHOTO
+from lineup.games.tavarua.moves import LONGBOARD, SHORTBOARD
+from lineup.games.tavarua.rules.book import CAREER
+from lineup.games.tavarua.rules.results import boards_of, place_on, points_for
+from lineup.games.tavarua.scoring import board_total, grand_champions, one_board_winners
+from lineup.games.tavarua.state import (
+    BEST_RANK,
+    BETWEEN,
+    EVENTS,
+    LOST_RANK,
+    NOTHING,
+    OVER,
+    UNLOCKING,
+    TavaruaState,
+)
+
+LEAD: Final = 0.6  # how much of a value is for winning as things stand; the rest is for by how much
+SCALE: Final = 7.0  # halves of the score track by which a title is a clear one
+
+# What an event of a career brings a good surfer, by month: ranks, and the square of their deviation.
+MEANS: Final = vec[float]([3.5, 3.5, 4.5, 5.5, 2.5, 2.5, 3.0, 5.0, 2.5, 2.5, 4.5, 4.5])
+SQUARES: Final = vec[float]([8.0, 6.0, 4.0, 16.0, 8.0, 8.0, 4.0, 16.0, 8.0, 8.0, 4.0, 16.0])
+CARD: Final = 0.5  # ranks that a stoke card in the hand will bring
+NEARLY: Final = 0.5  # how much a place counts that could have been had as well
+YEAR: Final = 0.8  # how much of a value is for winning the year; the rest is for the rank
+
+
+def clear(margin: float) -> float:
+    """From 0 to 1: how sure it is to be ahead, with so much more than another."""
+    return 1.0 / (1.0 + math.exp(-margin / SCALE))
+
+
+def standing(t: TavaruaState, seat: Seat) -> float:
+    """What a surfer has reached against others: whether it wins as things stand, and by how much."""
+    if t.book.board != NOTHING:
+        winners = one_board_winners(t)
+        sure = clear(ahead_of_all(t, seat, t.book.board))
+    else:
+        winners = grand_champions(t)
+        sure = sure_of_the_grand_title(t, seat)
+    wins = 1.0 / float(len(winners)) if int(seat) in winners else 0.0
+    return LEAD * wins + (1.0 - LEAD) * sure
+
+
+def ahead_of_all(t: TavaruaState, seat: Seat, board: i64) -> float:
+    """By how much a surfer leads on a board; below 0 when somebody else does."""
+    return float(board_total(t, seat, board) - board_total(t, best_other(t, seat, board), board))
+
+
+def best_other(t: TavaruaState, seat: Seat, board: i64) -> Seat:
+    """Who else has most on a board."""
+    best: Seat = 1 if seat == 0 else 0
+    for other in range(t.seats):
+        if other != seat and board_total(t, other, board) > board_total(t, best, board):
+            best = other
+    return best
+
+
+def sure_of_the_grand_title(t: TavaruaState, seat: Seat) -> float:
+    """Champion of both boards, or of one and then better on the other one than the champion of that."""
+    short = clear(ahead_of_all(t, seat, SHORTBOARD))
+    long = clear(ahead_of_all(t, seat, LONGBOARD))
+    # With one title alone, its rival is the champion of the other board.
+    rival = best_other(t, seat, LONGBOARD)
+    short_only = clear(float(board_total(t, seat, LONGBOARD) - board_total(t, rival, SHORTBOARD)))
+    rival = best_other(t, seat, SHORTBOARD)
+    long_only = clear(float(board_total(t, seat, SHORTBOARD) - board_total(t, rival, LONGBOARD)))
+    return short * long + short * (1.0 - long) * short_only + (1.0 - short) * long * long_only
+
+
+def career_standing(t: TavaruaState) -> float:
+    """How likely a career is to be won from here, and a little for the rank itself."""
+    if t.rank == BEST_RANK:
+        return 1.0
+    if t.rank == LOST_RANK:
+        return 0.0
+    rank = float(t.rank) + NEARLY * luck_of_the_event(t)
+    height = (float(LOST_RANK) - rank) / float(LOST_RANK - BEST_RANK)
+    if t.phase == OVER:
+        return 0.5 * (1.0 - YEAR) * height
+    return YEAR * chance_of_the_year(t, rank) + (1.0 - YEAR) * height
+
+
+def chance_of_the_year(t: TavaruaState, rank: float) -> float:
+    """The events that are left bring so much, more or less; needed is the rest of the way to the first rank."""
+    mean, square = CARD * float(t.stoke_held[0] + t.unlocks_due), 4.0
+    for month in range(t.month, i64(EVENTS)):
+        mean += MEANS[month]
+        square += SQUARES[month]
+    missing = rank - float(BEST_RANK) - mean
+    return 0.5 * math.erfc(missing / math.sqrt(2.0 * square))
+
+
+def luck_of_the_event(t: TavaruaState) -> float:
+    """Ranks by which the contest that is over ended better than it had to, with these totals."""
+    event = t.book.event
+    if event is None or event.kind == PHOTO or (t.phase != BETWEEN and t.phase != UNLOCKING and t.phase != OVER):
+        return 0.0
+    luck = 0.0
+    for board in boards_of(t):
+        luck += float(points_for(event.points, place_on(t, board))) - points_to_expect(t, event.points, board)
+    return luck
+
+
+def points_to_expect(t: TavaruaState, points: list[int], board: i64) -> float:
+    """Ranks for the place that totals like these lead to: those who are close could as well be behind or ahead."""
+    place = 0.0
+    for rival in range(t.seats, t.surfers):
+        place += 1.0 - clear(2.0 * float(board_total(t, 0, board) - board_total(t, rival, board)))
+    first = min(i64(place), i64(len(points)) - 2)
+    part = place - float(first)
+    return (1.0 - part) * float(points[first]) + part * float(points[first + 1])
+
+
+def scores_of(t: TavaruaState) -> list[float]:
+    """The points of each seat, as they would be counted now."""
+    if t.book.solo == CAREER:
+        return [float(LOST_RANK - t.rank)]
+    return [float(board_total(t, seat, SHORTBOARD) + board_total(t, seat, LONGBOARD)) / 2.0 for seat in range(t.seats)]
