@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from lineup.core.outcome import Line, Outcome, Stage
 from lineup.games.perfect_wave.cards import NO_COMPARING, NOTHING, SPACES, Box
 from lineup.games.perfect_wave.rules.book import Book
 from lineup.games.perfect_wave.rules.goals import (
-    Quantities,
     Ridden,
     all_quantities,
     completed,
@@ -105,7 +105,7 @@ def all_ridden(box: Box, boards: list[Board]) -> list[Ridden]:
     return [Ridden(wave, spaces_with_met_tricks(box, wave), won[player]) for player, wave in enumerate(waves)]
 
 
-def facts_for_goals(book: Book, boards: list[Board], everybody: list[Ridden], public: list[int]) -> list[Quantities]:
+def facts_for_goals(book: Book, boards: list[Board], everybody: list[Ridden], public: list[int]) -> list[vec[i64]]:
     """What Goals look at, if there is any Goal."""
     if public or any(board.goal != NOTHING for board in boards):
         return all_quantities(book, everybody)
@@ -275,9 +275,7 @@ def projection(box: Box, book: Book, board: Board, public_goals: list[int]) -> l
     return [*stages, Stage("public", public), Stage("private", private)]
 
 
-def projected_goal(
-    box: Box, book: Book, what: str, goal: int, lost: list[Quantities], won: list[Quantities]
-) -> list[Line]:
+def projected_goal(box: Box, book: Book, what: str, goal: int, lost: list[vec[i64]], won: list[vec[i64]]) -> list[Line]:
     """A Goal that is met whatever the others have, or one that must wait for their cards, or none."""
     found = box.goals[goal]
     met = bool(players_who_meet(book, found, lost))

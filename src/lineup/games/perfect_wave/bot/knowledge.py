@@ -10,7 +10,7 @@ from lineup.core.chance import Rng
 from lineup.core.game import Knowledge
 from lineup.core.moves import Move, Seat
 from lineup.games.perfect_wave.bot.survey import Survey
-from lineup.games.perfect_wave.cards import MANEUVER_ROW
+from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, SPACES
 from lineup.games.perfect_wave.moves import KeepGoal
 from lineup.games.perfect_wave.rules.goals import private_points
 from lineup.games.perfect_wave.scoring import totals_of
@@ -24,6 +24,7 @@ class PerfectWaveKnowledge(Knowledge[PerfectWaveState, PerfectWaveView]):
 
     def __init__(self) -> None:
         self.scale = 40.0
+        self.trust = 1.0  # how likely somebody is to lay a number where it ends a ride
 
     def worths(self, view: PerfectWaveView, legal: list[Move]) -> list[float]:
         t = view.table
@@ -37,6 +38,16 @@ class PerfectWaveKnowledge(Knowledge[PerfectWaveState, PerfectWaveView]):
 
     def pick(self, s: PerfectWaveState, seat: Seat, legal: list[Move], rng: Rng) -> Move:
         return sensible(s, seat, s.deck_size(MANEUVER_ROW), legal, rng)
+
+    def plausible(self, view: PerfectWaveView, world: PerfectWaveState) -> float:
+        """Nobody wipes out on purpose."""
+        weight = 1.0
+        if self.trust < 1.0:
+            for other in range(world.seats):
+                if other != view.seat:
+                    for _misfit in range(misfits(world, other)):
+                        weight *= self.trust
+        return weight
 
     def scores(self, s: PerfectWaveState) -> list[float]:
         return totals_of(s)
@@ -77,3 +88,15 @@ def goal_to_keep(t: PerfectWaveState, seat: Seat, legal: list[Move]) -> Move:
 def worth_of_goal(t: PerfectWaveState, seat: Seat, move: Move) -> i64:
     assert isinstance(move, KeepGoal)
     return private_points(t.box.goals[t.box.goal_of(t.dealt[seat * 2 + move.which])])
+
+
+def misfits(t: PerfectWaveState, seat: Seat) -> i64:
+    """How many cards on a board are lower than the one before them."""
+    count: i64 = 0
+    before: i64 = NOTHING
+    for card in t.waves[seat * SPACES : seat * SPACES + SPACES]:
+        if card >= 0:
+            if card < before:
+                count += 1
+            before = card
+    return count

@@ -13,8 +13,6 @@ from lineup.games.perfect_wave.rules.formulas import ABSENT
 from lineup.games.perfect_wave.rules.ride import Wave
 from lineup.games.perfect_wave.rules.sets_and_runs import longest, scored_runs, scored_sets
 
-Quantities = vec[i64]  # in the order of GOAL_QUANTITIES
-
 
 @final
 class Ridden:
@@ -37,8 +35,8 @@ def completed(ridden: Ridden) -> vec[i64]:
     return done
 
 
-def quantities(book: Book, ridden: Ridden) -> Quantities:
-    """P13.4"""
+def quantities(book: Book, ridden: Ridden) -> vec[i64]:
+    """P13.4 In the order of GOAL_QUANTITIES."""
     wave = ridden.wave
     waves = wave.board.waves
     total: i64 = 0
@@ -79,17 +77,17 @@ def kinds_and_same(done: vec[i64]) -> tuple[i64, i64]:
     return kinds, same
 
 
-def all_quantities(book: Book, everybody: list[Ridden]) -> list[Quantities]:
+def all_quantities(book: Book, everybody: list[Ridden]) -> list[vec[i64]]:
     """What Goals can speak of, by player; nothing for a player who has no wave and so meets none."""
     return [quantities(book, ridden) if ridden.wave.length() > 0 else vec[i64]() for ridden in everybody]
 
 
-def qualifies(goal: Goal, facts: Quantities) -> bool:
+def qualifies(goal: Goal, facts: vec[i64]) -> bool:
     """Whether a player has what a Goal asks of everybody who takes part."""
     return len(facts) > 0 and goal.requirement.holds(facts)
 
 
-def players_who_meet(book: Book, goal: Goal, everybody: list[Quantities]) -> list[int]:
+def players_who_meet(book: Book, goal: Goal, everybody: list[vec[i64]]) -> list[int]:
     """P13.3 Whoever qualifies, or of these the one who is strictly ahead; who has no such amount is not among them."""
     if goal.compare == NO_COMPARING:
         return [player for player, facts in enumerate(everybody) if qualifies(goal, facts)]
@@ -97,7 +95,7 @@ def players_who_meet(book: Book, goal: Goal, everybody: list[Quantities]) -> lis
     return [int(ahead)] if ahead >= 0 else []
 
 
-def who_is_ahead(book: Book, goal: Goal, everybody: list[Quantities]) -> i64:
+def who_is_ahead(book: Book, goal: Goal, everybody: list[vec[i64]]) -> i64:
     """The only player with the most, or the least, of what a Goal compares; NOTHING when there is none."""
     ahead: i64 = NOTHING
     best: i64 = ABSENT
@@ -116,14 +114,14 @@ def who_is_ahead(book: Book, goal: Goal, everybody: list[Quantities]) -> i64:
     return ahead
 
 
-def meets(book: Book, goal: Goal, player: i64, everybody: list[Quantities]) -> bool:
+def meets(book: Book, goal: Goal, player: i64, everybody: list[vec[i64]]) -> bool:
     """Whether one player meets a Goal; the others matter only if it compares."""
     if goal.compare != NO_COMPARING:
         return who_is_ahead(book, goal, everybody) == player
     return qualifies(goal, everybody[player])
 
 
-def amount(book: Book, goal: Goal, facts: Quantities) -> i64:
+def amount(book: Book, goal: Goal, facts: vec[i64]) -> i64:
     """How much a player has of what a Goal compares; ABSENT where there is no such amount, as after a division by 0."""
     found = goal.of.amount(facts)
     return 0 if found == ABSENT and book.absent_is_zero else found
