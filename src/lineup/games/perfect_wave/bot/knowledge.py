@@ -24,7 +24,7 @@ class PerfectWaveKnowledge(Knowledge[PerfectWaveState, PerfectWaveView]):
 
     def __init__(self) -> None:
         self.scale = 40.0
-        self.trust = 1.0  # how likely somebody is to lay a number where it ends a ride
+        self.trust = 0.3  # how likely somebody is to lay a number where it ends a ride
 
     def worths(self, view: PerfectWaveView, legal: list[Move]) -> list[float]:
         t = view.table
