@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Any, final
 
 from mypy_extensions import i64
 
@@ -23,7 +23,7 @@ class PerfectWaveKnowledge(Knowledge[PerfectWaveState, PerfectWaveView]):
     """Does what promises most at once, by a survey of the own board."""
 
     def __init__(self) -> None:
-        self.scale = 40.0
+        self.scale = 70.0
         self.trust = 0.3  # how likely somebody is to lay a number where it ends a ride
 
     def worths(self, view: PerfectWaveView, legal: list[Move]) -> list[float]:
@@ -42,38 +42,40 @@ class PerfectWaveKnowledge(Knowledge[PerfectWaveState, PerfectWaveView]):
     def plausible(self, view: PerfectWaveView, world: PerfectWaveState) -> float:
         """Nobody wipes out on purpose."""
         weight = 1.0
-        if self.trust < 1.0:
-            for other in range(world.seats):
-                if other != view.seat:
-                    for _misfit in range(misfits(world, other)):
-                        weight *= self.trust
+        for other in range(world.seats):
+            if other != view.seat:
+                for _misfit in range(misfits(world, other)):
+                    weight *= self.trust
         return weight
 
     def scores(self, s: PerfectWaveState) -> list[float]:
         return totals_of(s)
 
 
-def sensible(t: PerfectWaveState, seat: Seat, left: i64, legal: list[Move], rng: Rng) -> Move:
+def sensible(t: PerfectWaveState, seat: Seat, left: i64, legal: list[Any], rng: Rng) -> Move:
     """The move that is worth most; among equals, another one every time. ``left`` is the size of the Maneuver deck.
 
-    Only the own side of the table and what is open to all is looked at.
+    Only the own side of the table and what is open to all is looked at. Any, because a Move would be asked each time
+    whether it is one.
     """
     if t.phase == CHOOSING:
         return goal_to_keep(t, seat, legal)
     survey = Survey(t, seat, left)
     count = i64(len(legal))
     place = rng.below(count)
-    best = legal[place]
+    best: Any = legal[place]
     most = survey.worth(best)
     for _step in range(1, count):
         place += 1
         if place == count:
             place = 0
-        move = legal[place]
+        move: Any = legal[place]
         worth = survey.worth(move)
         if worth > most:
-            best, most = move, worth
-    return best
+            best = move
+            most = worth
+    found: Move = best
+    return found
 
 
 def goal_to_keep(t: PerfectWaveState, seat: Seat, legal: list[Move]) -> Move:

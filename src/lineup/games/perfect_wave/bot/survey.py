@@ -6,13 +6,13 @@ when the space below is filled, and lays a Trick where its condition is met alre
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from lineup.core.chance import Card
-from lineup.core.moves import Move, Seat
+from lineup.core.moves import Seat
 from lineup.games.perfect_wave.cards import NO_COMPARING, NOTHING, PIER, SPACES, WAVE_ROW
 from lineup.games.perfect_wave.moves import (
     PADDLING,
@@ -91,7 +91,7 @@ class Survey:
             if waves[space] != EMPTY:
                 place, number = space, waves[space]
 
-    def worth(self, move: Move) -> float:
+    def worth(self, move: Any) -> float:
         """What a move promises for each action point."""
         if isinstance(move, Fetch):
             return self.worth_of_card(move.card, move.to) - ONE_WAX
