@@ -94,7 +94,7 @@ OWN = (
 
 def test_a_formula_says_what_its_expression_says() -> None:
     game = load("goals", {})
-    rows = [(each["when"], TRICK_QUANTITIES) for each in game.options.trick_cards]
+    rows: list[tuple[str, tuple[str, ...]]] = [(each["when"], TRICK_QUANTITIES) for each in game.options.trick_cards]
     rows += [(each[name], GOAL_QUANTITIES) for each in game.options.goal_cards for name in ("when", "of")]
     rows += [(text, GOAL_QUANTITIES) for text in OWN]
     luck = random.Random(4)

@@ -31,7 +31,7 @@ def thought(session: Session, seat: int = 1, playouts: int = 60) -> str:
 
 
 def test_the_card_that_wins_the_last_contest() -> None:
-    """The other holds a 5. With the 8 that surfer leaves and ours lands at the front; with the 3 or Bail ours leaves."""
+    """The other holds a 5. With the 8 that surfer leaves and ours comes to the front; with the 3 ours leaves."""
     assert thought(rolled("monster-3 baby-8", "monster-5", waves={6: "monster 2 1"}, luck="M")) == "play baby 8"
 
 
