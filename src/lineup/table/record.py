@@ -27,7 +27,7 @@ class Player:
     kind: PlayerKind
     name: str
     bot: str = ""  # which bot: "local", "legend"
-    surfer: str = ""  # what whoever plays alone has called the surfer; empty: like the person
+    surfer: str = ""  # what a player who plays alone has called the surfer; empty: as the person is called
 
     def __post_init__(self) -> None:
         # Names are shown in terminals and pages, so they hold nothing that a screen would obey.

@@ -11,10 +11,10 @@ import pytest
 from games.perfect_wave.test_many_games import NAMES, OTHER_RULINGS, load
 from lineup import bots
 from lineup.core import Dice, Move, Rng, Tale
-from lineup.games.perfect_wave.bot import MISFIT, PerfectWaveKnowledge, is_late
+from lineup.games.perfect_wave.bot.survey import MISFIT, Survey, is_late
 from lineup.games.perfect_wave.browser.boards import draw_board, fate_of_spaces
 from lineup.games.perfect_wave.browser.tutor import hints
-from lineup.games.perfect_wave.cards import NOTHING, SPACES
+from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, SPACES
 from lineup.games.perfect_wave.moves import Decide, Paddle, Play, Take, Wash
 from lineup.games.perfect_wave.options import VARIANTS
 from lineup.games.perfect_wave.rules.ride import EMPTY, Board, ride
@@ -145,10 +145,10 @@ def test_the_score_pad_counts_what_the_table_counts(variant: str, rulings: str, 
 def test_what_a_trick_promises_the_bot_is_what_it_would_score(variant: str, rulings: str, bot: str) -> None:
     """With the Surfer at the last space and all else as it is; a contest is worth something of its own."""
     game, found, _last = match(variant, rulings, bot)
-    knows = PerfectWaveKnowledge(game.box)
     promised = 0
     for step in [each for each in found if each.before.phase != CHOOSING]:
         board = board_of(step.view.table, step.seat)
+        survey = Survey(step.view.table, step.seat, step.view.decks[MANEUVER_ROW])
         for move in step.legal:
             card, space = laid(step, move)
             if space < 0 or not game.box.is_trick(card) or game.box.tricks[game.box.trick_of(card)].contest:
@@ -158,7 +158,7 @@ def test_what_a_trick_promises_the_bot_is_what_it_would_score(variant: str, ruli
             tricks[space] = trick
             stages = projection(game.box, game.book, Board(SPACES - 1, board.waves, tricks, NOTHING), [])
             points = {line.what: line.points for stage in stages for line in stage.lines}
-            assert knows.worth_of_trick(board, trick, space) == points.get(f"trick:{trick}:{space + 1}", 0)
+            assert survey.worth_of_trick(trick, space) == points.get(f"trick:{trick}:{space + 1}", 0)
             promised += f"trick:{trick}:{space + 1}" in points
     assert promised > 0 or bot == "random"
 
@@ -175,10 +175,10 @@ def laid(step: Step, move: Move) -> tuple[int, int]:
 @every_way
 def test_a_misfit_beside_its_neighbour_ends_a_ride(variant: str, rulings: str, bot: str) -> None:
     game, found, _last = match(variant, rulings, bot)
-    knows = PerfectWaveKnowledge(game.box)
     misfits = 0
     for step in [each for each in found if each.before.phase == ACTING]:
         board = board_of(step.view.table, step.seat)
+        survey = Survey(step.view.table, step.seat, step.view.decks[MANEUVER_ROW])
         for move in step.legal:
             card, space = laid(step, move)
             if space < 0 or not game.box.is_wave(card):
@@ -188,7 +188,7 @@ def test_a_misfit_beside_its_neighbour_ends_a_ride(variant: str, rulings: str, b
             waves[space] = number
             neighbours = [each for each in (space - 1, space + 1) if 0 <= each < SPACES and waves[each] != EMPTY]
             ends = [ride(Board(max(space, each), waves, board.tricks, NOTHING)).stop for each in neighbours]
-            if knows.worth_of_wave(board, number, space) != MISFIT:
+            if survey.worth_of_wave(number, space) != MISFIT:
                 assert not any(min(space, each) == end for each, end in zip(neighbours, ends, strict=True))
             misfits += 1
     assert misfits > 0
@@ -200,13 +200,13 @@ def test_a_goal_that_the_bot_would_activate_scores_or_waits_for_contests(rulings
     promised = 0
     for seed in (1, 2, 3):
         game, _found, last = match("goals", rulings, "greedy", seed)
-        knows, t = PerfectWaveKnowledge(game.box), last.copy()
+        t = last.copy()
         for seat, goal in product(range(SEATS), range(len(game.box.goals))):
             t.public[0] = game.box.first_goal + goal
             board = board_of(t, seat)
             stages = projection(game.box, game.book, board, [goal])
             points = {line.what.removeprefix(f"{OPEN}:"): line.points for stage in stages for line in stage.lines}
-            worth = knows.worth_of_activating(t, board, 0)
+            worth = Survey(t, seat, 0).worth_of_activating(0)
             assert not worth or f"public:{goal}" in points
             assert not points.get(f"public:{goal}") or worth
             promised += worth > 0
@@ -220,7 +220,7 @@ def test_nobody_is_late_at_the_beginning_nor_with_nothing_ahead(variant: str, ru
         t, seat = step.view.table, step.seat
         ahead = [space for space in range(SPACES) if t.waves[seat * SPACES + space] != NOTHING]
         if not ahead or max(ahead) <= t.surfers[seat]:
-            assert not is_late(step.view)
+            assert not is_late(t, seat, step.view.decks[MANEUVER_ROW])
 
 
 # The tutor

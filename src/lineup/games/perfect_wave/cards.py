@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from lineup.core.chance import Card, Pool
 from lineup.core.decks import CardRow, copies_of
 from lineup.core.errors import BadOptions
-from lineup.core.expressions import Expression, parse
+from lineup.core.expressions import parse
 from lineup.core.language import _
 from lineup.games.perfect_wave.options import (
     COMPARES,
@@ -24,6 +24,7 @@ from lineup.games.perfect_wave.options import (
     PerfectWaveOptions,
     is_name,
 )
+from lineup.games.perfect_wave.rules.formulas import Formula
 
 SPACES: Final = 10
 PIER: Final = 4  # places in each row
@@ -47,7 +48,7 @@ NO_COMPARING: Final = 0
 THE_MOST: Final = 1
 THE_LEAST: Final = 2
 
-MOST_REMEMBERED: Final = 50_000  # answers of conditions; then they are forgotten and asked anew
+REMEMBERED: Final = 16_381  # answers of conditions (a prime): now and then one makes way for another
 
 
 @final
@@ -59,7 +60,7 @@ class Trick:
         self.vp: i64 = number(row, "vp")
         self.says = str(row["says"]) or str(row["when"])
         self.contest = bool(row["contest"])
-        self.condition: Expression = parse(str(row["when"]), TRICK_QUANTITIES)
+        self.condition = formula(row, "when", TRICK_QUANTITIES)
         self.copies: i64 = copies_of(row)
         self.reconstructed = row["source"] == "reconstructed"
 
@@ -72,9 +73,9 @@ class Goal:
         self.name = str(row["name"])
         self.vp: i64 = number(row, "vp")
         self.says = str(row["says"]) or str(row["when"])
-        self.requirement: Expression = parse(str(row["when"]), GOAL_QUANTITIES)
+        self.requirement = formula(row, "when", GOAL_QUANTITIES)
         self.compare: i64 = COMPARES.index(str(row["compare"]))
-        self.of: Expression = parse(str(row["of"]), GOAL_QUANTITIES)
+        self.of = formula(row, "of", GOAL_QUANTITIES)
         self.copies: i64 = copies_of(row)
         self.reconstructed = row["source"] == "reconstructed"
 
@@ -104,7 +105,8 @@ class Box:
         self.trick_deck = Pool("tricks", self.trick_cards)
         self.goal_deck = Pool("goals", self.goal_cards)
         self.maneuver_decks = [Pool("maneuvers", self.maneuvers_for(seats)) for seats in range(MOST_SEATS + 1)]
-        self.paid: dict[int, bool] = {}  # conditions of Tricks that were judged before
+        # Conditions of Tricks that were judged before: twice a question, and one more if the answer was yes.
+        self.answers = vec[i64]([-1] * REMEMBERED)
         if len(self.tricks) > MOST_TRICKS:
             raise BadOptions(_("There can be at most {most} kinds of Tricks.").format(most=MOST_TRICKS))
         check_names(_("Tricks"), [each.name for each in self.tricks])
@@ -152,6 +154,11 @@ class Box:
         if card == self.some_trick:
             return "Trick"
         return self.goals[card - int(self.first_goal)].name
+
+
+def formula(row: CardRow, name: str, quantities: tuple[str, ...]) -> Formula:
+    """A condition or an amount of a checked row."""
+    return Formula(parse(str(row[name]), quantities), quantities)
 
 
 def number(row: CardRow, name: str) -> int:

@@ -11,7 +11,7 @@ from lineup.core.game import Game, Zones
 from lineup.core.moves import Move, Seat
 from lineup.core.outcome import Outcome
 from lineup.core.story import Event, Story
-from lineup.games.perfect_wave.bot import PerfectWaveKnowledge
+from lineup.games.perfect_wave.bot.knowledge import PerfectWaveKnowledge
 from lineup.games.perfect_wave.browser.page import PerfectWavePage
 from lineup.games.perfect_wave.cards import MOST_SEATS, Box
 from lineup.games.perfect_wave.determinize import determinize
@@ -44,7 +44,7 @@ class PerfectWave(Game[PerfectWaveState, PerfectWaveView]):
             options=options,
             seats=range(2, MOST_SEATS + 1),
             moves=self.by_deed.listed(),
-            know=PerfectWaveKnowledge(self.box),
+            know=PerfectWaveKnowledge(),
             words=PerfectWaveWords(self.box),
             folder=Path(__file__).parent,
             page=PerfectWavePage(Path(__file__).parent / "browser"),

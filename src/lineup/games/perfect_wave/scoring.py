@@ -14,9 +14,9 @@ from lineup.core.outcome import Line, Outcome, Stage
 from lineup.games.perfect_wave.cards import NO_COMPARING, NOTHING, SPACES, Box
 from lineup.games.perfect_wave.rules.book import Book
 from lineup.games.perfect_wave.rules.goals import (
-    Quantities,
     Ridden,
     all_quantities,
+    completed,
     meets,
     players_who_meet,
     private_points,
@@ -73,16 +73,8 @@ def count(box: Box, book: Book, boards: list[Board], public_goals: list[int], *,
     A ``whole`` count has lines for failed Tricks and unmet Goals too. The outcome of a match has none: it is kept with
     its record, and those of earlier releases must come out the same for ever.
     """
-    waves = [ride(board) for board in boards]
-    won: list[list[i64]] = [[] for _board in boards]
-    for trick in contests(box):
-        winner = winner_of_contest(box, waves, trick)
-        if winner >= 0:
-            won[winner].append(trick)
-    everybody = [Ridden(wave, spaces_with_met_tricks(box, wave), won[player]) for player, wave in enumerate(waves)]
-    facts: list[Quantities | None] = []
-    if public_goals or any(board.goal != NOTHING for board in boards):
-        facts = all_quantities(book, everybody)
+    everybody = all_ridden(box, boards)
+    facts = facts_for_goals(book, boards, everybody, public_goals)
     public = [players_who_meet(book, box.goals[goal], facts) for goal in public_goals]
     stages: list[list[Stage]] = []
     for player, ridden in enumerate(everybody):
@@ -99,7 +91,57 @@ def count(box: Box, book: Book, boards: list[Board], public_goals: list[int], *,
             own[-1] = Stage("tricks", whole_lines_of_tricks(box, ridden))
         stages.append([*own, Stage("public", shared), Stage("private", private)])
     totals = [sum([stage.total for stage in each]) for each in stages]
-    return Count(stages, places_of(book, totals, waves))
+    return Count(stages, places_of(book, totals, [ridden.wave for ridden in everybody]))
+
+
+def all_ridden(box: Box, boards: list[Board]) -> list[Ridden]:
+    """The waves of all players, with the Tricks that score."""
+    waves = [ride(board) for board in boards]
+    won: list[list[i64]] = [[] for _board in boards]
+    for trick in contests(box):
+        winner = winner_of_contest(box, waves, trick)
+        if winner >= 0:
+            won[winner].append(trick)
+    return [Ridden(wave, spaces_with_met_tricks(box, wave), won[player]) for player, wave in enumerate(waves)]
+
+
+def facts_for_goals(book: Book, boards: list[Board], everybody: list[Ridden], public: list[int]) -> list[vec[i64]]:
+    """What Goals look at, if there is any Goal."""
+    if public or any(board.goal != NOTHING for board in boards):
+        return all_quantities(book, everybody)
+    return []
+
+
+def totals_of(t: PerfectWaveState) -> list[float]:
+    """What everybody has, as it would be counted now: the totals of ``count`` without its lines."""
+    box, book = t.box, t.book
+    boards = [board_of(t, seat) for seat in range(t.seats)]
+    public = activated_goals(t)
+    everybody = all_ridden(box, boards)
+    facts = facts_for_goals(book, boards, everybody, public)
+    totals = [points_of_ride(box, book, ridden) for ridden in everybody]
+    for goal in public:
+        for player in players_who_meet(book, box.goals[goal], facts):
+            totals[player] += float(public_points(box.goals[goal]))
+    for player, board in enumerate(boards):
+        if board.goal != NOTHING and meets(book, box.goals[board.goal], player, facts):
+            totals[player] += float(private_points(box.goals[board.goal]))
+    return totals
+
+
+def points_of_ride(box: Box, book: Book, ridden: Ridden) -> float:
+    """Wave cards, Sets, Runs and Tricks of one player."""
+    wave = ridden.wave
+    points: i64 = 0
+    for space in range(wave.first, wave.last + 1):
+        points += value_of_space(box, space)
+    for each in scored_sets(book, wave):
+        points += set_points(length_of(each))
+    for each in scored_runs(book, wave):
+        points += run_points(length_of(each))
+    for trick in completed(ridden):
+        points += box.tricks[trick].vp
+    return float(points)
 
 
 def own_stages(box: Box, book: Book, ridden: Ridden) -> list[Stage]:
@@ -233,9 +275,7 @@ def projection(box: Box, book: Book, board: Board, public_goals: list[int]) -> l
     return [*stages, Stage("public", public), Stage("private", private)]
 
 
-def projected_goal(
-    box: Box, book: Book, what: str, goal: int, lost: list[Quantities | None], won: list[Quantities | None]
-) -> list[Line]:
+def projected_goal(box: Box, book: Book, what: str, goal: int, lost: list[vec[i64]], won: list[vec[i64]]) -> list[Line]:
     """A Goal that is met whatever the others have, or one that must wait for their cards, or none."""
     found = box.goals[goal]
     met = bool(players_who_meet(book, found, lost))
@@ -248,10 +288,13 @@ def board_of(t: PerfectWaveState, seat: i64) -> Board:
     """A seat's board at the table, as it would be counted; cards that a view does not show count as none."""
     box = t.box
     first = seat * SPACES
-    waves = [box.numbers[card] if card >= 0 else EMPTY for card in t.waves[first : first + SPACES]]
-    tricks = [card - box.waves if card >= 0 else NOTHING for card in t.tricks[first : first + SPACES]]
+    waves = t.waves[first : first + SPACES]
+    tricks = t.tricks[first : first + SPACES]
+    for space in range(i64(SPACES)):
+        waves[space] = box.numbers[waves[space]] if waves[space] >= 0 else EMPTY
+        tricks[space] = tricks[space] - box.waves if tricks[space] >= 0 else NOTHING
     goal = t.private_goal(seat)
-    return Board(t.surfers[seat], vec[i64](waves), vec[i64](tricks), NOTHING if goal < 0 else box.goal_of(goal))
+    return Board(t.surfers[seat], waves, tricks, NOTHING if goal < 0 else box.goal_of(goal))
 
 
 def activated_goals(t: PerfectWaveState) -> list[int]:

@@ -7,7 +7,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lineup.games.perfect_wave.cards import MOST_REMEMBERED, NOTHING, Box
+from lineup.games.perfect_wave.cards import NOTHING, REMEMBERED, Box
+from lineup.games.perfect_wave.rules.formulas import ABSENT
 from lineup.games.perfect_wave.rules.ride import EMPTY, Wave
 
 NOBODY: Final = -1  # wins a contest
@@ -15,37 +16,46 @@ NOBODY: Final = -1  # wins a contest
 
 def is_met(box: Box, wave: Wave, space: i64) -> bool:
     """P12.1 Whether the Trick above this space of the wave meets its condition. A contest is decided elsewhere."""
-    trick = wave.board.tricks[space]
+    return would_be_met(box, wave, wave.board.tricks[space], space)
+
+
+def would_be_met(box: Box, wave: Wave, trick: i64, space: i64) -> bool:
+    """Whether a Trick meets its condition if it lies above this space of the wave."""
     value = wave.board.waves[space]
     left = wave.board.waves[space - 1] if wave.holds(space - 1) else EMPTY
     right = wave.board.waves[space + 1] if wave.holds(space + 1) else EMPTY
     tricks = (2 if wave.has_trick(space - 1) else 0) + (1 if wave.has_trick(space + 1) else 0)
-    # Reading a condition is slow, and the same few questions come back in every game.
+    # The same few questions come back again and again.
     numbers = ((trick * 32 + value) * 32 + left) * 32 + right
-    question = int((((numbers * 16 + space) * 16 + wave.first) * 16 + wave.last) * 4 + tricks)
-    met = box.paid.get(question)
-    if met is None:
+    question = (((numbers * 16 + space) * 16 + wave.first) * 16 + wave.last) * 4 + tricks
+    place = question % REMEMBERED
+    answer = box.answers[place]
+    if answer >> 1 != question:
         met = box.tricks[trick].condition.holds(quantities(wave, space))
-        if len(box.paid) >= MOST_REMEMBERED:
-            box.paid.clear()
-        box.paid[question] = met
-    return met
+        answer = question * 2 + (1 if met else 0)
+        box.answers[place] = answer
+    return answer & 1 == 1
 
 
-def quantities(wave: Wave, space: i64) -> dict[str, int | None]:
-    """P12.2 P12.3 What a condition can speak of: the wave, and all Tricks that lie above it, met or not."""
+def quantities(wave: Wave, space: i64) -> vec[i64]:
+    """P12.2 P12.3 What a condition can speak of: the wave, and all Tricks that lie above it, met or not.
+
+    In the order of TRICK_QUANTITIES.
+    """
     waves = wave.board.waves
-    return {
-        "value": int(waves[space]),
-        "left": int(waves[space - 1]) if wave.holds(space - 1) else None,
-        "right": int(waves[space + 1]) if wave.holds(space + 1) else None,
-        "trick_left": int(wave.has_trick(space - 1)),
-        "trick_right": int(wave.has_trick(space + 1)),
-        "space": int(space) + 1,
-        "first": int(wave.first) + 1,
-        "last": int(wave.last) + 1,
-        "len": int(wave.length()),
-    }
+    return vec[i64](
+        [
+            waves[space],
+            waves[space - 1] if wave.holds(space - 1) else ABSENT,
+            waves[space + 1] if wave.holds(space + 1) else ABSENT,
+            1 if wave.has_trick(space - 1) else 0,
+            1 if wave.has_trick(space + 1) else 0,
+            space + 1,
+            wave.first + 1,
+            wave.last + 1,
+            wave.length(),
+        ]
+    )
 
 
 def spaces_with_met_tricks(box: Box, wave: Wave) -> vec[i64]:
