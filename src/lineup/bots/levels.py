@@ -74,6 +74,9 @@ class Thinker(Bot):
     def choose(self, game: AnyGame, view: View, legal: list[Move], rng: Rng) -> Move:
         if len(legal) == 1:
             return legal[0]
+        found: Move | None = game.know.think(view, legal, self.budget.playouts, rng)
+        if found is not None:
+            return found
         if not game.know.ahead:
             return game.know.choose(view, legal, rng)
         return best(compare(game, view, legal, self.budget, rng), self.budget.doubt).move
@@ -82,7 +85,7 @@ class Thinker(Bot):
         self.budget.seconds = seconds
 
     def speak(self, game: AnyGame, view: View, offers: list[Move], rng: Rng) -> Move | None:
-        return game.know.speak(view, offers, rng)
+        return game.know.advise(view, offers, self.budget.playouts, rng)
 
 
 def pro() -> Bot:

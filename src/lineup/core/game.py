@@ -100,6 +100,14 @@ class Knowledge(Generic[S, V]):
         """Which advice a sensible player would give now, if any."""
         return None
 
+    def think(self, view: V, legal: list[Move], playouts: i64, rng: Rng) -> Move | None:
+        """What a player would do who takes time, in a game with a way of its own to think; None: compare all moves."""
+        return None
+
+    def advise(self, view: V, offers: list[Move], playouts: i64, rng: Rng) -> Move | None:
+        """The advice of a player who takes time, if any."""
+        return self.speak(view, offers, rng)
+
     def pick(self, s: S, seat: Seat, legal: list[Move], rng: Rng) -> Move:
         """What a sensible player would do at once, in an imagined world: by what this seat knows there."""
         return legal[rng.below(i64(len(legal)))]

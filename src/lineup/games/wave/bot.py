@@ -13,10 +13,12 @@ from mypy_extensions import i64
 
 from lineup.core.chance import Card, Chance, Rng
 from lineup.core.game import Knowledge
-from lineup.core.moves import Move
+from lineup.core.moves import Move, Seat
 from lineup.core.story import QUIET
+from lineup.games.wave import partner
 from lineup.games.wave.cards import CARDS, UNSEEN
 from lineup.games.wave.events import can_see
+from lineup.games.wave.imagined import can_be_imagined
 from lineup.games.wave.moves import (
     AS_IT_IS,
     DOWN,
@@ -35,7 +37,8 @@ from lineup.games.wave.rules.book import Book
 from lineup.games.wave.rules.fits import fits, fits_with_step, some_card_fits, what_fits, what_follows, what_will_fit
 from lineup.games.wave.rules.setup import set_up
 from lineup.games.wave.rules.silver import name_of
-from lineup.games.wave.rules.turn import direction_after, next_holder, play_fitting_card
+from lineup.games.wave.rules.turn import cards_left, direction_after, next_holder, play_fitting_card
+from lineup.games.wave.scoring import CARDS_TO_PLAY
 from lineup.games.wave.state import RIDING, WaveState
 from lineup.games.wave.view import WaveView
 
@@ -49,6 +52,8 @@ FAIR: Final = 0.0  # up to here it is fair, above it dear
 SAID: Final = (-16.0, -5.0, 8.0)  # by mark: the price that a listener takes it for
 SAID_OF_TWO: Final = (-16.0, 8.0)  # the same where nobody can say "keep this"
 NEVER: Final = 1000.0  # dearer than any play
+
+FAR_SIGHTED: Final = 200  # who imagines so many worlds thinks of later turns too
 
 
 def price(t: WaveState, holder: i64, card: Card) -> float:
@@ -118,7 +123,13 @@ def price_heard(t: WaveState, index: i64) -> float:
 
 @final
 class WaveKnowledge(Knowledge[WaveState, WaveView]):
-    """A sensible player: plays what is cheapest, believes advice, and gives it honestly."""
+    """A sensible player: plays what is cheapest, believes advice, and gives it honestly. With time, a partner."""
+
+    def __init__(self) -> None:
+        self.most = float(CARDS_TO_PLAY)
+
+    def worths(self, view: WaveView, legal: list[Move]) -> list[float]:
+        return [-self.price_of(view, move) for move in legal]
 
     def choose(self, view: WaveView, legal: list[Move], rng: Rng) -> Move:
         best = legal[0]
@@ -128,6 +139,28 @@ class WaveKnowledge(Knowledge[WaveState, WaveView]):
             if dear < least:
                 best, least = move, dear
         return best
+
+    def think(self, view: WaveView, legal: list[Move], playouts: i64, rng: Rng) -> Move | None:
+        """What is best for the team, or what looks best at once where that cannot be imagined."""
+        if can_be_imagined(view.ride.book):
+            found = partner.choose(view, legal, playouts, rng)
+            if found is not None:
+                return found
+        return self.choose(view, legal, rng)
+
+    def advise(self, view: WaveView, offers: list[Move], playouts: i64, rng: Rng) -> Move | None:
+        """Who thinks longer also speaks of cards for later turns."""
+        if not can_be_imagined(view.ride.book):
+            return self.speak(view, offers, rng)
+        return partner.speak(view, offers, playouts, rng, of_all=playouts >= FAR_SIGHTED)
+
+    def pick(self, s: WaveState, seat: Seat, legal: list[Move], rng: Rng) -> Move:
+        """The same as ``choose``, where good advice has told everybody what fits."""
+        return self.choose(WaveView(seat, s, 0, 0), legal, rng)
+
+    def scores(self, s: WaveState) -> list[float]:
+        """All have the same: the cards that were played."""
+        return [float(CARDS_TO_PLAY - cards_left(s))] * int(s.seats)
 
     def price_of(self, view: WaveView, move: Move) -> float:
         """What a move costs, as far as this seat can tell."""

@@ -39,6 +39,8 @@ class WaveState(State):
         self.known: vec[i64] = vec[i64]([0] * (holders * PLACES))  # by index: bit s tells that seat s has seen it
         self.advice: vec[i64] = vec[i64]([0] * (holders * PLACES))  # by index: bit 3 * adviser + mark
         self.marked = False  # whether there is any advice
+        self.talk: vec[i64] = vec[i64]()  # all advice before the last play: see memory.Said
+        self.since: vec[i64] = vec[i64]([0] * (holders * PLACES))  # by index: the cards in the pile when it came there
         self.count: vec[i64] = vec[i64]([0] * holders)  # cards in hand, by holder; Silver's open ones
         self.named: vec[i64] = vec[i64]([NOBODY_NAMED] * 2)  # by seat, in this naming: see rules.silver.name_of
         self.named_before: vec[i64] = vec[i64]([NOBODY_NAMED] * 2)  # the same in the naming before
@@ -76,6 +78,8 @@ class WaveState(State):
         other.known = self.known[:]
         other.advice = self.advice[:]
         other.marked = self.marked
+        other.talk = self.talk[:]
+        other.since = self.since[:]
         other.count = self.count[:]
         other.named = self.named[:]
         other.named_before = self.named_before[:]
@@ -101,6 +105,8 @@ class WaveState(State):
             tuple(self.facing),
             tuple(self.known),
             tuple(self.advice),
+            tuple(self.talk),
+            tuple(self.since),
             tuple(self.named),
             tuple(self.named_before),
             tuple(self.unseen.cards),

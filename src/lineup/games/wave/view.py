@@ -11,6 +11,7 @@ from lineup.core.game import View
 from lineup.core.moves import Seat
 from lineup.games.wave.cards import NO_CARD, UNSEEN, card_name
 from lineup.games.wave.events import can_see
+from lineup.games.wave.memory import talk_facts
 from lineup.games.wave.moves import MARKS, PLACES
 from lineup.games.wave.state import ENDS, RIDING, WaveState
 
@@ -38,6 +39,7 @@ class WaveView(View):
             "hands": [hand_facts(t, holder) for holder in range(t.holders)],
             "pile": [card_name(card) for card in t.pile],
             "steps": list(t.steps),
+            "talk": talk_facts(t),
             "draw_pile": self.draw_pile,
             "swaps_left": self.swaps_left,
             "face_down": t.face_down,

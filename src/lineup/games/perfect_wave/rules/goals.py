@@ -88,7 +88,7 @@ def qualifies(goal: Goal, facts: vec[i64]) -> bool:
 
 
 def players_who_meet(book: Book, goal: Goal, everybody: list[vec[i64]]) -> list[int]:
-    """P13.3 Whoever qualifies, or of these the one who is strictly ahead; who has no such amount is not among them."""
+    """P13.3 All who qualify, or of these the one who is strictly ahead; players without such an amount are out."""
     if goal.compare == NO_COMPARING:
         return [player for player, facts in enumerate(everybody) if qualifies(goal, facts)]
     ahead = who_is_ahead(book, goal, everybody)

@@ -24,6 +24,7 @@ def exchange_cards(t: WaveState, seat: i64, move: Exchange, chance: Chance, stor
     t.hand[theirs] = card
     t.known[theirs] = known | who_sees(t, move.other, t.facing[theirs])
     t.advice[theirs] = advice
+    t.since[mine] = t.since[theirs] = i64(len(t.pile))  # what was said of them before is not followed any further
     t.exchanged |= i64(1) << seat
     if story.listening:
         story.tell(Exchanged(seat, move.place, move.other, move.theirs))

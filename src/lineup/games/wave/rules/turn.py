@@ -9,6 +9,7 @@ from lineup.core.chance import Card, Chance
 from lineup.core.story import Story
 from lineup.games.wave.cards import NO_CARD, has_turn_sign
 from lineup.games.wave.events import EVERYBODY, Drawn, Ended, Swapped, Tried, Turned, TurnedUp
+from lineup.games.wave.memory import packed
 from lineup.games.wave.moves import PLACES, SILVER
 from lineup.games.wave.rules.fits import fits, rises_after, some_card_fits, step_laid, swap_takes_effect
 from lineup.games.wave.rules.hands import put_into_hand
@@ -75,11 +76,13 @@ def lay_onto_the_pile(t: WaveState, index: i64, card: Card, step: i64) -> None:
 
 
 def clear_marks(t: WaveState) -> None:
-    """Advice was for the play that has just been made."""
+    """Advice was for the play that has just been made; who heard it may remember it."""
     if t.marked:
         t.marked = False
         for index in range(t.holders * PLACES):
-            t.advice[index] = 0
+            if t.advice[index]:
+                t.talk = append(t.talk, packed(t, index, i64(len(t.pile)) - 1))
+                t.advice[index] = 0
 
 
 def turn_around(t: WaveState, card: Card, story: Story) -> None:
