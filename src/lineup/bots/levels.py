@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from lineup.bots.bot import AnyGame, Bot
 from lineup.bots.compare import Budget, best, compare
 from lineup.core import Move, Rng, View
@@ -62,40 +60,48 @@ class Local(Bot):
 class Thinker(Bot):
     """A player who plays on from every move in imagined worlds, and takes the one that goes best."""
 
-    def __init__(self, name: str, budget: Budget) -> None:
+    def __init__(self, name: str, level: int, budget: Budget | None = None) -> None:
         super().__init__(name, talks=True)
-        self.budget = budget
+        self.level = level  # 0 a pro, 1 a legend
+        self.own = budget  # instead of what the game says
+        self.seconds = 0.0
 
     def says(self) -> str:
-        if self.name == "pro":
-            return _("Thinks ahead, and is seldom wrong.")
-        return _("Thinks long and far ahead.")
+        return _("Thinks long and far ahead.") if self.level else _("Thinks ahead, and is seldom wrong.")
+
+    def budget(self, game: AnyGame) -> Budget:
+        """How much thought a decision of this game is worth at this level."""
+        if self.own is not None:
+            return self.own
+        know = game.know
+        return Budget(know.playouts[self.level], keep=know.keep, doubt=know.doubt, seconds=self.seconds)
 
     def choose(self, game: AnyGame, view: View, legal: list[Move], rng: Rng) -> Move:
         if len(legal) == 1:
             return legal[0]
-        found: Move | None = game.know.think(view, legal, self.budget.playouts, rng)
+        budget = self.budget(game)
+        found: Move | None = game.know.think(view, legal, budget.playouts, rng)
         if found is not None:
             return found
         if not game.know.ahead:
             return game.know.choose(view, legal, rng)
-        return best(compare(game, view, legal, self.budget, rng), self.budget.doubt).move
+        return best(compare(game, view, legal, budget, rng), budget.doubt).move
 
     def hurry(self, seconds: float) -> None:
-        self.budget.seconds = seconds
+        self.seconds = seconds
 
     def speak(self, game: AnyGame, view: View, offers: list[Move], rng: Rng) -> Move | None:
-        return game.know.advise(view, offers, self.budget.playouts, rng)
+        return game.know.advise(view, offers, self.budget(game).playouts, rng)
 
 
 def pro() -> Bot:
-    return Thinker("pro", Budget(60, keep=8))
+    return Thinker("pro", 0)
 
 
 def legend() -> Bot:
-    return Thinker("legend", Budget(400, keep=12))
+    return Thinker("legend", 1)
 
 
-def thinker(playouts: int, keep: i64, doubt: float) -> Bot:
-    """For measuring."""
-    return Thinker("thinker", Budget(playouts, keep=keep, doubt=doubt))
+def thinker(playouts: int, keep: int, doubt: float) -> Bot:
+    """Somebody with a budget of their own: for tests and for measuring."""
+    return Thinker("thinker", 1, Budget(playouts, keep=keep, doubt=doubt))

@@ -23,6 +23,7 @@ class PerfectWaveKnowledge(Knowledge[PerfectWaveState, PerfectWaveView]):
     """Does what promises most at once, by a survey of the own board."""
 
     def __init__(self) -> None:
+        self.ahead = True
         self.scale = 70.0
         self.trust = 0.3  # how likely somebody is to lay a number where it ends a ride
 

@@ -28,6 +28,7 @@ class TavaruaKnowledge(Knowledge[TavaruaState, TavaruaView]):
     """Waits for good waves, rides as long as it pays, and bails in time."""
 
     def __init__(self, book: Book) -> None:
+        self.ahead = True
         if book.solo == HIGH_SCORE:
             boards = 2 if book.board == NOTHING else 1
             self.most = float(boards * WAVES_A_BOARD * TOP) / 2.0
