@@ -109,7 +109,7 @@ def test_whoever_has_left_is_replaced_by_a_bot(tmp_path: Path) -> None:
         store.create(table)
         played = Played(table, [], then=ANYTHING, store=store)
         assert played.finished
-        assert store.load("scripted").players()[1] == Player("bot", "Ben", "greedy")
+        assert store.load("scripted").players()[1] == Player("bot", "Ben", "local")
 
 
 def test_every_row_is_kept_before_it_is_shown(tmp_path: Path) -> None:

@@ -19,12 +19,12 @@ def seated(*, seats: int = 0, people: Sequence[str] = (), crew: Sequence[str] = 
 
 
 def test_bots_fill_the_smallest_table() -> None:
-    assert seated(people=["Ana"]) == [("person", "Ana"), ("bot", "greedy")]
+    assert seated(people=["Ana"]) == [("person", "Ana"), ("bot", "local")]
 
 
 def test_bots_fill_the_table_that_was_asked_for() -> None:
     assert seated(seats=4, people=["Ana"], crew=["random"]) == [
-        ("person", "Ana"), ("bot", "random"), ("bot", "greedy"), ("bot", "greedy"),
+        ("person", "Ana"), ("bot", "random"), ("bot", "local"), ("bot", "local"),
     ]  # fmt: skip
 
 

@@ -149,6 +149,24 @@ class SensiblePlayersCheat(Around):
         self.know = StubbornKnowledge(self.read("play blind"))
 
 
+class WishfulKnowledge(Knowledge[Any, Any]):
+    """A player who, after long thought, does what is not allowed."""
+
+    def __init__(self, moves: list[Move]) -> None:
+        self.moves = moves
+
+    def think(self, view: Any, legal: list[Move], playouts: int, rng: Rng) -> Move | None:
+        return next(move for move in self.moves if move not in legal)
+
+
+class ThinkersCheat(Around):
+    """What those do who think ahead is not allowed."""
+
+    def __init__(self, options: Any) -> None:
+        super().__init__(options)
+        self.know = WishfulKnowledge(self.moves)
+
+
 class ASecondThoughtShows(Around):
     """Who has chosen the cap sees it at once, and could think again."""
 
@@ -216,6 +234,7 @@ SHARING = [
     Fault("an imagined world that does not fit", AnImaginedWorldDoesNotFit, ("imagined_worlds_fit",), "imagin"),
     Fault("nobody is asked in words", NobodyIsAskedInWords, ("everybody_is_asked_in_words",), "no question"),
     Fault("sensible players cheat", SensiblePlayersCheat, ("sensible_players_keep_the_rules",), "sensible"),
+    Fault("thinkers cheat", ThinkersCheat, ("bots_of_every_level_keep_the_rules",), "which is not allowed"),
     Fault("a second thought that shows", ASecondThoughtShows, ("twin_worlds_look_the_same",), "tell two worlds apart"),
     Fault("an undo that reveals", Around, (TAKE_BACKS,), "for free, though", table=GenerousTable),
     Fault("a take-back that rewinds luck", Around, (TAKE_BACKS,), "cannot be carried on", table=RewindingTable),

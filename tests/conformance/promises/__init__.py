@@ -27,7 +27,10 @@ from conformance.promises.moves import (
     check_picks_are_unique_paths,
     check_refusals_agree_with_legal_moves,
 )
-from conformance.promises.players import check_sensible_players_keep_the_rules
+from conformance.promises.players import (
+    check_bots_of_every_level_keep_the_rules,
+    check_sensible_players_keep_the_rules,
+)
 from conformance.promises.replaying import (
     check_a_game_holds_no_position,
     check_luck_comes_through_the_door,
@@ -71,6 +74,7 @@ IN_ORDER: list[Promise] = [
     check_a_key_tells_all_that_a_view_holds,
     check_zones_tell_the_whole_truth,
     check_sensible_players_keep_the_rules,
+    check_bots_of_every_level_keep_the_rules,
     check_take_backs_keep_the_law,
     check_a_match_resumes_after_each_row,
     check_a_match_comes_back_from_its_export,

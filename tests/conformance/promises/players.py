@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from conformance.cases import Case
 from conformance.traces import LONGEST, answers
+from lineup.bots.levels import Grom, thinker
 from lineup.core import QUIET, Dice, Rng, State
 
 
@@ -31,3 +32,26 @@ def check_sensible_players_keep_the_rules(case: Case) -> None:
             case.game.apply(state, seat, move, dice, QUIET)
             moves += 1
             assert moves < LONGEST, f"{where}: the game has not ended"
+
+
+def check_bots_of_every_level_keep_the_rules(case: Case) -> None:
+    """A beginner and somebody who thinks ahead find a legal move, and thinking changes nothing."""
+    dice, rng = Dice(1), Rng(1)
+    state: State = case.game.start(case.seats, dice, QUIET)
+    crew = [Grom(), thinker(8, 3, 1.0)]
+    for decision in range(60):
+        owing = case.game.to_act(state)
+        if not owing:
+            break
+        seat = int(owing[0])
+        view, legal = case.game.observe(state, seat), answers(case.game, state, seat)
+        move = case.game.know.choose(view, list(legal), rng)
+        if decision % 20 == 10:
+            before, truth = view.key(), state.key()
+            for bot in crew:
+                move = bot.choose(case.game, view, list(legal), rng)
+                where = f"{case}, decision {decision}: {bot.name} in seat {seat}"
+                assert move in legal, f"{where} wants to {move!r}, which is not allowed"
+                assert view.key() == before, f"{where} changes its view by thinking"
+                assert state.key() == truth, f"{where} changes the game by thinking"
+        case.game.apply(state, seat, move, dice, QUIET)
