@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,15 +11,17 @@ from lineup.core.moves import Seat
 from lineup.games.tavarua.moves import MOST_IN_HAND
 from lineup.games.tavarua.state import TavaruaState
 
+# Which cards are dear.
+SMALL_DEAR: Final = 0  # big ones are rather a burden
+ALL_DEAR: Final = 1  # whoever is alone can choose the wave that goes with the cards
+AERIALS_DEAR: Final = 2  # where they are photographed, dearer than anything
+
 
 @final
 class Prices:
-    """Small cards are dear, big ones and many of one direction are not.
+    """Small cards are dear, big ones and many of one direction less so."""
 
-    Where aerials are photographed, those are dearer than anything.
-    """
-
-    def __init__(self, t: TavaruaState, seat: Seat, *, aerials: bool) -> None:
+    def __init__(self, t: TavaruaState, seat: Seat, dear: i64) -> None:
         box = t.book.box
         held = t.held[seat]
         leaning: i64 = 0
@@ -28,8 +30,9 @@ class Prices:
         self.of = vec[float]([0.0] * (1 << held))  # by set of places
         for place in range(held):
             card = t.hand[seat * MOST_IN_HAND + place]
-            price, lean = 0.3 - 0.12 * float(box.power[card]), box.way[card] * leaning > 1
-            if aerials and box.is_aerial(card):
+            power = float(box.power[card])
+            price, lean = 0.54 - 0.03 * power if dear == ALL_DEAR else 0.3 - 0.12 * power, box.way[card] * leaning > 1
+            if dear == AERIALS_DEAR and box.is_aerial(card):
                 price, lean = 1.0, False
             self._add(i64(1) << place, price, 0.08 if lean else 0.0)
 

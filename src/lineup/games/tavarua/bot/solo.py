@@ -10,13 +10,12 @@ from mypy_extensions import i64
 from lineup.core.chance import Card, Chance
 from lineup.core.moves import Move, Seat
 from lineup.core.story import QUIET
-from lineup.games.tavarua.bot.prices import Prices
+from lineup.games.tavarua.bot.prices import AERIALS_DEAR, ALL_DEAR, SMALL_DEAR, Prices
 from lineup.games.tavarua.bot.ride import Ahead, Met, Ride
 from lineup.games.tavarua.bot.solo_value import (
     OF_AERIALS,
     OF_BARRELS,
     OF_HANG_TENS,
-    ROUND,
     SUBJECTS,
     Prospects,
     board_for,
@@ -211,7 +210,9 @@ class Alone:
         if action == CATCH:
             worth += TOKEN
         stays = self.worth_of_space(t.space[seat])
-        return wins * worth + falls * -2.0 * ROUND + (1.0 - wins - falls) * (stays - TOKEN * float(stoke))
+        return (
+            wins * worth + falls * -2.0 * self.prospects.round + (1.0 - wins - falls) * (stays - TOKEN * float(stoke))
+        )
 
     def wants(self, other: Seat, space: i64) -> bool:
         """Whether an opponent is about to catch or snake on this space."""
@@ -270,7 +271,10 @@ class Alone:
 
     def fallen(self, best: i64, shots: float) -> float:
         prospects = self.prospects
-        return prospects.worth_of_wave(self.t.board[self.seat], best, prospects.after_a_fall(shots)) - 2.0 * ROUND
+        return (
+            prospects.worth_of_wave(self.t.board[self.seat], best, prospects.after_a_fall(shots))
+            - 2.0 * prospects.round
+        )
 
     def after(self, ride: Ride, met: Met, shots: float) -> float:
         """What the ride is worth when a front has come."""
@@ -295,13 +299,17 @@ class Alone:
             hoped += LEAN * float(met.balance)
         to_shore = rounds == ride.space - 1
         on = prospects.riding_on(board, rounds, points, met.best, off, hoped, to_shore=to_shore, perfect=ride.perfect)
-        return max(prospects.worth_of_wave(board, points, shots) - ROUND, on)
+        return max(prospects.worth_of_wave(board, points, shots) - prospects.round, on)
 
     def worth_of_cards(self, places: i64) -> float:
         """What it costs to part with some cards."""
         if self._prices is None:
-            self._prices = Prices(self.t, self.seat, aerials=self.photos == OF_AERIALS)
+            self._prices = Prices(self.t, self.seat, self._dearness())
         return self._prices.of[places]
+
+    def _dearness(self) -> i64:
+        """Which cards are dear: where scores count alone, nearly all alike."""
+        return ALL_DEAR if not self.photos else AERIALS_DEAR if self.photos == OF_AERIALS else SMALL_DEAR
 
     def worth_of_stoke_card(self, move: PlayStoke) -> float:
         """How much better the best action gets with it; not much is not enough, for the card is gone then."""

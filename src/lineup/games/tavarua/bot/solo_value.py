@@ -20,14 +20,17 @@ from lineup.games.tavarua.rules.photos import ALL_OF_THEM, OF_THE_SCORING_CARD, 
 from lineup.games.tavarua.scoring import SHORE_BONUS
 from lineup.games.tavarua.state import NOTHING, RIDING, SHORE, TavaruaState, breaks, is_perfect
 
-# Found by trying.
-ROUND: Final = 0.8  # what a round is worth
+# Found by trying: for scores, and for photos.
+ROUND: Final = 0.6  # what a round is worth
+PHOTO_ROUND: Final = 0.8
 SHOT: Final = 10.0  # what a photo is worth
 A_CARD: Final = 2.2  # points that a card brings in a ride
-BEST_CARD: Final = 3  # points of the best card when nothing is known yet
+BEST_CARD: Final = 4  # points of the best card when nothing is known yet
 # The chance to survive a round, by the distance of the balance from the middle.
-KEEPS_SHORT: Final = vec[float]([0.94, 0.86, 0.7])
-KEEPS_LONG: Final = vec[float]([0.98, 0.96, 0.92, 0.78])
+KEEPS_SHORT: Final = vec[float]([0.96, 0.86, 0.82])
+KEEPS_LONG: Final = vec[float]([0.98, 0.98, 0.95, 0.94])
+PHOTO_KEEPS_SHORT: Final = vec[float]([0.94, 0.86, 0.7])
+PHOTO_KEEPS_LONG: Final = vec[float]([0.98, 0.96, 0.92, 0.78])
 # Photos that a round of riding brings.
 HANG_TENS_A_ROUND: Final = 0.3
 AERIALS_A_ROUND: Final = 0.25
@@ -92,6 +95,9 @@ class Prospects:
         self.seat = seat
         self.photos: i64 = NOT_PHOTOS if t.book.event is None else SUBJECTS.index(subject_of(t))
         self.counts_photos = self.photos != NOT_PHOTOS
+        self.round = PHOTO_ROUND if self.counts_photos else ROUND
+        self._keeps_short = PHOTO_KEEPS_SHORT if self.counts_photos else KEEPS_SHORT
+        self._keeps_long = PHOTO_KEEPS_LONG if self.counts_photos else KEEPS_LONG
         self.kept: i64 = kept_in_a_fall(t.book) if self.counts_photos else 0
         # Whether a wave brings something that is still ridden when the last wave card has come.
         self.counts_at_the_end = t.book.last_ride_scores or (self.counts_photos and counts_at_once(t.book))
@@ -114,9 +120,9 @@ class Prospects:
         self, board: i64, rounds: i64, points: i64, best: i64, off: i64, shots: float, *, to_shore: bool, perfect: bool
     ) -> float:
         """The best number of rounds to ride on, with a guess at what cards bring and how likely one is to stand."""
-        keeps = KEEPS_LONG if board == LONGBOARD else KEEPS_SHORT
+        keeps = self._keeps_long if board == LONGBOARD else self._keeps_short
         stands = keeps[min(off, i64(len(keeps)) - 1)]
-        fallen = self.worth_of_wave(board, max(best, BEST_CARD), self.after_a_fall(shots)) - ROUND
+        fallen = self.worth_of_wave(board, max(best, BEST_CARD), self.after_a_fall(shots)) - self.round
         each = self._each[board]
         a_card = A_CARD + (1.0 if perfect else 0.0)
         most = LEAST
@@ -125,7 +131,7 @@ class Prospects:
             if to_shore and ridden == rounds:
                 extra += float(SHORE_BONUS)
             worth = self.worth_of_wave(board, points + i64(extra), shots + each * float(ridden))
-            most = max(most, stands * worth + (1.0 - stands) * fallen - ROUND * float(ridden))
+            most = max(most, stands * worth + (1.0 - stands) * fallen - self.round * float(ridden))
             stands *= keeps[1]
         return most
 
@@ -140,7 +146,7 @@ class Prospects:
             for later in range(hurry, hurry + AHEAD):
                 if later >= self.t.rounds_left:
                     break
-                most = max(most, self._wave_to_come(board, aim, later) - ROUND * float(later))
+                most = max(most, self._wave_to_come(board, aim, later) - self.round * float(later))
         return most
 
     def _wave_to_come(self, board: i64, space: i64, later: i64) -> float:

@@ -29,8 +29,9 @@ LEAD: Final = 0.6  # how much of a value is for winning as things stand; the res
 SCALE: Final = 7.0  # halves of the score track by which a title is a clear one
 
 # What an event of a career brings a good surfer, by month: ranks, and the square of their deviation.
-MEANS: Final = vec[float]([3.5, 3.5, 4.5, 5.5, 2.5, 2.5, 3.0, 5.0, 2.5, 2.5, 4.5, 4.5])
+MEANS: Final = vec[float]([3.0, 2.5, 4.0, 6.0, 3.5, 3.0, 4.5, 5.5, 3.0, 2.0, 3.5, 4.5])
 SQUARES: Final = vec[float]([8.0, 6.0, 4.0, 16.0, 8.0, 8.0, 4.0, 16.0, 8.0, 8.0, 4.0, 16.0])
+ENGLISH: Final = 0.75  # a share of it: the English calendar gives less
 CARD: Final = 0.5  # ranks that a stoke card in the hand will bring
 NEARLY: Final = 0.5  # how much a place counts that could have been had as well
 YEAR: Final = 0.8  # how much of a value is for winning the year; the rest is for the rank
@@ -95,8 +96,9 @@ def career_standing(t: TavaruaState) -> float:
 def chance_of_the_year(t: TavaruaState, rank: float) -> float:
     """The events that are left bring so much, more or less; needed is the rest of the way to the first rank."""
     mean, square = CARD * float(t.stoke_held[0] + t.unlocks_due), 4.0
+    share = ENGLISH if t.book.english else 1.0
     for month in range(t.month, i64(EVENTS)):
-        mean += MEANS[month]
+        mean += share * MEANS[month]
         square += SQUARES[month]
     missing = rank - float(BEST_RANK) - mean
     return 0.5 * math.erfc(missing / math.sqrt(2.0 * square))

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from lineup.core.chance import Card
 from lineup.core.moves import Move, Seat
-from lineup.games.tavarua.bot.prices import Prices
+from lineup.games.tavarua.bot.prices import SMALL_DEAR, Prices
 from lineup.games.tavarua.bot.ride import Ahead, Gains, Met, Ride
 from lineup.games.tavarua.cards.stoke_cards import EFFECTS
 from lineup.games.tavarua.moves import (
@@ -90,7 +90,7 @@ class Together:
     def price(self, places: i64) -> float:
         """What it costs to part with some cards."""
         if self._prices is None:
-            self._prices = Prices(self.t, self.seat, aerials=False)
+            self._prices = Prices(self.t, self.seat, SMALL_DEAR)
         return self._prices.of[places]
 
     def worth(self, move: Move) -> float:
