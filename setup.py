@@ -34,8 +34,7 @@ WITH_SPECIMEN = os.environ.get("LINEUP_SPECIMEN") == "1"
 # and one that is compiled apart from what it imports loads itself without end.
 CORE = ["chance", "errors", "game", "moves", "outcome", "story"]
 # The rooms of a game that are compiled, each a file or a folder; what people read (words, browser, terminal) is not.
-ROOMS = ["bot", "cards", "determinize", "events", "game", "imagined", "memory", "moves", "partner", "rules", "scoring"]
-ROOMS += ["state", "view", "zones"]
+ROOMS = ["bot", "cards", "determinize", "events", "game", "moves", "rules", "scoring", "state", "view", "zones"]
 
 # What is no Python and is installed all the same, by how its name ends.
 DATA = ["css", "html", "ico", "js", "json", "md", "mo", "png", "svg", "toml", "txt", "webmanifest", "woff2"]

@@ -9,11 +9,11 @@ from games.wave.session import CARDS, Session
 from lineup import games
 from lineup.bots.levels import thinker
 from lineup.core import QUIET, Dice, Move, Rng
-from lineup.games.wave import partner
+from lineup.games.wave.bot import partner
 from lineup.games.wave.events import can_see
-from lineup.games.wave.memory import remembered, said_to_fit, talk_facts
 from lineup.games.wave.moves import Advise, Play
 from lineup.games.wave.rules.fits import fits
+from lineup.games.wave.rules.memory import remembered, said_to_fit, talk_facts
 from lineup.games.wave.state import WaveState
 
 THINKS = thinker(12, 8, 1.0)
