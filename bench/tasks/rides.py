@@ -5,7 +5,7 @@ from __future__ import annotations
 from bench.tasks import Tally
 from lineup import games
 from lineup.core import QUIET, Dice, Rng
-from lineup.games.wave.bot import rides
+from lineup.games.wave.bot.knowledge import rides
 
 RIDES = 100  # in one batch
 ALL_PLAYED = 33  # plays that win a game

@@ -7,7 +7,7 @@ import pytest
 from games.wave.positions import Agreed, ride
 from games.wave.session import Session
 from lineup.core import Rng
-from lineup.games.wave.bot import price, price_heard
+from lineup.games.wave.bot.knowledge import price, price_heard
 
 ALSO_KEEP: Agreed = {"rulings.marks": "also_keep"}
 

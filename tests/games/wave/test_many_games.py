@@ -10,7 +10,7 @@ import pytest
 from games.many_games import Watch, play
 from lineup import games
 from lineup.core import QUIET, Dice, Rng, Tale
-from lineup.games.wave.bot import ride_on
+from lineup.games.wave.bot.knowledge import ride_on
 from lineup.games.wave.options import VARIANTS
 
 RULING_SETS: tuple[dict[str, str], ...] = (

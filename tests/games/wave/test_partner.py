@@ -9,11 +9,11 @@ from games.wave.session import CARDS, Session
 from lineup import games
 from lineup.bots.levels import thinker
 from lineup.core import QUIET, Dice, Move, Rng
-from lineup.games.wave import partner
+from lineup.games.wave.bot import partner
 from lineup.games.wave.events import can_see
-from lineup.games.wave.memory import remembered, said_to_fit
 from lineup.games.wave.moves import Advise, Play
 from lineup.games.wave.rules.fits import fits
+from lineup.games.wave.rules.memory import remembered, said_to_fit, talk_facts
 from lineup.games.wave.state import WaveState
 
 THINKS = thinker(12, 8, 1.0)
@@ -145,7 +145,7 @@ def test_talk_is_remembered_by_everybody_after_the_play() -> None:
         "2 advise 1/2 fits", "3 advise 2/2 play", "1 play 1: w1"
     )
     for seat in (0, 1, 2, 3):
-        assert session.view(seat).facts()["talk"] == [
+        assert talk_facts(session.view(seat).ride) == [
             [1, 0, 2, 1, "fits"],  # with one card in the pile
             [1, 1, 2, 2, "play"],
         ]

@@ -12,7 +12,7 @@ from games.wave.positions import DECLARED, Agreed, ride
 from games.wave.test_many_games import RULING_SETS, load
 from lineup.core import QUIET, Dice, Rng, Tale
 from lineup.core.page import Told
-from lineup.games.wave.bot import NEVER, price, price_with_step
+from lineup.games.wave.bot.knowledge import NEVER, price, price_with_step
 from lineup.games.wave.browser.fan import draw_place
 from lineup.games.wave.browser.tutor import hints
 from lineup.games.wave.cards import colours_in_order, is_higher, number_of, numbers_in_order

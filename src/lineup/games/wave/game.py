@@ -11,7 +11,7 @@ from lineup.core.game import Game, Zones
 from lineup.core.moves import Move, Seat
 from lineup.core.outcome import Outcome
 from lineup.core.story import Event, Story
-from lineup.games.wave.bot import WaveKnowledge
+from lineup.games.wave.bot.knowledge import WaveKnowledge
 from lineup.games.wave.browser.page import WavePage
 from lineup.games.wave.determinize import determinize
 from lineup.games.wave.events import heard

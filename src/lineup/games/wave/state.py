@@ -39,7 +39,7 @@ class WaveState(State):
         self.known: vec[i64] = vec[i64]([0] * (holders * PLACES))  # by index: bit s tells that seat s has seen it
         self.advice: vec[i64] = vec[i64]([0] * (holders * PLACES))  # by index: bit 3 * adviser + mark
         self.marked = False  # whether there is any advice
-        self.talk: vec[i64] = vec[i64]()  # all advice before the last play: see memory.Said
+        self.talk: vec[i64] = vec[i64]()  # all advice before the last play: see rules.memory.Said
         self.since: vec[i64] = vec[i64]([0] * (holders * PLACES))  # by index: the cards in the pile when it came there
         self.count: vec[i64] = vec[i64]([0] * holders)  # cards in hand, by holder; Silver's open ones
         self.named: vec[i64] = vec[i64]([NOBODY_NAMED] * 2)  # by seat, in this naming: see rules.silver.name_of

@@ -11,7 +11,6 @@ from lineup.core.game import View
 from lineup.core.moves import Seat
 from lineup.games.wave.cards import NO_CARD, UNSEEN, card_name
 from lineup.games.wave.events import can_see
-from lineup.games.wave.memory import talk_facts
 from lineup.games.wave.moves import MARKS, PLACES
 from lineup.games.wave.state import ENDS, RIDING, WaveState
 
@@ -27,7 +26,7 @@ class WaveView(View):
 
     def __init__(self, seat: Seat, ride: WaveState, draw_pile: i64, swaps_left: i64) -> None:
         super().__init__(seat)
-        self.ride = ride  # its own copy; ``hand`` holds UNSEEN for a face that the seat has not seen
+        self.ride = ride  # its own copy; ``hand`` holds UNSEEN for a face that the seat has not seen; ``talk`` all talk
         self.draw_pile = draw_pile  # how many cards, swaps included
         self.swaps_left = swaps_left  # how many swaps are among them
 
@@ -39,7 +38,6 @@ class WaveView(View):
             "hands": [hand_facts(t, holder) for holder in range(t.holders)],
             "pile": [card_name(card) for card in t.pile],
             "steps": list(t.steps),
-            "talk": talk_facts(t),
             "draw_pile": self.draw_pile,
             "swaps_left": self.swaps_left,
             "face_down": t.face_down,

@@ -9,11 +9,11 @@ from lineup.core.chance import Card, Chance
 from lineup.core.story import Story
 from lineup.games.wave.cards import NO_CARD, has_turn_sign
 from lineup.games.wave.events import EVERYBODY, Drawn, Ended, Swapped, Tried, Turned, TurnedUp
-from lineup.games.wave.memory import packed
 from lineup.games.wave.moves import PLACES, SILVER
 from lineup.games.wave.rules.fits import fits, rises_after, some_card_fits, step_laid, swap_takes_effect
 from lineup.games.wave.rules.hands import put_into_hand
 from lineup.games.wave.rules.legal import is_silvers_turn
+from lineup.games.wave.rules.memory import packed
 from lineup.games.wave.state import (
     ENDS,
     FACING_HOLDER,

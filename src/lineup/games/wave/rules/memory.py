@@ -17,7 +17,6 @@ from lineup.games.wave.moves import MARKS, MOST_SEATS, PLACES, PLAY_THIS, THIS_F
 from lineup.games.wave.state import WaveState
 
 ANY_CARD: Final = i64((1 << CARDS) - 1)
-SEATS: Final = range(i64(MOST_SEATS))
 
 
 @final
@@ -102,7 +101,7 @@ def who_listed(t: WaveState, marks: vec[i64], turn: i64, *, at_turn: bool) -> i6
     found: i64 = 0
     for index in range(t.holders * PLACES):
         if marks[index] and (index // PLACES == turn) == at_turn:
-            for seat in SEATS:
+            for seat in range(i64(MOST_SEATS)):
                 if (marks[index] >> (3 * seat + THIS_FITS)) & 1:
                     found |= i64(1) << seat
     return found
@@ -110,7 +109,7 @@ def who_listed(t: WaveState, marks: vec[i64], turn: i64, *, at_turn: bool) -> i6
 
 def said_to_fit(advice: i64, known: i64) -> bool:
     """Whether somebody who sees a card has said that it could or should be played."""
-    for seat in SEATS:
+    for seat in range(i64(MOST_SEATS)):
         if known == EVERYBODY or (known >> seat) & 1:
             marks = advice >> (3 * seat)
             if (marks >> PLAY_THIS) & 1 or (marks >> THIS_FITS) & 1:

@@ -19,7 +19,7 @@ from lineup.games.wave.state import WaveState
 EVERY_CARD: Final = i64((1 << CARDS) - 1)  # as bits
 BIT: Final = vec[i64]([1 << card for card in range(CARDS)])  # compiled, a shift of the number 1 has 32 bits only
 
-# What makes a play dear: as in bot.py.
+# What makes a play dear: as in knowledge.py.
 SHUT_OUT: Final = 21.0
 BURDEN: Final = 30.0
 SILENCE: Final = 30.0

@@ -15,10 +15,10 @@ from lineup.core.chance import Card, Chance, Rng
 from lineup.core.game import Knowledge
 from lineup.core.moves import Move, Seat
 from lineup.core.story import QUIET
-from lineup.games.wave import partner
+from lineup.games.wave.bot import partner
+from lineup.games.wave.bot.imagined import can_be_imagined
 from lineup.games.wave.cards import CARDS, UNSEEN
 from lineup.games.wave.events import can_see
-from lineup.games.wave.imagined import can_be_imagined
 from lineup.games.wave.moves import (
     AS_IT_IS,
     DOWN,

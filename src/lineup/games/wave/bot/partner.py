@@ -13,12 +13,12 @@ from mypy_extensions import i64
 
 from lineup.core.chance import Rng
 from lineup.core.moves import Move
+from lineup.games.wave.bot.imagined import Thought, as_seen, think
 from lineup.games.wave.cards import UNSEEN
 from lineup.games.wave.events import can_see
-from lineup.games.wave.imagined import Thought, as_seen, think
-from lineup.games.wave.memory import remembered, said_to_fit
 from lineup.games.wave.moves import PLACES, PLAY_THIS, THIS_FITS, Advise, NameCard, Play
 from lineup.games.wave.rules.fits import fits
+from lineup.games.wave.rules.memory import remembered, said_to_fit
 from lineup.games.wave.rules.silver import name_of, who_decides
 from lineup.games.wave.rules.turn import may_be_stuck
 from lineup.games.wave.state import WaveState
