@@ -73,8 +73,8 @@ class Thinker(Bot):
         """How much thought a decision of this game is worth at this level."""
         if self.own is not None:
             return self.own
-        know = game.know
-        return Budget(know.playouts[self.level], keep=know.keep, doubt=know.doubt, seconds=self.seconds)
+        know, level = game.know, self.level
+        return Budget(know.playouts[level], keep=know.keep[level], doubt=know.doubt[level], seconds=self.seconds)
 
     def choose(self, game: AnyGame, view: View, legal: list[Move], rng: Rng) -> Move:
         if len(legal) == 1:

@@ -86,9 +86,10 @@ class Knowledge(Generic[S, V]):
 
     ahead: bool = False  # whether bots can think ahead: pick and scores are told
     scale: float = 10.0  # points by which a win is a clear one
-    playouts: tuple[int, int] = (60, 400)  # games that a pro and a legend imagine for a decision
-    keep: int = 12  # moves that they look at
-    doubt: float = 1.0  # how many standard errors better a move must be than the sensible one
+    # What a pro, and what a legend spends on a decision:
+    playouts: tuple[int, int] = (60, 400)  # imagined games,
+    keep: tuple[int, int] = (8, 12)  # moves that are looked at,
+    doubt: tuple[float, float] = (1.0, 1.0)  # standard errors by which a move must be better than the sensible one.
     most: float = 0.0  # who plays alone, or with everybody: the score that all could hope for
 
     def worths(self, view: V, legal: list[Move]) -> list[float]:

@@ -83,6 +83,8 @@ class DudeKnowledge(Knowledge[DudeState, DudeView]):
     def __init__(self) -> None:
         self.ahead = True
         self.scale = 6.0
+        self.playouts = (80, 600)
+        self.doubt = (1.5, 1.0)
 
     def worths(self, view: DudeView, legal: list[Move]) -> list[float]:
         return [worth(view.table, view.seat, view.hand, move) for move in legal]

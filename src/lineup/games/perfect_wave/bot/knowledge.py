@@ -25,6 +25,7 @@ class PerfectWaveKnowledge(Knowledge[PerfectWaveState, PerfectWaveView]):
     def __init__(self) -> None:
         self.ahead = True
         self.scale = 70.0
+        self.playouts = (60, 800)
         self.trust = 0.3  # how likely somebody is to lay a number where it ends a ride
 
     def worths(self, view: PerfectWaveView, legal: list[Move]) -> list[float]:
