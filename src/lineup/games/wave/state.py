@@ -39,8 +39,8 @@ class WaveState(State):
         self.known: vec[i64] = vec[i64]([0] * (holders * PLACES))  # by index: bit s tells that seat s has seen it
         self.advice: vec[i64] = vec[i64]([0] * (holders * PLACES))  # by index: bit 3 * adviser + mark
         self.marked = False  # whether there is any advice
-        self.talk: vec[i64] = vec[i64]()  # all advice before the last play: see rules.memory.Said
-        self.since: vec[i64] = vec[i64]([0] * (holders * PLACES))  # by index: the cards in the pile when it came there
+        self.talk: vec[i64] = vec[i64]()  # all advice before the last play, and more: see rules.memory.Said
+        self.talked = False  # whether there ever was any: only then the memory is kept
         self.count: vec[i64] = vec[i64]([0] * holders)  # cards in hand, by holder; Silver's open ones
         self.named: vec[i64] = vec[i64]([NOBODY_NAMED] * 2)  # by seat, in this naming: see rules.silver.name_of
         self.named_before: vec[i64] = vec[i64]([NOBODY_NAMED] * 2)  # the same in the naming before
@@ -79,7 +79,7 @@ class WaveState(State):
         other.advice = self.advice[:]
         other.marked = self.marked
         other.talk = self.talk[:]
-        other.since = self.since[:]
+        other.talked = self.talked
         other.count = self.count[:]
         other.named = self.named[:]
         other.named_before = self.named_before[:]
@@ -106,7 +106,6 @@ class WaveState(State):
             tuple(self.known),
             tuple(self.advice),
             tuple(self.talk),
-            tuple(self.since),
             tuple(self.named),
             tuple(self.named_before),
             tuple(self.unseen.cards),

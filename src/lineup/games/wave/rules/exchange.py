@@ -9,6 +9,7 @@ from lineup.core.story import Story
 from lineup.games.wave.events import Exchanged
 from lineup.games.wave.moves import PLACES, Exchange
 from lineup.games.wave.rules.hands import who_sees
+from lineup.games.wave.rules.memory import leave_place
 from lineup.games.wave.rules.turn import begin_turn
 from lineup.games.wave.state import WaveState
 
@@ -24,7 +25,9 @@ def exchange_cards(t: WaveState, seat: i64, move: Exchange, chance: Chance, stor
     t.hand[theirs] = card
     t.known[theirs] = known | who_sees(t, move.other, t.facing[theirs])
     t.advice[theirs] = advice
-    t.since[mine] = t.since[theirs] = i64(len(t.pile))  # what was said of them before is not followed any further
+    if t.talked:
+        leave_place(t, mine, i64(len(t.pile)) - 1)
+        leave_place(t, theirs, i64(len(t.pile)) - 1)
     t.exchanged |= i64(1) << seat
     if story.listening:
         story.tell(Exchanged(seat, move.place, move.other, move.theirs))

@@ -25,5 +25,4 @@ def put_into_hand(t: WaveState, holder: i64, place: i64, facing: i64, card: Card
     t.hand[index] = card
     t.facing[index] = facing
     t.known[index] = who_sees(t, holder, facing)
-    t.since[index] = i64(len(t.pile))
     t.count[holder] += 1

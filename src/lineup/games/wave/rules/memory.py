@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lineup.games.wave.cards import CARDS, HIGHER, LOWER
@@ -21,7 +21,7 @@ ANY_CARD: Final = i64((1 << CARDS) - 1)
 
 @final
 class Said:
-    """The marks on one card before a play, unpacked."""
+    """The marks on one card before a play, unpacked; no marks: a card has left this place."""
 
     def __init__(self, packed: i64) -> None:
         self.advice = packed & 4095  # bit 3 * adviser + mark
@@ -32,10 +32,27 @@ class Said:
         self.played = (packed >> 25) & 63  # how many cards the pile had
 
 
-def packed(t: WaveState, index: i64, played: i64) -> i64:
-    """The marks that a card has now, in one number."""
+def packed(t: WaveState, advice: i64, index: i64, played: i64) -> i64:
+    """Marks that a card has now, in one number."""
     rising: i64 = 1 if t.rising else 0
-    return t.advice[index] | index << 12 | t.turn << 17 | rising << 19 | t.order << 20 | played << 25
+    return advice | index << 12 | t.turn << 17 | rising << 19 | t.order << 20 | played << 25
+
+
+def remember(t: WaveState, place: i64) -> None:
+    """Advice was for the play that has just been made, from this place; who heard it may remember it."""
+    played = i64(len(t.pile)) - 1
+    if t.marked:
+        t.marked = False
+        for index in range(t.holders * PLACES):
+            if t.advice[index]:
+                t.talk = append(t.talk, packed(t, t.advice[index], index, played))
+                t.advice[index] = 0
+    leave_place(t, place, played)
+
+
+def leave_place(t: WaveState, index: i64, played: i64) -> None:
+    """What was said so far of a card at this place does not hold for the next one."""
+    t.talk = append(t.talk, packed(t, 0, index, played))
 
 
 def talk_facts(t: WaveState) -> list[list[object]]:
@@ -54,6 +71,7 @@ def remembered(t: WaveState, *, all_have_spoken: bool) -> vec[i64]:
     """By index: what each card can be, as bits, by all that was said before and now. Seen cards do not matter here."""
     may = vec[i64]([ANY_CARD] * (t.holders * PLACES))
     talk = t.talk
+    since = since_when(t)
     start: i64 = 0
     count = i64(len(talk))
     while start < count:
@@ -61,13 +79,13 @@ def remembered(t: WaveState, *, all_have_spoken: bool) -> vec[i64]:
         marks = vec[i64]([0] * (t.holders * PLACES))
         while start < count and Said(talk[start]).played == said.played:
             each = Said(talk[start])
-            marks[each.index] = each.advice
+            marks[each.index] |= each.advice
             start += 1
         fitting = what_fitted(t, said)
-        draw_conclusions(t, may, marks, fitting, said.turn, said.played, silence=True)
+        draw_conclusions(t, may, since, marks, fitting, said, silence=True)
     if t.marked:
-        now = Said(packed(t, 0, i64(len(t.pile))))
-        draw_conclusions(t, may, t.advice, what_fitted(t, now), t.turn, now.played, silence=all_have_spoken)
+        now = Said(packed(t, 0, 0, i64(len(t.pile))))
+        draw_conclusions(t, may, since, t.advice, what_fitted(t, now), now, silence=all_have_spoken)
     return may
 
 
@@ -77,19 +95,29 @@ def what_fitted(t: WaveState, said: Said) -> i64:
     return HIGHER[place] if said.rising else LOWER[place]
 
 
+def since_when(t: WaveState) -> vec[i64]:
+    """By index: how many cards the pile had when the card came there, as far as that matters."""
+    since = vec[i64]([0] * (t.holders * PLACES))
+    for each in t.talk:
+        said = Said(each)
+        if said.advice == 0:
+            since[said.index] = said.played + 1
+    return since
+
+
 def draw_conclusions(
-    t: WaveState, may: vec[i64], marks: vec[i64], fitting: i64, turn: i64, played: i64, *, silence: bool
+    t: WaveState, may: vec[i64], since: vec[i64], marks: vec[i64], fitting: i64, said: Said, *, silence: bool
 ) -> None:
     """What the marks between two plays say about every card that was there already."""
-    about_turn = who_listed(t, marks, turn, at_turn=True)
-    about_others = who_listed(t, marks, turn, at_turn=False)
+    about_turn = who_listed(t, marks, said.turn, at_turn=True)
+    about_others = who_listed(t, marks, said.turn, at_turn=False)
     for index in range(t.holders * PLACES):
-        if t.since[index] > played or t.hand[index] == -1:
+        if since[index] > said.played or t.hand[index] == -1:
             continue
         if said_to_fit(marks[index], t.known[index]):
             may[index] &= fitting
         elif silence and marks[index] == 0:
-            listed = about_others | (about_turn if index // PLACES == turn else 0)
+            listed = about_others | (about_turn if index // PLACES == said.turn else 0)
             if not t.book.advice_on_own:
                 listed &= ~(i64(1) << (index // PLACES))
             if listed & t.known[index]:

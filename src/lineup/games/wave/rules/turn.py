@@ -13,7 +13,7 @@ from lineup.games.wave.moves import PLACES, SILVER
 from lineup.games.wave.rules.fits import fits, rises_after, some_card_fits, step_laid, swap_takes_effect
 from lineup.games.wave.rules.hands import put_into_hand
 from lineup.games.wave.rules.legal import is_silvers_turn
-from lineup.games.wave.rules.memory import packed
+from lineup.games.wave.rules.memory import remember
 from lineup.games.wave.state import (
     ENDS,
     FACING_HOLDER,
@@ -72,17 +72,8 @@ def lay_onto_the_pile(t: WaveState, index: i64, card: Card, step: i64) -> None:
     t.known[index] = 0
     t.top = card
     t.pile = append(t.pile, card)
-    clear_marks(t)
-
-
-def clear_marks(t: WaveState) -> None:
-    """Advice was for the play that has just been made; who heard it may remember it."""
-    if t.marked:
-        t.marked = False
-        for index in range(t.holders * PLACES):
-            if t.advice[index]:
-                t.talk = append(t.talk, packed(t, index, i64(len(t.pile)) - 1))
-                t.advice[index] = 0
+    if t.talked:
+        remember(t, index)
 
 
 def turn_around(t: WaveState, card: Card, story: Story) -> None:
