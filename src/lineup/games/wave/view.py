@@ -12,6 +12,7 @@ from lineup.core.moves import Seat
 from lineup.games.wave.cards import NO_CARD, UNSEEN, card_name
 from lineup.games.wave.events import can_see
 from lineup.games.wave.moves import MARKS, PLACES
+from lineup.games.wave.rules.memory import talk_facts
 from lineup.games.wave.state import ENDS, RIDING, WaveState
 
 FACINGS: Final = ("holder", "team", "open")
@@ -49,6 +50,7 @@ class WaveView(View):
             "named": list(t.named) if t.seats == 2 else [],
             "named_before": list(t.named_before) if t.seats == 2 else [],
             "naming": t.naming,
+            "talk": talk_facts(t),
             "end": ENDS[t.end],
         }
 

@@ -117,7 +117,7 @@ def speaks_of(t: WaveState, seat: i64, holder: i64) -> bool:
 
 
 def speak(view: WaveView, offers: list[Move], worlds: i64, rng: Rng, *, of_all: bool) -> Move | None:
-    """First what fits, if nobody has said it: of whoever has the turn, or of all. Then what should be played."""
+    """First what fits, if nobody has said it: of the player on turn, or of all others. Then what should be played."""
     t = view.ride
     for move in offers:
         if isinstance(move, Advise) and move.mark == THIS_FITS and is_worth_saying(view, move, of_all=of_all):
@@ -144,7 +144,9 @@ def is_worth_saying(view: WaveView, move: Advise, *, of_all: bool) -> bool:
     """Whether this seat sees that a card fits, and somebody does not know it."""
     t = view.ride
     index = move.holder * PLACES + move.place
-    if move.holder >= t.seats or t.hand[index] == UNSEEN or not fits(t, t.hand[index]):
+    if move.holder == view.seat or move.holder >= t.seats:
+        return False  # advice is for others: nobody recommends an own card
+    if t.hand[index] == UNSEEN or not fits(t, t.hand[index]):
         return False
     if not of_all and (move.holder != t.turn or can_see(t.known[index], t.turn)):
         return False
