@@ -59,9 +59,10 @@ def led_to(someone: Someone, table: str, act: str) -> str:
 def test_the_first_page_leads_to_a_form_for_one(ana: Someone) -> None:
     assert 'href="/new/party_wave?variant=alone"' in ana.get("/").text
     page = ana.get("/new/party_wave?variant=alone").text
-    assert re.search(r'value="alone" data-fewest="1" data-most="1" checked', page)
+    assert re.search(r'value="alone"\s+data-fewest="1" data-most="1"\s+checked', page)
     assert len(re.findall(r'<option value="" selected>', page)) == 3, "only the first seat is wanted, without a script"
-    assert re.search(r'value="party" data-fewest="2" data-most="4" checked', ana.get("/new/party_wave?variant=x").text)
+    page = ana.get("/new/party_wave?variant=x").text
+    assert re.search(r'value="party"\s+data-fewest="2" data-most="4"\s+checked', page)
 
 
 def test_the_end_says_what_the_score_is_worth_and_ones_own_page_has_all_of_them(ana: Someone, ben: Someone) -> None:

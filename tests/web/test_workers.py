@@ -127,6 +127,7 @@ def test_two_people_on_different_workers_play_on_when_one_of_these_is_killed(run
     wish = {"game": "party_wave", "seats": [{"kind": "me"}, {"kind": "open"}]}
     table = str(ana.ask("POST", "/tables", wish)["id"])
     ben.ask("POST", f"/tables/{table}/join", {})
+    wait_for(lambda: ana.ask("GET", f"/tables/{table}")["stage"] == "running")  # her worker hears of it from his
     confirmed = play(table, [ana, ben], 6)
     assert {seat for seat, _move in confirmed} == {0, 1}
 

@@ -123,6 +123,7 @@ ROUTES = [
     Route("/me/carry/{token}", pages.carry),
     Route("/me/carry/{token}", forms.use_carry, methods=["POST"]),
     Route("/static/{mark}/{name:path}", hashed_file),
+    Route("/static/{name}", hashed_file),
     Route("/docs", docs),
     Route("/robots.txt", robots),
     Route("/healthz", healthz),
