@@ -23,6 +23,7 @@ HOLDER, TEAM = "holder", "team"
 FOLLOWS = {
     "count": "the cards of each hand are there to be counted",
     "marked": "whether there is any advice",
+    "talked": "whether there is any advice, or was",
     "top": "the last card of the pile",
 }
 

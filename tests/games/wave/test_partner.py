@@ -145,9 +145,11 @@ def test_talk_is_remembered_by_everybody_after_the_play() -> None:
         "2 advise 1/2 fits", "3 advise 2/2 play", "1 play 1: w1"
     )
     for seat in (0, 1, 2, 3):
-        assert talk_facts(session.view(seat).ride) == [
-            [1, 0, 2, 1, "fits"],  # with one card in the pile
-            [1, 1, 2, 2, "play"],
+        talk = talk_facts(session.view(seat).ride)
+        assert [(each["played"], each["hand"], each["place"], each["marks"]) for each in talk] == [
+            (1, 0, 2, [[1, "fits"]]),  # with one card in the pile
+            (1, 1, 2, [[2, "play"]]),
+            (1, 0, 1, []),  # what was said of the card that was played does not hold for the next one there
         ]
     assert session.marks(1) == []
 

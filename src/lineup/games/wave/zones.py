@@ -9,6 +9,7 @@ from lineup.core.game import Zones
 from lineup.games.wave.cards import CARDS, card_name
 from lineup.games.wave.events import can_see
 from lineup.games.wave.moves import PLACES, UP, NameCard
+from lineup.games.wave.rules.memory import talk_facts
 from lineup.games.wave.rules.silver import place_named, step_named
 from lineup.games.wave.state import ENDS, NOBODY_NAMED, WaveState
 from lineup.games.wave.view import FACINGS, advice_facts
@@ -46,6 +47,7 @@ def facts(t: WaveState) -> dict[str, object]:
         "named for Silver": named(t, t.named),
         "named before": named(t, t.named_before),
         "namings": t.naming,
+        "talk": talk_facts(t),
         "end": ENDS[t.end],
     }
 

@@ -55,15 +55,23 @@ def leave_place(t: WaveState, index: i64, played: i64) -> None:
     t.talk = append(t.talk, packed(t, 0, index, played))
 
 
-def talk_facts(t: WaveState) -> list[list[object]]:
-    """All talk before the last play: the cards in the pile then, holder, place, adviser and mark, from the first on."""
-    facts: list[list[object]] = []
+def talk_facts(t: WaveState) -> list[dict[str, object]]:
+    """All talk before the last play, oldest first, ready for JSON. No marks: the card has left this place."""
+    facts: list[dict[str, object]] = []
     for each in t.talk:
         said = Said(each)
-        for bit in range(i64(3 * MOST_SEATS)):
-            if (said.advice >> bit) & 1:
-                holder, place = said.index // PLACES, said.index % PLACES + 1
-                facts.append([int(said.played), int(holder), int(place), int(bit // 3), MARKS[bit % 3]])
+        bits = [bit for bit in range(3 * MOST_SEATS) if (said.advice >> bit) & 1]
+        facts.append(
+            {
+                "played": int(said.played),
+                "turn": int(said.turn),
+                "rising": said.rising,
+                "order": int(said.order),
+                "hand": int(said.index // PLACES),
+                "place": int(said.index % PLACES) + 1,
+                "marks": [[bit // 3, MARKS[bit % 3]] for bit in bits],
+            }
+        )
     return facts
 
 
