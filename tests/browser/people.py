@@ -76,7 +76,7 @@ class Surfer:
         self.page.wait_for_selector("#pile")
 
     def set_up(self, seats: Sequence[str], names: Sequence[str] = (), *, game: str = "wave", **options: str) -> str:
-        """A table as the form makes it: "me", "open" or "bot-greedy" for each seat. Gives its address."""
+        """A table as the form makes it: "me", "open" or "bot-local" for each seat. Gives its address."""
         self.go(f"/new/{game}")
         self.choose_seats(seats)
         for seat, name in enumerate(names):

@@ -59,7 +59,7 @@ def ride(surfer: Surfer) -> None:
 
 def play_something(surfer: Surfer, game: str, seats: int, count: int) -> None:
     """Into the middle of a game, picking whatever is lit, until it is our turn again."""
-    surfer.set_up(["me"] + ["bot-greedy"] * (seats - 1), game=game)
+    surfer.set_up(["me"] + ["bot-local"] * (seats - 1), game=game)
     for _pick in range(count):
         surfer.page.evaluate(PICK, LIT)
         surfer.page.wait_for_timeout(150)

@@ -262,7 +262,7 @@ def test_rules_that_do_not_come_can_be_asked_for_again(surfer: NewSurfer, line: 
 
 def test_a_replay_goes_on_over_a_bad_line(surfer: NewSurfer, line: Line) -> None:
     someone = at_the_end_of(line, surfer)
-    table = someone.set_up(["me", "bot-greedy", "bot-greedy"], ["Late 2"])
+    table = someone.set_up(["me", "bot-local", "bot-local"], ["Late 2"])
     someone.page.wait_for_selector("#pile")
     play_to_the_end(someone)
     someone.go(f"{table}/replay?step=0")
@@ -295,7 +295,7 @@ def test_a_page_that_is_worked_out_anew_goes_on_after_a_broken_answer(surfer: Ne
 def test_a_form_to_which_the_way_back_leads_can_be_sent_again(surfer: NewSurfer) -> None:
     someone = surfer()
     someone.go("/new/wave")
-    someone.choose_seats(["me", "bot-greedy"])
+    someone.choose_seats(["me", "bot-local"])
     someone.context.route("**/t/*", lambda route: route.fulfill(status=204))  # nothing there: the page stays
     button = someone.page.get_by_role("button", name="Set up the table")
     with someone.page.expect_request("**/t/*"):

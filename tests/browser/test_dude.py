@@ -78,7 +78,7 @@ def sticks_out(someone: Surfer) -> list[str]:
 
 @pytest.mark.parametrize("name", from_late_on("Late 50"))
 def test_two_people_and_a_bot_play_to_the_end(surfer: NewSurfer, name: str) -> None:
-    one, other = together(surfer, "bot-greedy", name=name)
+    one, other = together(surfer, "bot-local", name=name)
     until("#end .result", one, other)
     for each in (one, other):
         expect(each.page.locator("#end .result")).to_contain_text("points")
@@ -126,7 +126,7 @@ def test_a_sealed_card_waits_for_the_other_and_nobody_sees_it(surfer: NewSurfer)
 def test_a_reveal_of_six_is_over_in_seconds(surfer: NewSurfer) -> None:
     someone = surfer(reduced_motion="no-preference")
     watch(someone)
-    sit(someone, "me", *["bot-greedy"] * 5)
+    sit(someone, "me", *["bot-local"] * 5)
     someone.page.wait_for_selector(".dude")
     until("#log .told-revealed, #log .told-peace, #log .told-driven_off", someone)
     expect(someone.page.locator("#telling")).to_be_hidden()
@@ -135,7 +135,7 @@ def test_a_reveal_of_six_is_over_in_seconds(surfer: NewSurfer) -> None:
 
 def test_the_discard_pile_is_shown_on_request_and_odds_are_there(surfer: NewSurfer) -> None:
     someone = surfer()
-    sit(someone, "me", "bot-greedy", "bot-greedy")
+    sit(someone, "me", "bot-local", "bot-local")
     expect(someone.page.locator(".odds")).to_contain_text("39 %")
     heap = someone.page.locator("#thrown")
     expect(heap).to_be_hidden()
@@ -150,7 +150,7 @@ IS_ANSWERED = "(module) => import(module).then(({ picks }) => !picks.sent)"  # a
 
 def test_everything_is_done_by_keyboard(surfer: NewSurfer) -> None:
     someone = surfer()
-    sit(someone, "me", "bot-greedy")
+    sit(someone, "me", "bot-local")
     for _turn in range(12):
         wait_until_asked(someone)
         if someone.is_over:
@@ -170,7 +170,7 @@ def test_everything_is_done_by_keyboard(surfer: NewSurfer) -> None:
 
 def test_a_phone_shows_everything_without_panning(surfer: NewSurfer) -> None:
     someone = surfer(**PHONE)
-    sit(someone, "me", *["bot-greedy"] * 5)
+    sit(someone, "me", *["bot-local"] * 5)
     someone.page.wait_for_selector(".dude")
     for _turn in range(8):
         if not step(someone):
@@ -183,7 +183,7 @@ def test_a_phone_shows_everything_without_panning(surfer: NewSurfer) -> None:
 
 def test_nothing_is_wrong_with_its_pages(surfer: NewSurfer) -> None:
     someone = surfer()
-    sit(someone, "me", "bot-greedy", "bot-greedy")
+    sit(someone, "me", "bot-local", "bot-local")
     wait_until_asked(someone)
     found = both(someone)
     until(".choosing", someone)
@@ -198,7 +198,7 @@ def test_nothing_is_wrong_with_its_pages(surfer: NewSurfer) -> None:
 
 def test_help_meets_a_newcomer_and_leaves_after_the_first_turns(surfer: NewSurfer) -> None:
     someone = surfer()
-    sit(someone, "me", "bot-greedy")
+    sit(someone, "me", "bot-local")
     wait_until_asked(someone)
     expect(someone.page.locator(".coach li")).not_to_have_count(0)
     for _step in range(MOST_STEPS):

@@ -47,7 +47,7 @@ def test_somebody_on_another_device_follows_the_link_and_sits_down(surfer: NewSu
 def test_a_person_goes_on_at_the_same_table_on_another_device(surfer: NewSurfer, server: Server) -> None:
     laptop, phone = surfer(), surfer(**PHONE)
     laptop.rename("Łucja")
-    table = laptop.set_up(["me", "bot-greedy"])
+    table = laptop.set_up(["me", "bot-local"])
     laptop.go("/me")
     laptop.page.get_by_role("button", name="Make a personal link").click()
     link = laptop.page.locator("#carry").input_value()

@@ -48,7 +48,7 @@ def begin(someone: Surfer) -> None:
 @pytest.mark.parametrize("name", from_late_on("Late 60"))
 def test_two_people_and_a_bot_play_to_the_end(surfer: NewSurfer, name: str) -> None:
     one, other = surfer(), surfer()
-    other.sit_down(sit(one, "open", "bot-greedy", name=name))
+    other.sit_down(sit(one, "open", "bot-local", name=name))
     for each in (one, other):
         each.page.wait_for_selector("#board > *")
     try_on(one, other, deed=STEP, until="#end .result")
@@ -105,7 +105,7 @@ def test_the_projection_follows_the_board(surfer: NewSurfer) -> None:
 @pytest.mark.parametrize("variant", ["goals", "no-goals"])
 def test_nothing_sticks_out_at_any_width(surfer: NewSurfer, variant: str) -> None:
     someone = surfer(**PHONE)
-    sit(someone, "bot-greedy", "bot-greedy", "bot-greedy", variant=variant)
+    sit(someone, "bot-local", "bot-local", "bot-local", variant=variant)
     if variant == "goals":
         begin(someone)
     expect(someone.page.locator("#question")).to_contain_text("Your turn")

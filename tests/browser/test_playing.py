@@ -23,7 +23,7 @@ def two_people(surfer: NewSurfer, *more: str, **options: str) -> tuple[Surfer, S
 
 
 def test_two_people_in_two_windows_play_to_the_end(surfer: NewSurfer) -> None:
-    one, other = two_people(surfer, "bot-greedy")
+    one, other = two_people(surfer, "bot-local")
     play_to_the_end(one, other)
     for each in (one, other):
         expect(each.page.locator("#end .result")).to_contain_text("left")
@@ -33,7 +33,7 @@ def test_two_people_in_two_windows_play_to_the_end(surfer: NewSurfer) -> None:
 
 
 def test_a_rematch_deals_anew_for_both(surfer: NewSurfer) -> None:
-    one, other = two_people(surfer, "bot-greedy")
+    one, other = two_people(surfer, "bot-local")
     play_to_the_end(one, other, blind=True)
     one.page.get_by_role("button", name="Rematch").click()
     one.page.wait_for_selector("#pile")
@@ -110,7 +110,7 @@ def nothing_sticks_out(someone: Surfer) -> bool:
 
 def test_no_card_sticks_out_at_any_width(surfer: NewSurfer) -> None:
     someone = surfer()
-    someone.set_up(["me", "bot-greedy", "bot-greedy", "bot-greedy"])
+    someone.set_up(["me", "bot-local", "bot-local", "bot-local"])
     someone.page.wait_for_selector("#pile")
     widths = (320, 360, 390, 640, 799, 800, 899, 900, 1099, 1100, 1210, 1211, 1280, 1365, 1366, 1500, 1800)
     for width in widths:
@@ -192,7 +192,7 @@ def test_whoever_asks_may_take_back_if_the_other_agrees(surfer: NewSurfer) -> No
 
 
 def test_advice_between_my_two_clicks_leaves_the_pick_alone(surfer: NewSurfer) -> None:
-    one, other = two_people(surfer, "bot-greedy", misfit="returns", marks="also_keep")
+    one, other = two_people(surfer, "bot-local", misfit="returns", marks="also_keep")
     me = wait_for_turn(one, other)
     friend = other if me is one else one
     me.pick(blind=True)
@@ -213,7 +213,7 @@ def test_advice_between_my_two_clicks_leaves_the_pick_alone(surfer: NewSurfer) -
 
 
 def test_an_own_card_can_be_pointed_at_and_says_why_it_cannot_be_played_now(surfer: NewSurfer) -> None:
-    one, other = two_people(surfer, "bot-greedy")
+    one, other = two_people(surfer, "bot-local")
     me = wait_for_turn(one, other)
     friend = other if me is one else one
     friend.page.locator(".fan.own .wave-card").first.click()

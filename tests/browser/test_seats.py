@@ -19,7 +19,7 @@ def host_and_guest(surfer: NewSurfer) -> tuple[Surfer, Surfer, str]:
     ana, ben = surfer(), surfer()
     ana.rename("Ana")
     ben.rename("Ben")
-    table = ana.set_up(["me", "open", "bot-greedy"], misfit="returns")
+    table = ana.set_up(["me", "open", "bot-local"], misfit="returns")
     ben.sit_down(table)
     for each in (ana, ben):
         each.page.wait_for_selector("#pile")

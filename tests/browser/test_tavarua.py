@@ -40,7 +40,7 @@ def set_up(someone: Surfer, seats: Sequence[str], variant: str = "base", names: 
 
 
 def with_bots(someone: Surfer, bots: int = 2, variant: str = "base") -> None:
-    set_up(someone, ["me"] + ["bot-greedy"] * bots, variant)
+    set_up(someone, ["me"] + ["bot-local"] * bots, variant)
     someone.page.wait_for_selector(".tv")
 
 
@@ -65,7 +65,7 @@ def begin(someone: Surfer) -> None:
 
 @pytest.mark.parametrize("name", from_late_on("Late 80"))
 def test_two_people_and_bots_play_to_the_end(surfer: NewSurfer, name: str) -> None:
-    one, other = two_people(surfer, "bot-greedy", "bot-greedy", variant="shortboard", name=name)
+    one, other = two_people(surfer, "bot-local", "bot-local", variant="shortboard", name=name)
     play_on(one, other, until="#end .result")
     other.page.wait_for_selector("#end .result")
     for each in (one, other):

@@ -25,7 +25,7 @@ TOO_SMALL = """([selector, smallest]) => [...document.querySelectorAll(selector)
 
 
 def sit(someone: Surfer, game: str) -> None:
-    someone.set_up(["me", "bot-greedy", "bot-greedy"], game=game)
+    someone.set_up(["me", "bot-local", "bot-local"], game=game)
     expect(someone.page.locator("#hand [data-pick]")).not_to_have_count(0)
 
 
