@@ -1,7 +1,7 @@
-"""What lies in the box: the rows of all decks as numbers, made once a game and never changed by anybody.
+"""What lies in the box: the rows of all decks as numbers, made once per game and never changed.
 
-Cards that look alike are one number, so a card is a kind: first the Wave cards from the lowest to the highest, then the
-Tricks in the order of their rows, then Paddle Out, then the back of a Trick, then the Goals.
+Cards that look alike share one number, so a card is a kind: first the Wave cards from the lowest to the highest, then
+the Tricks in the order of their rows, then Paddle Out, then the back of a Trick, then the Goals.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ NO_COMPARING: Final = 0
 THE_MOST: Final = 1
 THE_LEAST: Final = 2
 
-REMEMBERED: Final = 16_381  # answers of conditions (a prime): now and then one makes way for another
+REMEMBERED: Final = 16_381  # answers to conditions (a prime); a new one may replace an old one
 
 
 @final
@@ -91,7 +91,7 @@ class Box:
         self.tricks = [Trick(row) for row in options.trick_cards]
         self.goals = [Goal(row) for row in options.goal_cards]
         self.paddle: i64 = self.waves + len(self.tricks)  # the kind of Paddle Out cards
-        self.some_trick: i64 = self.paddle + 1  # what is known of a Trick while it is a Maneuver card like any other
+        self.some_trick: i64 = self.paddle + 1  # the back of a Trick: all that is known of one in the Maneuver deck
         self.first_goal: i64 = self.paddle + 2  # the kind of the first Goal
         self.kinds: i64 = self.paddle + 1  # of cards that a hand can hold
         self.paddle_outs: i64 = options.paddle_outs
@@ -100,12 +100,12 @@ class Box:
         ]
         self.trick_cards = repeated([each.copies for each in self.tricks], int(self.waves))
         self.goal_cards = repeated([each.copies for each in self.goals], int(self.first_goal))
-        # The same as decks that are full, by how many play: a game takes copies of them.
+        # The same cards as full decks, by number of players where it matters; each game takes copies.
         self.wave_deck = Pool("waves", self.wave_cards)
         self.trick_deck = Pool("tricks", self.trick_cards)
         self.goal_deck = Pool("goals", self.goal_cards)
         self.maneuver_decks = [Pool("maneuvers", self.maneuvers_for(seats)) for seats in range(MOST_SEATS + 1)]
-        # Conditions of Tricks that were judged before: twice a question, and one more if the answer was yes.
+        # Answers about Trick conditions so far: twice the number of the question, plus one if the answer was yes.
         self.answers = vec[i64]([-1] * REMEMBERED)
         if len(self.tricks) > MOST_TRICKS:
             raise BadOptions(_("There can be at most {most} kinds of Tricks.").format(most=MOST_TRICKS))
@@ -113,12 +113,12 @@ class Box:
         check_names(_("Goals"), [each.name for each in self.goals])
 
     def maneuvers_for(self, seats: int) -> list[int]:
-        """P2.2 Paddle Outs and backs of Tricks that are left for so many players, once Tricks are dealt."""
+        """P2.2 Paddle Outs and backs of Tricks that are left for this many players, once Tricks are dealt."""
         tricks = max(0, len(self.trick_cards) - TRICKS_OUT * (MOST_SEATS - seats) - DEALT * seats)
         return [int(self.paddle)] * self.paddles_for(seats) + [int(self.some_trick)] * tricks
 
     def paddles_for(self, seats: int) -> int:
-        """How many Paddle Outs so many players play with; the others stay in the box."""
+        """How many Paddle Outs this many players use; the others stay in the box."""
         return max(0, int(self.paddle_outs) - PADDLES_OUT * (MOST_SEATS - seats))
 
     def is_wave(self, card: Card) -> bool:
@@ -184,12 +184,12 @@ def wave_copies(rows: tuple[CardRow, ...]) -> list[int]:
 
 
 def repeated(copies: list[i64], first: int) -> list[int]:
-    """All cards of kinds that follow one another."""
+    """All cards of consecutive kinds."""
     return [first + place for place, count in enumerate(copies) for _copy in range(count)]
 
 
 def check_names(what: str, names: list[str]) -> None:
-    """Whatever the rows come from: cards are told apart by their names. Files are told more, with row and column."""
+    """Wherever the rows come from, cards are told apart by name. Mistakes in files are reported with row and column."""
     seen: set[str] = set()
     for name in names:
         plain = " ".join(name.lower().split())

@@ -31,7 +31,7 @@ from lineup.games.perfect_wave.state import (
 from lineup.games.perfect_wave.view import PerfectWaveView
 
 NO_SPACE: Final = -1  # a Paddle Out that was played fills none
-TRIES: Final = 10  # to match cards at random, before it is done with care
+TRIES: Final = 10  # attempts at matching cards at random, before it is done with care
 
 
 @final
@@ -58,7 +58,7 @@ class Unseen:
         self.tricks_left = vec[i64]([i64(len(each)) for each in self.tricks])
 
     def draw_maneuver(self, deck: i64, chance: Chance) -> Card:
-        """Some Maneuver card of a deck."""
+        """A random Maneuver card from a deck."""
         left = self.paddles[deck] + self.tricks_left[deck]
         if chance.roll("imagined maneuver", left) <= self.paddles[deck]:
             self.paddles[deck] -= 1
@@ -71,7 +71,7 @@ class Unseen:
 
 
 def expanded(counts: vec[i64], first: i64, last: i64) -> list[int]:
-    """Cards of the kinds from ``first`` up to ``last``, each as often as it is counted."""
+    """The cards of the kinds from ``first`` up to ``last``, repeated as often as counted."""
     return [int(card) for card in range(first, last) for _copy in range(counts[card])]
 
 
@@ -109,11 +109,11 @@ def set_apart_the_box(t: PerfectWaveState, unseen: Unseen, decks: vec[i64], othe
 
 
 def imagine_waves(t: PerfectWaveState, seat: Seat, unseen: Unseen, chance: Chance) -> None:
-    """Any card may be any that came from its deck, and may have gone to any space that was filled later."""
+    """Each card may be any that came from its deck, and may have gone to any space filled later."""
     for index in range(seat * SPACES, seat * SPACES + SPACES):
         if t.waves[index] == UNSEEN and t.wave_from[index] <= LAID_BLIND:
             t.waves[index] = chance.draw(unseen.waves[LAID_BLIND - t.wave_from[index]])
-    hand = vec[i64]()  # entries of what was got, by now
+    hand = vec[i64]()  # entries for what was got by now
     done: i64 = 0
     for use in uses_in_order(t, seat, t.waves, t.wave_from):
         hand = get_waves(t, seat, done, use.before, hand, unseen, chance)
@@ -128,7 +128,7 @@ def imagine_waves(t: PerfectWaveState, seat: Seat, unseen: Unseen, chance: Chanc
 def get_waves(
     t: PerfectWaveState, seat: Seat, start: i64, end: i64, hand: vec[i64], unseen: Unseen, chance: Chance
 ) -> vec[i64]:
-    """The hand after the Wave cards have come that a seat got from one moment to another."""
+    """The hand after adding the Wave cards that a seat got between two moments."""
     for place in range(start, end):
         entry = t.got[seat][place]
         if got_row(entry) != WAVE_ROW:
@@ -142,7 +142,7 @@ def get_waves(
 
 
 def pop_any(hand: vec[i64], chance: Chance) -> tuple[vec[i64], Card]:
-    """Take any card out of a hand."""
+    """Take a random card out of a hand."""
     place = chance.roll("imagined hand", i64(len(hand))) - 1
     card = hand[place]
     hand[place] = hand[-1]
@@ -164,7 +164,7 @@ def when_used(use: Use) -> int:
 
 
 def imagine_maneuvers(t: PerfectWaveState, others: list[Seat], unseen: Unseen, chance: Chance) -> None:
-    """Spaces hide Tricks, and a played Paddle Out was one: cards are matched with these first."""
+    """Spaces hide Tricks, and a played Paddle Out was a Paddle Out: cards are matched with these first."""
     for seat in others:
         for index in range(seat * SPACES, seat * SPACES + SPACES):
             if t.tricks[index] == UNSEEN and t.trick_from[index] <= LAID_BLIND:
@@ -192,7 +192,7 @@ def must_be_a_trick(t: PerfectWaveState) -> bool:
 
 
 def match_at_random(t: PerfectWaveState, uses: list[Use], unseen: Unseen, chance: Chance) -> bool:
-    """Take any card that will do for each use; False, and nothing is taken, when one is left without."""
+    """Take a random suitable card for each use; False, with nothing taken, if a use is left without one."""
     for place, use in enumerate(uses):
         found = candidates(t, uses, place, unseen)
         if not found:
@@ -206,7 +206,7 @@ def match_at_random(t: PerfectWaveState, uses: list[Use], unseen: Unseen, chance
 
 
 def match_with_care(t: PerfectWaveState, uses: list[Use], start: int, unseen: Unseen) -> bool:
-    """Take what can serve nothing else first, and where one way leads nowhere, try another: one way there always is."""
+    """First take what can serve no other use; at a dead end, go back and try another way. There is always one."""
     if start == len(uses):
         return True
     use = uses[start]
@@ -224,7 +224,7 @@ def match_with_care(t: PerfectWaveState, uses: list[Use], start: int, unseen: Un
 
 
 def candidates(t: PerfectWaveState, uses: list[Use], place: int, unseen: Unseen) -> list[i64]:
-    """What was got in time for a use, can be it, and was not taken by an earlier one."""
+    """What was got in time for a use, can be the used card, and was not taken by an earlier use."""
     use = uses[place]
     return [
         entry
@@ -234,12 +234,12 @@ def candidates(t: PerfectWaveState, uses: list[Use], place: int, unseen: Unseen)
 
 
 def is_used(uses: list[Use], count: int, seat: Seat, entry: i64) -> bool:
-    """Whether one of the first so many uses has taken this entry."""
+    """Whether one of the first ``count`` uses has taken this entry."""
     return any(uses[place].seat == seat and uses[place].entry == entry for place in range(count))
 
 
 def may_be(t: PerfectWaveState, use: Use, entry: i64, unseen: Unseen) -> bool:
-    """Whether something that was got can be what was used: the right kind of card, as far as cards are left."""
+    """Whether an entry can be the card that was used: the right kind, and such cards are left."""
     if got_row(entry) != MANEUVER_ROW:
         return False
     how = got_how(entry)
@@ -252,7 +252,7 @@ def may_be(t: PerfectWaveState, use: Use, entry: i64, unseen: Unseen) -> bool:
 
 
 def reserve(t: PerfectWaveState, use: Use, unseen: Unseen, step: i64) -> None:
-    """Count what is left of a deck down for a card that a use needs, or up again."""
+    """Count down what is left of a deck for a card that a use needs, or up again."""
     how = got_how(t.got[use.seat][use.entry])
     if how >= BLIND:
         if use.space == NO_SPACE:
@@ -262,7 +262,7 @@ def reserve(t: PerfectWaveState, use: Use, unseen: Unseen, step: i64) -> None:
 
 
 def imagine_use(t: PerfectWaveState, use: Use, unseen: Unseen, chance: Chance) -> None:
-    """The card that was used, now that it is known which one."""
+    """Fill in the card that was used, now that it is known which one."""
     entry = t.got[use.seat][use.entry]
     how = got_how(entry)
     card = got_card(entry)
@@ -289,7 +289,7 @@ def imagine_hand(t: PerfectWaveState, seat: Seat, used: set[tuple[int, int]], un
 
 
 def imagine_drawn(t: PerfectWaveState, unseen: Unseen, chance: Chance) -> None:
-    """The card that somebody else looks at."""
+    """The card that another player is looking at."""
     if t.drawn_row == WAVE_ROW:
         t.drawn = chance.draw(unseen.waves[t.drawn_from])
     else:
@@ -307,7 +307,7 @@ def leave_the_rest_in_the_decks(t: PerfectWaveState, unseen: Unseen) -> None:
 
 
 def imagine_goals(t: PerfectWaveState, others: list[Seat], goals: vec[i64], chance: Chance) -> None:
-    """Two Goals for everybody else; which of them was kept is anybody's guess."""
+    """Two Goals for every other player; which of them was kept is guessed."""
     t.goal_deck.cards = goals[:]
     if not len(t.dealt):
         return

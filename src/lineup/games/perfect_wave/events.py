@@ -11,10 +11,10 @@ from lineup.core.moves import SPECTATOR, Seat
 from lineup.core.story import Event
 from lineup.games.perfect_wave.cards import NOTHING, ROWS, UNSEEN, Box
 
-EVERYBODY: Final = -2  # whose eyes a card is for: all, or else one seat
+EVERYBODY: Final = -2  # who may see a card: everybody, or else one seat
 
 # Kinds of events about a card of a seat.
-DEALT: Final = "dealt"  # at the set-up, into the hand or as a Goal
+DEALT: Final = "dealt"  # during set-up, into the hand or as a Goal
 TOOK: Final = "took"  # from a place of the Pier into the hand
 DREW: Final = "drew"  # from a deck, to look at it
 KEPT: Final = "kept"  # the drawn card, in the hand
@@ -38,7 +38,7 @@ class CardEvent(Event):
         self.box = box
         self.seat = seat
         self.row = row  # WAVE_ROW, MANEUVER_ROW, or NOTHING for a Goal
-        self.card = card  # UNSEEN for somebody who does not see it
+        self.card = card  # UNSEEN for a listener who does not see it
         self.seen_by = seen_by
         self.at = at  # the place of the Pier that it comes from; NOTHING for none
         self.to = to  # the space that it goes to; NOTHING for none
@@ -53,7 +53,7 @@ class CardEvent(Event):
         }
 
     def blanked(self) -> CardEvent:
-        """The same for somebody who does not see the face."""
+        """The same event for a listener who does not see the face."""
         return CardEvent(self.kind, self.box, self.seat, self.row, UNSEEN, self.seen_by, self.at, self.to)
 
 
@@ -110,7 +110,7 @@ class Sealed(Event):
         super().__init__("chose")
         self.seat = seat
         self.which = which  # NOTHING for everybody else
-        self.again = again  # a second thought: nobody else notices
+        self.again = again  # a change of mind, which nobody else notices
 
     def facts(self) -> dict[str, object]:
         return {"seat": int(self.seat), "which": counted(self.which), "again": self.again}
@@ -160,7 +160,7 @@ def can_see(seen_by: Seat, seat: Seat) -> bool:
 
 
 def heard(event: Event, seat: Seat) -> Event | None:
-    """What a seat hears: all of it, but for faces and secret choices that are not for its eyes."""
+    """What a seat hears: everything except faces and secret choices that are not for its eyes."""
     if isinstance(event, CardEvent) and not can_see(event.seen_by, seat):
         return event.blanked()
     if isinstance(event, Sealed) and not can_see(event.seat, seat):

@@ -1,4 +1,4 @@
-"""The Perfect Wave on the contract. No rule lives here."""
+"""The Perfect Wave as the contract asks for it. No rule lives here."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from lineup.core.moves import Move
 from lineup.games.perfect_wave.cards import DEALT, MANEUVER_ROW, PIER, PUBLIC_GOALS, ROWS, SPACES, WAVE_ROW, Box
 from lineup.games.perfect_wave.rules.book import Book
 
-TO_HAND: Final = -1  # where a card goes that is not laid onto a space: into the hand,
+TO_HAND: Final = -1  # where a card goes if not onto a space: into the hand,
 PADDLING: Final = -2  # or, as a Paddle Out, it moves the Surfer
 
 NO_POINTS: Final = 0
@@ -21,7 +21,7 @@ TWO_POINTS: Final = 2
 
 
 class Action(Move):
-    """Something to do in one's turn, for so many action points and so much Wax."""
+    """Something to do in one's turn, at a cost in action points and Wax."""
 
     def __init__(self, points: i64, wax: i64) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class Take(Action):
 
 @final
 class Draw(Action):
-    """The top card of a deck; ``to_play`` tells whether it was said that it will be played, before it is seen."""
+    """The top card of a deck; ``to_play`` tells whether the player said, before seeing it, that it will be played."""
 
     def __init__(self, row: i64, *, to_play: bool) -> None:
         super().__init__(ONE_POINT, 0)
@@ -207,16 +207,16 @@ def where(to: i64) -> str:
 
 
 def where_pick(row: i64, to: i64) -> str:
-    """What is clicked last."""
+    """The last click of a move."""
     if to == TO_HAND:
         return "hand"
     return "paddle" if to == PADDLING else f"{ROWS[row]}-space-{to + 1}"
 
 
-# The moves with one card lie in a row of places, by where it goes: first into the hand, then
+# The moves with one card are a row of places, ordered by where the card goes: first into the hand, then
 TO_SPACES: Final = 1  # onto a space, from left to right,
 TO_PADDLE: Final = TO_SPACES + SPACES  # and away, as a Paddle Out;
-WAYS: Final = TO_PADDLE + 1  # so long is a row.
+WAYS: Final = TO_PADDLE + 1  # the length of a row.
 
 
 @final
@@ -224,7 +224,7 @@ class Moves:
     """Every move there is. The attributes are places in ``places``: of a move, or of the first of its kind."""
 
     def __init__(self, box: Box, book: Book) -> None:
-        self.places: list[Any] = []  # Any, because a Move would be asked each time whether it is one
+        self.places: list[Any] = []  # Any, because with Move the type of each would be checked on every access
         rows = (WAVE_ROW, MANEUVER_ROW)
         to_board = [TO_HAND, *range(SPACES)]
         anywhere = [*to_board, PADDLING]
@@ -250,13 +250,13 @@ class Moves:
         self.none_found: vec[i16] = vec[i16]([0] * len(self.places))  # room for the places of legal moves
 
     def add(self, moves: list[Any]) -> i16:
-        """Moves behind those that are there; the place of the first."""
+        """Append moves and return the place of the first."""
         first = len(self.places)
         self.places += moves
         return i16(first)
 
     def add_cards(self, cards: list[list[Any]]) -> i16:
-        """The same for moves with cards: a row for each, with gaps where it cannot go."""
+        """The same for moves with cards: a row for each card, with gaps where it cannot go."""
         return self.add([move for moves in cards for move in [*moves, *[None] * (WAYS - len(moves))]])
 
     def listed(self) -> list[Move]:
@@ -265,5 +265,5 @@ class Moves:
 
 
 def plays(box: Box, card: Card) -> list[Any]:
-    """A card of the hand onto every space."""
+    """A card from the hand onto each of the spaces."""
     return [None, *(Play(card, box.name(card).lower(), box.row_of(card), space) for space in range(SPACES))]

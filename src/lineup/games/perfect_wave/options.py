@@ -20,7 +20,7 @@ GOAL_QUANTITIES = (
 ALWAYS = "1 == 1"  # a condition that is always met
 COMPARES = ("no", "most", "least")
 
-NOT_NAMES = ("", "-", "it", "paddle out")  # what means something else where a card is named
+NOT_NAMES = ("", "-", "it", "paddle out")  # words that mean something else where a card is named
 MOST_TRICKS = 60  # kinds that an owner can type in
 
 HIGHEST_NUMBER = 20  # of a Wave card that an owner can type in
@@ -28,7 +28,7 @@ SPACES = 10
 
 
 def is_name(name: str) -> bool:
-    """P16.1 A card is called by its name, so none is a mere number, has a comma or means something else."""
+    """P16.1 Cards are identified by name, so no name may be a mere number, contain a comma or mean something else."""
     plain = " ".join(name.lower().split())
     return plain not in NOT_NAMES and not plain.isdecimal() and "," not in plain
 
@@ -42,7 +42,7 @@ def mistakes_in_names(rows: Sequence[CardRow]) -> Mistakes:
 
 
 def mistakes_in_tricks(rows: Sequence[CardRow]) -> Mistakes:
-    """A Trick without a condition is one that was forgotten, unless it is a contest."""
+    """A Trick without a condition is a mistake, unless it is a contest."""
     yield from mistakes_in_names(rows)
     for number, row in enumerate(rows, 1):
         if "when" not in row and not row.get("contest"):
@@ -85,7 +85,7 @@ TRICKS = DeckSpec(
         Column("says", "text", N_("Its condition in words."), default=""),
         Column("contest", "flag", N_("Whether only the player with the most of them scores, once."), default=False),
     ),
-    fewest=28,  # two players take 24 out and hold four
+    fewest=28,  # two players take out 24 and hold four
     mistakes=mistakes_in_tricks,
 )
 

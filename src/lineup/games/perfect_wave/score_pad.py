@@ -1,4 +1,4 @@
-"""The score pad: boards as JSON or as somebody types them, counted just as at a table of ours."""
+"""The score pad: boards, typed in or as JSON, counted exactly as in a game played here."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PLAYER = {"name", "surfer", "waves", "tricks", "goal"}
 
 
 class Rules:
-    """The cards and rulings that a sheet is counted with, and names looked up quickly."""
+    """The cards and rulings that a sheet is counted with, with quick lookup of names."""
 
     def __init__(self, options: PerfectWaveOptions) -> None:
         self.box = Box(options)
@@ -37,7 +37,7 @@ class Rules:
         self.waves = Counter(int(self.box.numbers[card]) for card in self.box.wave_cards)  # copies, by number
         self.tricks = {plain_name(each.name): place for place, each in enumerate(self.box.tricks)}
         self.goals = {plain_name(each.name): place for place, each in enumerate(self.box.goals)}
-        self._said: dict[str, dict[str, str]] = {}  # by language, then by code: what a line is for
+        self._said: dict[str, dict[str, str]] = {}  # by language and code: what a line is for
 
     def said(self, counted: Count) -> dict[str, str]:
         """What each line of a count is for, in words, by its code."""
@@ -51,7 +51,7 @@ class Rules:
 
 
 def plain_name(name: str) -> str:
-    """A name as it is compared: without regard to case and spaces."""
+    """A name as it is compared: ignoring case and extra spaces."""
     return " ".join(name.lower().split())
 
 
@@ -107,7 +107,7 @@ def check_fields(found: dict[str, Any], known: set[str], player: str) -> None:
 
 
 def names_of(players: list[Any]) -> list[str]:
-    """The players' names, each of its own."""
+    """The players' names, all different."""
     names: list[str] = []
     for number, player in enumerate(players, 1):
         if not isinstance(player, dict):
@@ -170,7 +170,7 @@ def read_public_goals(rules: Rules, goals: Any) -> list[int]:
 
 
 def check_copies(rules: Rules, names: list[str], boards: list[Board], public: list[int]) -> None:
-    """No card lies on the boards more often than the box has it."""
+    """No card may lie on the boards more often than the box has it."""
     box = rules.box
     waves, tricks = dict(rules.waves), [int(each.copies) for each in box.tricks]  # how many are left
     for name, board in zip(names, boards, strict=True):

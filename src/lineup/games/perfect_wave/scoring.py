@@ -1,4 +1,4 @@
-"""Counting: from boards to lines. Nothing here knows of a table, so a score pad counts just as the game does.
+"""Counting: from boards to lines. Nothing here knows of a table, so a score pad counts exactly as the game does.
 
 Each line says what it is for in a short code, "space:5" or "set:3:4", which ``Words.line`` puts into words.
 """
@@ -71,7 +71,7 @@ def count(box: Box, book: Book, boards: list[Board], public_goals: list[int], *,
     """P1.6 All six ways to score, in order. ``public_goals`` are the activated ones, as places in the list of Goals.
 
     A ``whole`` count has lines for failed Tricks and unmet Goals too. The outcome of a match has none: it is kept with
-    its record, and those of earlier releases must come out the same for ever.
+    its record, and those of earlier releases must always come out the same.
     """
     everybody = all_ridden(box, boards)
     facts = facts_for_goals(book, boards, everybody, public_goals)
@@ -113,7 +113,7 @@ def facts_for_goals(book: Book, boards: list[Board], everybody: list[Ridden], pu
 
 
 def totals_of(t: PerfectWaveState) -> list[float]:
-    """What everybody has, as it would be counted now: the totals of ``count`` without its lines."""
+    """What everybody would score now: the totals of ``count`` without its lines."""
     box, book = t.box, t.book
     boards = [board_of(t, seat) for seat in range(t.seats)]
     public = activated_goals(t)
@@ -220,7 +220,7 @@ def whole_lines_of_tricks(box: Box, ridden: Ridden) -> list[Line]:
 
 
 def goal_lines(box: Box, what: str, goal: int, ridden: Ridden, *, met: bool, whole: bool) -> list[Line]:
-    """The line of a Goal that is met; in a whole count also of one that is not, with the rule that it failed by."""
+    """The line of a Goal that is met; in a whole count also of one that is not, with the rule by which it failed."""
     found = box.goals[goal]
     if met:
         return [met_line(box, what, goal)]
@@ -261,13 +261,13 @@ def tie_breaking_cards(book: Book, wave: Wave) -> list[int]:
 
 
 def projection(box: Box, book: Book, board: Board, public_goals: list[int]) -> list[Stage]:
-    """P15.5 What a board would score now, as far as its owner can tell; what is open is worth nothing yet."""
+    """P15.5 What a board would score now, as far as its owner can tell; what is still open is worth nothing yet."""
     wave = ride(board)
     met = spaces_with_met_tricks(box, wave)
     entered = [trick for trick in contests(box) if count_in_contest(box, wave, trick)]
     stages = own_stages(box, book, Ridden(wave, met, []))
     stages[-1].lines += [Line("P12.4", f"{OPEN}:contest:{trick}", 0.0) for trick in entered]
-    # A Goal may hang on contests that nobody can call yet.
+    # A Goal may depend on contests that nobody can predict yet.
     lost = all_quantities(book, [Ridden(wave, met, [])])
     won = all_quantities(book, [Ridden(wave, met, [i64(trick) for trick in entered])])
     public = [line for goal in public_goals for line in projected_goal(box, book, "public", goal, lost, won)]
@@ -285,7 +285,7 @@ def projected_goal(box: Box, book: Book, what: str, goal: int, lost: list[vec[i6
 
 
 def board_of(t: PerfectWaveState, seat: i64) -> Board:
-    """A seat's board at the table, as it would be counted; cards that a view does not show count as none."""
+    """A seat's board at the table, as it would be counted; cards that a view does not show do not count."""
     box = t.box
     first = seat * SPACES
     waves = t.waves[first : first + SPACES]

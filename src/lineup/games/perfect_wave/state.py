@@ -2,7 +2,7 @@
 
 A space s of a seat has the index ``seat * SPACES + s``; a card in a hand is counted at ``seat * kinds + card``.
 
-What a card in a hand or face down on a board is to the others follows from how it got there, and that is open to all:
+What the others know of a card in a hand or face down on a board follows from how it got there, which all can see:
 each seat has a list of what it *got* into its hand, oldest first, openly or blind, and each filled space says how many
 cards its seat had got by then. A card that was got openly is still in the hand or on a space that was filled since.
 """
@@ -23,7 +23,7 @@ from lineup.games.perfect_wave.rules.book import Book
 # What is asked now.
 CHOOSING: Final = 0  # all seats choose their Private Goal
 ACTING: Final = 1  # the seat on turn acts
-LOOKING: Final = 2  # it has drawn a card and says what becomes of it
+LOOKING: Final = 2  # the seat on turn has drawn a card and decides what becomes of it
 OVER: Final = 3
 PHASES: Final = ("choosing", "acting", "looking", "over")
 
@@ -34,15 +34,15 @@ BLIND: Final = 2  # from a deck before it was first shuffled anew; each new deck
 
 # How a space was filled: not from the hand, but at once with a card that all saw, or that was drawn blind.
 LAID_OPENLY: Final = -1
-LAID_BLIND: Final = -2  # and one less for each time that the deck had been shuffled anew
+LAID_BLIND: Final = -2  # and one less for each time the deck had been shuffled anew
 
 ALL_SPACES: Final = (1 << SPACES) - 1
 
-CODE: Final = 1024  # packs what was got into one number: more than there are kinds of cards
+CODE: Final = 1024  # packs an entry into one number; greater than the number of kinds of cards
 
 
 def packed(row: i64, how: i64, card: Card) -> i64:
-    """An entry of the list of what a seat got; ``card`` may be UNSEEN."""
+    """An entry in the list of what a seat got; ``card`` may be UNSEEN."""
     return (how * 2 + row) * CODE + card - UNSEEN
 
 
@@ -59,7 +59,7 @@ def got_card(entry: i64) -> Card:
 
 
 def filled(count: i64, value: i64) -> vec[i64]:
-    """So many times the same value."""
+    """The same value, ``count`` times."""
     return vec[i64]([value] * int(count))
 
 
@@ -69,7 +69,7 @@ class PerfectWaveState(State):
         self.box = box
         self.book = book
         self.seats = seats
-        self.first: i64 = 0  # who began
+        self.first: i64 = 0  # the seat that began
         self.turn: i64 = 0  # whose turn it is
         self.phase: i64 = ACTING
         self.points: i64 = 0  # action points left in this turn
@@ -80,7 +80,7 @@ class PerfectWaveState(State):
         self.supply: i64 = 0  # of Wax
         self.waves = filled(seats * SPACES, NOTHING)  # Wave cards on the boards, by space
         self.tricks = filled(seats * SPACES, NOTHING)  # Tricks above them, by space
-        self.wave_from = filled(seats * SPACES, 0)  # how a space was filled: so many cards got by then, or LAID_...
+        self.wave_from = filled(seats * SPACES, 0)  # how a space was filled: number of cards got by then, or LAID_...
         self.trick_from = filled(seats * SPACES, 0)  # the same for the Tricks
         # Where a card may still be laid, as bits, by seat and row. It follows from the boards and the Surfers, and is
         # kept because every list of moves begins with it.
@@ -95,8 +95,8 @@ class PerfectWaveState(State):
         self.drawn_from: i64 = 0  # and how often that deck had been shuffled anew
         self.wave_deck = Pool("waves", NO_CARDS)
         self.maneuver_deck = Pool("maneuvers", NO_CARDS)  # Paddle Outs and backs of Tricks,
-        self.unseen_tricks = Pool("tricks", NO_CARDS)  # and which Tricks these may be: those out of the game included
-        self.box_tricks = Pool("tricks", NO_CARDS)  # Tricks out of the game, once the first Maneuver deck is through
+        self.unseen_tricks = Pool("tricks", NO_CARDS)  # and which Tricks these may be, including those out of the game
+        self.box_tricks = Pool("tricks", NO_CARDS)  # Tricks out of the game, once the first Maneuver deck is used up
         self.shuffled = filled(2, 0)  # how often each deck was shuffled anew, by row
         self.wave_pile = vec[i64]()  # discarded, oldest first
         self.maneuver_pile = vec[i64]()
@@ -115,7 +115,7 @@ class PerfectWaveState(State):
         return self.turn == seat and self.phase != CHOOSING and self.phase != OVER
 
     def cards_in_hand(self, seat: Seat) -> list[int]:
-        """The cards of a hand that are known, each as often as it is there."""
+        """The known cards of a hand, repeated as often as they are held."""
         first = seat * self.box.kinds
         return [int(card) for card in range(self.box.kinds) for _copy in range(self.hand[first + card])]
 
@@ -123,7 +123,7 @@ class PerfectWaveState(State):
         return i64(len(self.maneuver_deck.cards)) if row == MANEUVER_ROW else i64(len(self.wave_deck.cards))
 
     def discard(self, card: Card) -> None:
-        """Face up onto the pile of its kind."""
+        """Put a card face up onto its discard pile."""
         if self.box.is_wave(card):
             self.wave_pile = append(self.wave_pile, card)
         else:

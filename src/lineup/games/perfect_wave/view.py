@@ -48,7 +48,7 @@ class PerfectWaveView(View):
         self.goals = goals  # Goals that the seat has not seen, as cards
 
     def facts(self) -> dict[str, object]:
-        """P15.2 All of it; what is hidden is None."""
+        """P15.2 The whole view; what is hidden is None."""
         t = self.table
         box = t.box
         return {
@@ -135,7 +135,7 @@ def spot(box: Box, card: Card, filled_from: i64) -> dict[str, object]:
 
 
 def entry_facts(box: Box, entry: i64) -> dict[str, object]:
-    """Something that a seat got into its hand."""
+    """A card that a seat got into its hand."""
     how = got_how(entry)
     known = {OPENLY: "openly", AS_A_TRICK: "as a trick"}
     words = known.get(int(how)) or f"blind from deck {how - BLIND + 1}"
@@ -214,7 +214,7 @@ def cards_in_decks(t: PerfectWaveState) -> list[vec[i64]]:
 
 
 def count_hidden(t: PerfectWaveState, owner: Seat, unseen: list[vec[i64]]) -> None:
-    """Add all cards that an owner got blind, wherever they are now: nobody else has seen them come."""
+    """Add all cards that an owner got blind, wherever they are now: nobody else has seen them."""
     for entry in t.got[owner]:
         how = got_how(entry)
         if how != OPENLY:

@@ -127,13 +127,13 @@ class PerfectWaveWords(Words):
         return self.box.name(card)
 
     def seen(self, card: int, row: int) -> str:
-        """A card as somebody can name it who may not see it; ``row`` is below 0 for a Goal."""
+        """A card as a listener who may not see its face can name it; ``row`` is below 0 for a Goal."""
         if card == UNSEEN:
             return _(ROW_WORDS[row]) if row >= 0 else _("a Goal")
         return self.face(card)
 
     def face(self, card: int) -> str:
-        """A card in a sentence: "a 7", "Snap"."""
+        """A card in a sentence: "Wave 7", "Snap"."""
         if card < self.box.waves:
             return _("Wave {number}").format(number=self.card(card))
         return _("Paddle Out") if card == self.box.paddle else self.card(card)
@@ -187,7 +187,7 @@ class PerfectWaveWords(Words):
         return self.simple_move(move)
 
     def simple_move(self, move: Move) -> str:
-        """A move that says all by itself."""
+        """A move that needs no further details."""
         if isinstance(move, moves.Draw):
             what = _(ROW_WORDS[move.row])
             return (

@@ -12,7 +12,7 @@ from lineup.games.perfect_wave.view import board_facts
 
 
 def zones(t: PerfectWaveState) -> Zones:
-    """Every card in its place. Which Tricks are in the first deck and which went back to the box, nobody knows."""
+    """Every card in its place. Nobody knows which Tricks are in the first deck and which went back to the box."""
     deck, either, box = maneuver_heaps(t)
     lying: dict[str, list[int]] = {
         "wave deck": numbers(t.wave_deck.cards),
@@ -38,7 +38,7 @@ def zones(t: PerfectWaveState) -> Zones:
 
 
 def maneuver_heaps(t: PerfectWaveState) -> tuple[list[int], list[int], list[int]]:
-    """What surely is in the Maneuver deck, the Tricks that are there or in the box, and what surely is in the box."""
+    """What is surely in the Maneuver deck, the Tricks that are there or in the box, and what is surely in the box."""
     paddle = int(t.box.paddle)
     deck = [paddle for card in t.maneuver_deck.cards if card == paddle]
     removed = int(t.box.paddle_outs) - t.box.paddles_for(int(t.seats))
@@ -62,7 +62,7 @@ def numbers(cards: vec[i64]) -> list[int]:
 
 
 def facts(t: PerfectWaveState) -> dict[str, object]:
-    """Everything that is no card, and the boards with all that is on them."""
+    """Everything that is not a card, and the boards with all that is on them."""
     return {
         "phase": PHASES[t.phase],
         "first": int(t.first),

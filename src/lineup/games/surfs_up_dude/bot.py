@@ -1,7 +1,7 @@
-"""What a sensible player of Surf's Up, Dude! knows: what a place on a wave is worth, and what a card.
+"""What a sensible player of Surf's Up, Dude! knows: what a place on a wave is worth, and what a card is worth.
 
 Everything is priced in points. A surfer on a wave is worth the wave's trophy if it gets there; a card is worth more the
-higher its number is; an action point about one point and a half.
+higher its number is; an action point is worth about one and a half points.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ from lineup.games.surfs_up_dude.scoring import STAR_POINTS, points_of
 from lineup.games.surfs_up_dude.state import FACE_DOWN, OVER, PEACE_ASKED, DudeState, bit
 from lineup.games.surfs_up_dude.view import DudeView
 
-# Found by trying.
+# Found by trial.
 HOLDS: Final = 0.90  # how likely a surfer is to stay on a wave for one more space
 LEADS: Final = 0.70  # how likely the front is to stay at the front for one more space
 CARD: Final = 0.6  # what any card is worth
 PIP: Final = 0.16  # and each point of its number
-THIN: Final = 2.0  # how much dearer the last cards of a hand are
+THIN: Final = 2.0  # how much more the last cards of a hand are worth
 BAILS: Final = 0.15  # how often others play Bail
-EFFORT: Final = 1.5  # of bringing a surfer back to a wave
+EFFORT: Final = 1.5  # what it takes to bring a surfer back to a wave
 LOWEST: Final = -1000.0
 
 
@@ -67,7 +67,7 @@ def front(t: DudeState, space: i64) -> float:
 
 
 def price(t: DudeState, seat: Seat, card: Card) -> float:
-    """What it costs to give a card away; the last ones of a hand are dear, and after the last turn all are cheap."""
+    """What it costs to give up a card: the last ones of a hand are dear, and after the last turn all are cheap."""
     if card == BAIL:
         return 0.0
     worth = CARD + PIP * float(t.box.numbers[card])
@@ -78,7 +78,7 @@ def price(t: DudeState, seat: Seat, card: Card) -> float:
 
 @final
 class DudeKnowledge(Knowledge[DudeState, DudeView]):
-    """Enters what pays, fights for what is dear, and keeps the hand and the ready zone filled."""
+    """Enters waves that pay, fights for what is valuable, and keeps the hand and the ready zone filled."""
 
     def __init__(self) -> None:
         self.ahead = True
@@ -98,12 +98,12 @@ class DudeKnowledge(Knowledge[DudeState, DudeView]):
 
 
 def hand_of(t: DudeState, seat: Seat) -> vec[i64]:
-    """By card: how many of it a seat holds."""
+    """By card: how many a seat holds."""
     return t.hand[seat * t.box.cards : (seat + 1) * t.box.cards]
 
 
 def worth(t: DudeState, seat: Seat, hand: vec[i64], move: Move) -> float:
-    """How good a move looks, in points; passing, staying and being done are worth nothing."""
+    """How good a move looks, in points; passing, staying and finishing are worth nothing."""
     if isinstance(move, Enter):
         lead = front(t, move.space) if t.riding[move.space] == 0 else 0.0
         return stake(t, move.space) - EFFORT + lead - price(t, seat, move.card)
@@ -126,7 +126,7 @@ def worth(t: DudeState, seat: Seat, hand: vec[i64], move: Move) -> float:
 
 
 def worth_of_action(t: DudeState, seat: Seat, move: Move) -> float:
-    """A surfer in time, if none is ready, and cards as long as the hand is thin."""
+    """Surfers are worth most when none is ready, and cards when the hand is small."""
     if isinstance(move, Draw):
         return 6.0 / float(1 + t.held[seat])
     assert isinstance(move, Paddle)
@@ -136,14 +136,14 @@ def worth_of_action(t: DudeState, seat: Seat, move: Move) -> float:
 
 
 def worth_of_readiness(t: DudeState, seat: Seat, move: MakeReady) -> float:
-    """Only who has nobody ready gives a nine away for it."""
+    """Only a player with no surfer ready should give up a nine for it."""
     if t.ready[seat] > 0:
         return -1.0
     return (3.0 if move.zone == BEACH else 2.0) * EFFORT - price(t, seat, move.card)
 
 
 def worth_of_attack(t: DudeState, seat: Seat, space: i64) -> float:
-    """What the others stand to lose, rather alone and with few cards; one's own surfers are dear."""
+    """What the others stand to lose, for each surfer on the wave; one's own surfers count double against it."""
     worth = 0.0
     for position in range(t.riding[space]):
         worth += stake(t, space) * (-2.0 if t.rider(space, position) == seat else 1.0)
@@ -151,7 +151,7 @@ def worth_of_attack(t: DudeState, seat: Seat, space: i64) -> float:
 
 
 def worth_of_peace(t: DudeState, seat: Seat, hand: vec[i64]) -> float:
-    """Better than the best that could be done by fighting, or not."""
+    """How much better Peace is than the best card or Bail would be in a contest."""
     if not t.on_the_wave(t.space) & bit(seat):
         return -1.0
     best = LOWEST
@@ -165,7 +165,7 @@ def worth_of_peace(t: DudeState, seat: Seat, hand: vec[i64]) -> float:
 
 
 def share_above(t: DudeState, number: i64) -> tuple[float, float]:
-    """Of the cards that are not among the discards: the share with a higher number, and with the same."""
+    """Of the cards not yet discarded: the share with a higher number, and the share with the same."""
     unseen = above = same = 0
     for card in t.box.deck.cards:
         unseen += 1
@@ -185,7 +185,7 @@ def share_above(t: DudeState, number: i64) -> tuple[float, float]:
 
 
 def contest(t: DudeState, seat: Seat, card: Card) -> float:
-    """What a card promises in a contest: seldom lowest, sometimes highest, and its price."""
+    """What a card promises in a contest: the chance of being lowest, of being highest, and its price."""
     others = rivals(t, seat)
     number = t.box.number_of(card)
     above, same = share_above(t, number)
@@ -211,7 +211,7 @@ def rivals(t: DudeState, seat: Seat) -> i64:
 
 
 def fight_shark(t: DudeState, seat: Seat, card: Card) -> float:
-    """What a card promises against a shark: the others will add some four each."""
+    """What a card promises against a shark: the others are expected to add about four each."""
     others = rivals(t, seat)
     number = t.box.number_of(card)
     hope = float(number) + 4.3 * float(others) - float(STRENGTH)
@@ -225,7 +225,7 @@ def fight_shark(t: DudeState, seat: Seat, card: Card) -> float:
 
 
 def surf_on(t: DudeState, moves: DudeMoves, chance: Chance, rng: Rng) -> i64:
-    """Make random legal moves to the end, and tell how many: for measuring, and for play-outs."""
+    """Make random legal moves to the end and return how many: for measuring, and for play-outs."""
     count: i64 = 0
     while t.phase != OVER:
         seat = t.turn

@@ -1,6 +1,6 @@
-"""What lies in the box: the rows of the data as numbers, made once a game and never changed by anybody.
+"""What lies in the box: the rows of the data as numbers, made once per game and never changed.
 
-Equal cards are the same card: a *card* is a kind with a number, and the box says how many of it there are. Waves are
+Equal cards are the same card: a *card* is a kind with a number, and the box says how many copies there are. Waves are
 numbered after the cards, equal ones alike.
 """
 
@@ -18,11 +18,11 @@ from lineup.core.language import _
 from lineup.games.surfs_up_dude.options import ENTRIES, KINDS, TROPHIES, TYPES, DudeOptions
 
 NOTHING: Final = -1  # no card, no wave, no seat, no answer
-BAIL: Final = -2  # the card that everybody has besides their hand
+BAIL: Final = -2  # the card that everybody has in addition to their hand
 
 MOST_SEATS: Final = 6
 
-# Kinds of cards, in the order of options.KINDS; the first three are the types of waves too.
+# Kinds of cards, in the order of options.KINDS; the first three are also the types of waves.
 MONSTER: Final = 0
 PIPELINE: Final = 1
 BABY: Final = 2
@@ -45,7 +45,7 @@ CLOSED: Final = 2
 # Faces of the die.
 SIDES: Final = 6
 MONSTER_STAR: Final = 1
-SHARK: Final = 5  # on two sides, which nobody tells apart
+SHARK: Final = 5  # on two sides, which are not told apart
 DIE: Final = ("", "M*", "M", "P", "B", "shark", "shark")  # by face
 
 
@@ -87,13 +87,13 @@ class Box:
                 self.kinds = append(self.kinds, KINDS.index(str(row["kind"])))
                 self.numbers = append(self.numbers, number(row, "number"))
             deck += [self.names.index(name)] * copies_of(row)
-        self.cards: i64 = len(self.names)  # how many different ones there are
+        self.cards: i64 = len(self.names)  # how many different cards there are
         self.deck = Pool("deck", deck)
         self.copies = vec[i64]([deck.count(card) for card in range(self.cards)])  # by card
         self.peace_cards: i64 = sum(1 for card in deck if self.kinds[card] == PEACE)
 
     def _add_waves(self, rows: tuple[CardRow, ...], *, third: bool) -> None:
-        """S1.2 Waves after the cards; the black-backed ones are a heap of their own."""
+        """S1.2 Waves after the cards; the black-backed ones form a heap of their own."""
         self.types = vec[i64]()  # by wave, without the cards before it
         self.stars = vec[i64]()  # by wave: 1 for a star
         self.whistles = vec[i64]()  # by wave: 1 for a whistle
@@ -154,7 +154,7 @@ class Box:
 
 
 def rows_in_play(options: DudeOptions) -> list[CardRow]:
-    """S1.4 The cards of the list, by ruling without those that it doubts. An owner's own list doubts none."""
+    """S1.4 The cards of the list; by ruling, without the doubtful ones. An owner's own list has none of those."""
     certain_only = options.rulings.peace_cards == "two"
     return [row for row in options.cards if not (certain_only and row["doubtful"])]
 

@@ -1,4 +1,4 @@
-"""Worlds that fit what a seat knows: cards that it does not see are dealt anew, and sealed answers guessed."""
+"""Worlds that fit what a seat knows: cards that it does not see are dealt anew, and sealed answers are guessed."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def unseen_cards(view: DudeView) -> Pool:
 
 
 def imagined_hands(view: DudeView, unseen: Pool, chance: Chance) -> vec[i64]:
-    """The seat's own hand, and others out of the unseen cards."""
+    """The seat's own hand, and the others' hands dealt from the unseen cards."""
     t = view.table
     hand = t.box.no_cards[: t.seats * t.box.cards]
     for seat in range(t.seats):
@@ -62,7 +62,7 @@ def imagined_hands(view: DudeView, unseen: Pool, chance: Chance) -> vec[i64]:
 
 
 def may_be_in_the_deck(t: DudeState, unseen: Pool) -> Pool:
-    """The unseen cards that can be left to draw: no more of any than were there when the draw pile was mixed."""
+    """The unseen cards that may be in the draw pile: no more of each than were there when it was mixed."""
     left = t.mixed[:]
     cards = vec[i64](capacity=len(unseen.cards))
     for card in unseen.cards:
@@ -75,7 +75,7 @@ def may_be_in_the_deck(t: DudeState, unseen: Pool) -> Pool:
 
 
 def imagined_deck(unseen: Pool, may_be_left: Pool, size: i64, chance: Chance) -> Pool:
-    """A draw pile of this size, taken out of the unseen cards."""
+    """A draw pile of this size, taken from the unseen cards."""
     deck = Pool("deck", [])
     for _card in range(size):
         card = chance.draw(may_be_left)
@@ -85,7 +85,7 @@ def imagined_deck(unseen: Pool, may_be_left: Pool, size: i64, chance: Chance) ->
 
 
 def imagined_answer(t: DudeState, seat: Seat, chance: Chance) -> i64:
-    """Any answer that a seat could have given with the hand that it has in this world."""
+    """Any answer that a seat could have given with its hand in this world."""
     if t.phase == PEACE_ASKED:
         return NO_PEACE if peace_card(t, seat) == NOTHING else chance.roll("peace", 2) - 1
     choice = chance.roll("face down", t.held[seat] + 1) - 1

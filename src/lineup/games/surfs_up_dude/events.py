@@ -1,4 +1,4 @@
-"""What can happen in Surf's Up, Dude!, and who hears how much of it. Spaces and positions are told from 1 on."""
+"""What can happen in Surf's Up, Dude!, and who hears how much of it. Spaces and positions are told counting from 1."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ GAVE_UP: Final = "empty_handed"
 
 @final
 class TurnBegan(Event):
-    """Somebody is active now."""
+    """A player became the active player."""
 
     def __init__(self, seat: Seat, number: i64, *, last: bool) -> None:
         super().__init__("turn")
         self.seat = seat
         self.number = number
-        self.last = last  # whether the waves only roll in from now on
+        self.last = last  # whether the waves only roll in from now on, after the last turn
 
     def facts(self) -> dict[str, object]:
         return {"seat": self.seat, "number": self.number, "last": self.last}
@@ -63,7 +63,7 @@ class LastTurn(Event):
 
     def __init__(self, *, whistled: bool) -> None:
         super().__init__("last_turn")
-        self.whistled = whistled  # or else the stack of waves has run out
+        self.whistled = whistled  # if not, the stack of waves has run out
 
     def facts(self) -> dict[str, object]:
         return {"whistled": self.whistled}
@@ -130,7 +130,7 @@ class MadeReady(Event):
 
 @final
 class MovedUp(Event):
-    """A surfer moved to the front of a wave: by a Prime card, or as the best of a contest."""
+    """A surfer moved to the front of a wave: by a Prime card, or as the winner of a contest."""
 
     def __init__(self, box: Box, seat: Seat, card: Card, space: i64, position: i64) -> None:
         super().__init__("moved_up")
@@ -147,7 +147,7 @@ class MovedUp(Event):
 
 @final
 class Passed(Event):
-    """A player passed, or it was plain to all that there was nothing else to do."""
+    """A player passed, or could do nothing else, as all can see."""
 
     def __init__(self, seat: Seat, *, automatic: bool) -> None:
         super().__init__("passed")
@@ -192,7 +192,7 @@ class Sealed(Event):
         super().__init__("sealed")
         self.seat = seat
         self.answer = answer  # the move; None for those who may not know
-        self.again = again  # a second thought: nobody else notices
+        self.again = again  # a change of mind, which nobody else notices
 
     def facts(self) -> dict[str, object]:
         return {"seat": self.seat, "answer": self.answer, "again": self.again}
@@ -336,12 +336,12 @@ class Ended(Event):
 
 
 def can_see(owner: Seat, seat: Seat) -> bool:
-    """S2.5 What somebody holds or has answered in secret is seen by nobody else."""
+    """S2.5 What a player holds or has answered in secret is seen by nobody else."""
     return owner == seat
 
 
 def heard(event: Event, seat: Seat) -> Event | None:
-    """Everything is told to all, but for cards that are drawn and answers that are sealed."""
+    """Everything is told to all, except for drawn cards and sealed answers."""
     if isinstance(event, Drawn) and not can_see(event.seat, seat):
         return Drawn(event.box, event.seat, NOTHING)
     if isinstance(event, Dealt) and not can_see(event.seat, seat):

@@ -1,4 +1,4 @@
-"""Surf's Up, Dude! on the contract. No rule lives here."""
+"""Surf's Up, Dude! as the contract asks for it. No rule lives here."""
 
 from __future__ import annotations
 

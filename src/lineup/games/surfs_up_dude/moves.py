@@ -20,7 +20,7 @@ ZONES: Final = ("beach", "paddling")
 
 
 def card_pick(name: str) -> str:
-    """The click on a card of one's hand."""
+    """The click on a card in one's hand."""
     return f"card-{name.replace(' ', '-')}"
 
 
@@ -103,7 +103,7 @@ class PlayCard(Move):
 
     def __init__(self, card: Card, name: str) -> None:
         super().__init__()
-        self.card = card  # or BAIL
+        self.card = card  # may be BAIL
         self.name = name
 
     def text(self) -> str:
@@ -196,7 +196,7 @@ class Paddle(Move):
 
 @final
 class Done(Move):
-    """Leave the other action points unspent."""
+    """Leave the remaining action points unspent."""
 
     def text(self) -> str:
         return "done"
@@ -204,7 +204,7 @@ class Done(Move):
 
 @final
 class DudeMoves:
-    """Every move there is, where rules and bots find it by what it does."""
+    """Every possible move, arranged so that rules and bots can look it up by what it does."""
 
     def __init__(self, box: Box) -> None:
         self.cards = box.cards
@@ -234,7 +234,7 @@ class DudeMoves:
         self.done = Done()
 
     def listed(self, box: Box) -> list[Move]:
-        """All that can ever be made, in the order of their ids."""
+        """All moves that can ever be made, in the order of their ids."""
         entering = [
             each for each in self.enters if box.kinds[each.card] <= CUT_IN and box.entries[each.space] != CLOSED
         ]

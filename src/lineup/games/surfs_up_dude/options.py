@@ -29,7 +29,7 @@ def mistakes_in_trophies(rows: Sequence[CardRow]) -> Mistakes:
 
 
 def mistakes_in_list(rows: Sequence[CardRow], column: str, names: tuple[str, ...]) -> Mistakes:
-    """Each of the names has one row."""
+    """Each of the names must have exactly one row."""
     yield from twice(rows, column)
     missing = [name for name in names if name not in [row[column] for row in rows]]
     if missing:

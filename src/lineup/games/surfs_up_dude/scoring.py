@@ -26,7 +26,7 @@ def points_of(t: DudeState, seat: Seat) -> i64:
 
 
 def stages_of(t: DudeState, seat: Seat) -> list[Stage]:
-    """The same, line by line."""
+    """The same points, line by line."""
     trophies = [
         Line("S1.7", f"{TROPHIES[trophy]}:{t.trophies[seat * 3 + trophy]}", float(worth(t, seat, trophy)))
         for trophy in range(len(TROPHIES))
@@ -36,12 +36,12 @@ def stages_of(t: DudeState, seat: Seat) -> list[Stage]:
 
 
 def worth(t: DudeState, seat: Seat, trophy: i64) -> i64:
-    """What a seat's trophies of one kind count together."""
+    """What a seat's trophies of one kind are worth together."""
     return t.box.points[trophy] * t.trophies[seat * 3 + trophy]
 
 
 def ranking(t: DudeState, seat: Seat) -> list[int]:
-    """S11.12 S11.13 What is compared, one after the other: points, Beach Stars, gold, and silver by ruling."""
+    """S11.12 S11.13 What is compared, in this order: points, Beach Stars, gold, and by ruling silver."""
     silver = t.trophies[seat * 3 + SILVER] if t.book.silver_breaks_ties else 0
     return [int(points_of(t, seat)), int(t.stars[seat]), int(t.trophies[seat * 3 + GOLD]), int(silver)]
 

@@ -24,7 +24,7 @@ NAMING: Final = 5  # the active player sends the shark
 ACTIONS: Final = 6  # the seat on turn spends action points
 OVER: Final = 7
 
-# Moments that pass by themselves.
+# Moments that pass without a decision.
 NEW_WAVES: Final = 8
 THE_DIE: Final = 9
 NEXT_CONTEST: Final = 10  # look for the next wave that holds one
@@ -42,24 +42,24 @@ SURFERS: Final = 6  # of each player
 
 
 def bit(seat: Seat) -> i64:
-    """A seat in a set of seats."""
+    """A seat as a bit in a set of seats."""
     return i64(1) << seat
 
 
 def filled(count: i64, value: i64) -> vec[i64]:
-    """So many times the same value."""
+    """The same value, ``count`` times."""
     return vec[i64]([value] * int(count))
 
 
 def changed(numbers: vec[i64], place: i64, value: i64) -> vec[i64]:
-    """The same numbers but for one place, as numbers of their own."""
+    """A copy of the numbers with another value at one place."""
     fresh = numbers[:]
     fresh[place] = value
     return fresh
 
 
 def plus(numbers: vec[i64], place: i64, more: i64) -> vec[i64]:
-    """The same numbers but for more, or less, at one place, as numbers of their own."""
+    """A copy of the numbers with ``more``, which may be negative, added at one place."""
     fresh = numbers[:]
     fresh[place] += more
     return fresh
@@ -69,20 +69,20 @@ def plus(numbers: vec[i64], place: i64, more: i64) -> vec[i64]:
 class DudeState(State):
     """A game in progress. Spaces and positions count from 0: space 0 is the open sea, position 0 the front.
 
-    Vecs and piles are never changed in place but replaced: so a copy may share them, and is made quickly.
+    Vecs and piles are never changed in place but replaced, so copies can share them and are quick to make.
     """
 
     def __init__(self, box: Box, book: Book, seats: i64) -> None:
         self.box = box
         self.book = book
         self.seats = seats
-        self.hand = vec[i64]()  # by seat and card: how many of this card
+        self.hand = vec[i64]()  # by seat and card: how many copies
         self.held = vec[i64]()  # by seat: how many cards, Bail not counted
         self.deck: Pool = box.nothing
         self.discards = vec[i64]()  # oldest first
         self.mixed = vec[
             i64
-        ]()  # by card: how many of it were in the draw pile when it was mixed last; all have seen it
+        ]()  # by card: how many were in the draw pile when it was last mixed; everybody has seen them
         self.plain: Pool = box.nothing  # of the stack
         self.black: Pool = box.nothing  # below them
         self.waves = vec[i64]()  # by space: the wave, or NOTHING
@@ -101,13 +101,13 @@ class DudeState(State):
         self.passed: i64 = 0  # the set of seats that have passed, or are done with their action points
         self.points: i64 = 0  # action points of the seat on turn
         self.whistles: i64 = 0  # heard so far
-        self.last_turn = False  # whether this is the last turn, or it is over
+        self.last_turn = False  # whether this is the last turn, or that is over
         self.rolling_in = False  # whether the last turn is over
-        self.rolled: i64 = 0  # the face of the die in this turn; 0 before it
+        self.rolled: i64 = 0  # the face of the die this turn; 0 before the roll
         self.rolls: i64 = 0  # in this turn
-        self.space: i64 = NOTHING  # of the wave with the contest, or with the shark
-        self.shark = False  # whether it is a shark that attacks it
-        self.asked: i64 = 0  # the set of seats that a secret question was put to
+        self.space: i64 = NOTHING  # of the wave with the contest or the shark
+        self.shark = False  # whether a shark attacks it
+        self.asked: i64 = 0  # the set of seats that were asked a secret question
         self.sealed = vec[i64]()  # by seat: the secret answer; a card, BAIL, NO_PEACE or SAYS_PEACE
         self.shown = vec[i64]()  # by seat and round: the cards of this contest that were turned over
         self.round: i64 = 0  # of an advanced contest: 0 for the first card, 1 for the second
@@ -128,14 +128,14 @@ class DudeState(State):
         return count
 
     def on_the_wave(self, space: i64) -> i64:
-        """The set of seats that have a surfer there."""
+        """The set of seats that have a surfer on the wave."""
         seats: i64 = 0
         for position in range(self.riding[space]):
             seats |= bit(self.riders[space * MOST_POSITIONS + position])
         return seats
 
     def total(self, seat: Seat) -> i64:
-        """What the cards that a seat has shown in this contest count together."""
+        """The sum of the cards that a seat has shown in this contest."""
         box = self.box
         return box.number_of(self.shown[seat * 2]) + box.number_of(self.shown[seat * 2 + 1])
 
@@ -146,7 +146,7 @@ class DudeState(State):
         return self.passed == (i64(1) << self.seats) - 1
 
     def ask_in_secret(self, phase: i64, asked: i64) -> None:
-        """Put a question to a set of seats."""
+        """Ask a set of seats a secret question."""
         self.phase = phase
         self.asked = asked
         self.sealed = self.box.nobody
@@ -217,6 +217,6 @@ class DudeState(State):
 
 
 def forget_the_answers(t: DudeState) -> None:
-    """Nobody is asked in secret any more, and what was said is gone."""
+    """Nobody is asked in secret any more, and the answers are gone."""
     t.asked = 0
     t.sealed = t.box.nobody

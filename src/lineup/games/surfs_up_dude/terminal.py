@@ -22,7 +22,7 @@ CRESTS = ("≈≈≈", "≈≈", "≈")  # by type of wave
 
 
 def draw(words: DudeWords, view: DudeView, names: list[str]) -> list[str]:
-    """Everything that a seat sees."""
+    """Everything a seat sees."""
     t = view.table
     lines = [headline(view, names), piles(view), ""]
     lines += [wave_line(words, t, space, names) for space in range(int(t.box.spaces) - 1, -1, -1)]
@@ -52,7 +52,7 @@ def piles(view: DudeView) -> str:
 
 
 def wave_line(words: DudeWords, t: DudeState, space: int, names: list[str]) -> str:
-    """A wave with its surfers from the front; what happens there now is pointed at."""
+    """A wave with its surfers from the front; what is happening there now is marked."""
     sign = "▶" if space == t.space else " "
     wave = int(t.waves[space])
     if wave == NOTHING:
@@ -69,13 +69,13 @@ def rider(seat: int, names: list[str]) -> str:
 
 
 def legend(words: DudeWords) -> str:
-    """What the signs in the lines of the players mean."""
+    """What the signs in the players' lines mean."""
     sentence = _("R ready · P paddling out · B on the beach · gold/silver/bronze · ★ {stars}")
     return sentence.format(stars=words.star(2))
 
 
 def player_lines(words: DudeWords, view: DudeView, seat: int, names: list[str]) -> list[str]:
-    """A player's surfers, cards and prizes: ▸ stands before who is asked, ✓ before who has answered."""
+    """A player's surfers, cards and prizes: ▸ marks a player who is asked, ✓ one who has answered."""
     t = view.table
     name = short(names[seat])
     padded = escape(name) + " " * (NAME - len(name))
@@ -96,7 +96,7 @@ def sign(view: DudeView, seat: int) -> str:
 
 
 def hand(words: DudeWords, view: DudeView) -> str:
-    """The viewer's cards, each as often as it is there."""
+    """The viewer's cards, repeated as often as they are held."""
     cards = [words.face(card) for card in range(int(view.table.box.cards)) for _copy in range(view.own(card))]
     return ", ".join([*cards, _("Bail")])
 

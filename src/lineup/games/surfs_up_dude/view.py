@@ -31,7 +31,7 @@ class DudeView(View):
     def __init__(self, seat: Seat, table: DudeState, hand: vec[i64], deck: i64, answered: i64) -> None:
         super().__init__(seat)
         self.table = table  # its own copy; ``held`` still says how many cards everybody has
-        self.hand = hand  # by card: how many of it the seat holds
+        self.hand = hand  # by card: how many the seat holds
         self.deck = deck  # how many cards the draw pile has
         self.answered = answered  # the set of seats that have answered the secret question
 
@@ -81,7 +81,7 @@ class DudeView(View):
         }
 
     def own(self, card: i64) -> i64:
-        """How many of this card the seat holds."""
+        """How many copies of this card the seat holds."""
         return self.hand[card]
 
     def answer(self) -> str | None:
@@ -110,7 +110,7 @@ def wave_facts(t: DudeState, space: i64) -> dict[str, object] | None:
 
 
 def player_facts(t: DudeState, seat: Seat) -> dict[str, object]:
-    """What all can see of a player."""
+    """What everybody can see of a player."""
     shown = [t.box.name(card) for card in (t.shown[seat * 2], t.shown[seat * 2 + 1]) if card != NOTHING]
     return {
         "cards": t.held[seat],
@@ -125,7 +125,7 @@ def player_facts(t: DudeState, seat: Seat) -> dict[str, object]:
 
 
 def observe(t: DudeState, seat: Seat) -> DudeView:
-    """The table with other hands and sealed answers blanked, and nothing of the order in which anything comes."""
+    """The table with other hands and sealed answers blanked, and without the order in which anything will come."""
     seen = t.copy()
     seen.deck = t.box.nothing
     seen.hand = t.box.no_cards

@@ -20,13 +20,13 @@ from lineup.games.perfect_wave.view import PerfectWaveView
 
 @final
 class PerfectWaveKnowledge(Knowledge[PerfectWaveState, PerfectWaveView]):
-    """Does what promises most at once, by a survey of the own board."""
+    """Does what promises most right now, from a survey of the player's own board."""
 
     def __init__(self) -> None:
         self.ahead = True
         self.scale = 70.0
         self.playouts = (60, 800)
-        self.trust = 0.3  # how likely somebody is to lay a number where it ends a ride
+        self.trust = 0.3  # how likely a player is to lay a number where it ends a ride
 
     def worths(self, view: PerfectWaveView, legal: list[Move]) -> list[float]:
         t = view.table
@@ -42,7 +42,7 @@ class PerfectWaveKnowledge(Knowledge[PerfectWaveState, PerfectWaveView]):
         return sensible(s, seat, s.deck_size(MANEUVER_ROW), legal, rng)
 
     def plausible(self, view: PerfectWaveView, world: PerfectWaveState) -> float:
-        """Nobody wipes out on purpose."""
+        """Worlds with wipeouts are less likely: nobody wipes out on purpose."""
         weight = 1.0
         for other in range(world.seats):
             if other != view.seat:
@@ -55,10 +55,10 @@ class PerfectWaveKnowledge(Knowledge[PerfectWaveState, PerfectWaveView]):
 
 
 def sensible(t: PerfectWaveState, seat: Seat, left: i64, legal: list[Any], rng: Rng) -> Move:
-    """The move that is worth most; among equals, another one every time. ``left`` is the size of the Maneuver deck.
+    """The move that is worth most; ties are broken at random. ``left`` is the size of the Maneuver deck.
 
-    Only the own side of the table and what is open to all is looked at. Any, because a Move would be asked each time
-    whether it is one.
+    Looks only at the player's own side of the table and at what is open to all. The list is of Any, because with Move
+    the type of each would be checked on every access.
     """
     if t.phase == CHOOSING:
         return goal_to_keep(t, seat, legal)
@@ -95,7 +95,7 @@ def worth_of_goal(t: PerfectWaveState, seat: Seat, move: Move) -> i64:
 
 
 def misfits(t: PerfectWaveState, seat: Seat) -> i64:
-    """How many cards on a board are lower than the one before them."""
+    """How many Wave cards on a board are lower than the one before them."""
     count: i64 = 0
     before: i64 = NOTHING
     for card in t.waves[seat * SPACES : seat * SPACES + SPACES]:

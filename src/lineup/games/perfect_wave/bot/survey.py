@@ -1,4 +1,4 @@
-"""What a sensible player knows: roughly how many points each thing is worth that can be done with an action point.
+"""What a sensible player knows: roughly how many points each use of an action point is worth.
 
 A sensible player fills the board with numbers that rise as evenly as the free spaces between them allow, paddles on
 when the space below is filled, and lays a Trick where its condition is met already.
@@ -35,21 +35,21 @@ from lineup.games.perfect_wave.rules.turn import POINTS
 from lineup.games.perfect_wave.scoring import board_of
 from lineup.games.perfect_wave.state import PerfectWaveState
 
-# Worth in points; found by trying.
-FILLED: Final = 34.0  # a Wave card that fits, before it is seen where
-UNEVEN: Final = 5.0  # less for each number that it is off
-NEIGHBOUR: Final = 6.0  # more for an equal or following number beside it
+# Worth in points; found by trial.
+FILLED: Final = 34.0  # a Wave card that fits, wherever it goes
+UNEVEN: Final = 5.0  # less for each number by which it is off
+NEIGHBOUR: Final = 6.0  # more for an equal or consecutive number beside it
 MISFIT: Final = -50.0  # a wipeout
 BLIND_WAVE: Final = 20.0  # a card that may be anything
 BLIND_MANEUVER: Final = 14.0
-IN_HAND: Final = 6.0  # a card that must be played later
+IN_HAND: Final = 6.0  # a card that still has to be played later
 PADDLE: Final = 27.0  # one space further, when it is time
 HURRY: Final = 60.0  # when there is hardly time left
 TOO_EARLY: Final = -30.0  # the space below would stay empty
 SNAP: Final = 18.0
 ONE_WAX: Final = 3.0
 WASH: Final = 9.0
-LIKELY: Final = 0.6  # of a Goal's points, as others may meet it too
+LIKELY: Final = 0.6  # the share of a Goal's points that counts, as others may meet it too
 MANEUVERS_A_TURN: Final = 2  # cards that leave the Maneuver deck
 
 NO_BOUNDS: Final = vec[i64]([0] * SPACES)
@@ -57,7 +57,7 @@ NO_BOUNDS: Final = vec[i64]([0] * SPACES)
 
 @final
 class Survey:
-    """One player's board in one look: what is asked for each move is found once for each space."""
+    """One player's board at a glance: what every move needs to know is worked out once for each space."""
 
     def __init__(self, t: PerfectWaveState, seat: Seat, left: i64) -> None:
         board = board_of(t, seat)
@@ -66,7 +66,7 @@ class Survey:
         self.board = board
         self.wave = ride(Board(SPACES - 1, board.waves, board.tricks, NOTHING))  # if the Surfer gets that far
         self.paddling = worth_of_paddling(board, hurry=is_late(t, seat, left))
-        # The filled spaces on both sides of each, and the numbers there: what a number must lie between.
+        # The nearest filled spaces on both sides of each, and the numbers there: a new number must lie between them.
         self.left = NO_BOUNDS[:]
         self.right = NO_BOUNDS[:]
         self.low = NO_BOUNDS[:]
@@ -92,7 +92,7 @@ class Survey:
                 place, number = space, waves[space]
 
     def worth(self, move: Any) -> float:
-        """What a move promises for each action point."""
+        """What a move promises per action point."""
         if isinstance(move, Fetch):
             return self.worth_of_card(move.card, move.to) - ONE_WAX
         if isinstance(move, Play):
@@ -125,7 +125,7 @@ class Survey:
         return self.worth_of_trick(card - self.box.waves, space)
 
     def worth_of_wave(self, number: i64, space: i64) -> float:
-        """Between its neighbours on the board a number should be as far up as its space is."""
+        """A number should lie between its neighbours' numbers in proportion to where its space lies between theirs."""
         low = self.low[space]
         high = self.high[space]
         if wipes_out(low, number) or wipes_out(number, high):
@@ -157,7 +157,7 @@ class Survey:
 
 
 def is_late(t: PerfectWaveState, seat: Seat, left: i64) -> bool:
-    """Whether all action points that are still to come are needed to paddle to the end of the wave.
+    """Whether all remaining action points are needed to paddle to the end of the wave.
 
     ``left`` is how many cards the Maneuver deck has.
     """

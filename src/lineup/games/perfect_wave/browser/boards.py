@@ -1,4 +1,4 @@
-"""Cards, boards and the Pier as one seat sees them, with all that can be said about each."""
+"""Cards, boards and the Pier as one seat sees them, with everything there is to say about each."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from lineup.games.perfect_wave.view import PerfectWaveView
 from lineup.games.perfect_wave.words import PerfectWaveWords
 
 LOW_TIDE = 50  # how far down on a Wave card the water of the lowest wave stands; a card is 56 high
-SWELL = 32  # and how much higher the highest wave comes
+SWELL = 32  # and how much higher that of the highest wave stands
 
 Picture = dict[str, Any]
 
@@ -43,7 +43,7 @@ def draw_goal(words: PerfectWaveWords, card: int) -> Picture:
 
 
 def initials(name: str) -> str:
-    """A Trick's name in two letters, for a card that is small."""
+    """A Trick's name in two letters, for a small card."""
     parts = name.replace("-", " ").split()
     return "".join(part[0].upper() for part in parts[:2]) if len(parts) > 1 else name[:2]
 
@@ -85,7 +85,7 @@ def is_all_open(t: PerfectWaveState, seat: int) -> bool:
 
 
 def fate_of_spaces(t: PerfectWaveState, seat: int) -> list[str]:
-    """By space: ridden, wipeout, gap, or lost; what the ride comes to as the board is. The sea may still be reached."""
+    """By space: ridden, wipeout, gap, or lost, if the ride took place now. The Surfer may still get further."""
     board = board_of(t, seat)
     wave = ride(board)
     over = t.phase == OVER
@@ -142,9 +142,9 @@ def is_free(t: PerfectWaveState, seat: int, row: int, space: int) -> bool:
 
 
 def known_words(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> str:
-    """What somebody has taken openly into the hand: it is there still, or was played from there.
+    """What a player has openly taken into the hand: it is still there, or was played from there.
 
-    Where all lies open, the hand and the Private Goal themselves.
+    Where everything lies open, the actual hand and Private Goal.
     """
     hand = [words.face(card) for card in t.cards_in_hand(seat)]
     goal = int(t.private_goal(seat)) if t.kept[seat] >= 0 else NOTHING
@@ -194,7 +194,7 @@ def draw_row(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords
 
 
 def draw_pile(words: PerfectWaveWords, pile: list[int], row: int) -> list[Picture]:
-    """A discard pile, sorted: each face once, and how often it is there."""
+    """A discard pile, sorted: each face once, with its number of copies."""
     return [
         {
             "face": words.face(card) if row else words.card(card),

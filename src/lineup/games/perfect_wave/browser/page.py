@@ -16,7 +16,7 @@ from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OVER, PerfectWave
 from lineup.games.perfect_wave.view import PerfectWaveView
 from lineup.games.perfect_wave.words import PerfectWaveWords
 
-DISCARDED = "discarded:"  # how lines begin that tell what is discarded before the ride
+DISCARDED = "discarded:"  # the beginning of lines about what is discarded before the ride
 
 
 class PerfectWavePage(Page):
@@ -54,14 +54,14 @@ class PerfectWavePage(Page):
 
 
 def note(t: PerfectWaveState, seat: int) -> str:
-    """For the strip: how many cards somebody holds, and their Wax."""
+    """For the strip: how many cards a player holds, and their Wax."""
     held = int(t.held[seat * 2] + t.held[seat * 2 + 1])
     cards = ngettext("{count} card", "{count} cards", held).format(count=held)
     return _("{cards}, Wax {wax}").format(cards=cards, wax=int(t.wax[seat]))
 
 
 def draw_goals(t: PerfectWaveState, words: PerfectWaveWords) -> list[Picture]:
-    """The Public Goals, each with whether a Surfboard lies below it."""
+    """The Public Goals, and whether a Surfboard lies below each."""
     return [
         draw_goal(words, int(card)) | {"active": bool(t.activated[place]), "pick": f"public-{place + 1}"}
         for place, card in enumerate(t.public)
@@ -91,7 +91,7 @@ def hand_pick(t: PerfectWaveState, card: int) -> str:
 
 
 def draw_projection(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> Picture:
-    """What one's own board would score now, line by line; what the others decide is open."""
+    """What one's own board would score now, line by line; what depends on the others is open."""
     stages = projection_of(t, seat)
     total = sum(stage.total for stage in stages)
     return {
@@ -120,7 +120,7 @@ def draw_stage(words: PerfectWaveWords, stage: Stage) -> Picture:
 
 
 def not_yet(t: PerfectWaveState, words: PerfectWaveWords, seat: int, stages: list[Stage]) -> list[str]:
-    """Tricks and Goals of the viewer that score nothing as the board is, with what they ask for."""
+    """The viewer's Tricks and Goals that score nothing as the board stands, with what they require."""
     told = {line.what for stage in stages for line in stage.lines}
     missing: list[str] = []
     for space in range(SPACES):

@@ -1,7 +1,7 @@
-"""The score pad in the browser: cards are tapped onto boards, and the lines are there at once.
+"""The score pad in the browser: cards are tapped onto boards, and the score lines appear at once.
 
-All of it stands in the address of the page, so nothing is stored; every tap is a form that is sent, with or without a
-script. The counting is that of ``lineup score``.
+Everything is kept in the address of the page, so nothing is stored; every tap sends a form, with or without a script.
+It counts as ``lineup score`` does.
 """
 
 from __future__ import annotations
@@ -29,22 +29,22 @@ class PadSheet:
     """score_pad.html"""
 
     boards: list[Board]
-    counted: dict[str, Any] | None  # None: something on the boards cannot be
+    counted: dict[str, Any] | None  # None if the boards are impossible
     winners: list[str]
-    wrong: str  # what cannot be, or ""
+    wrong: str  # what is impossible, or ""
     values: list[int]  # of the spaces
-    water: dict[str, int]  # by Wave card, how high it is drawn
+    water: dict[str, int]  # by Wave card: how high its water is drawn
     tricks: list[dict[str, Any]]
     goals: list[dict[str, str]]
     chosen: dict[str, str]  # the cards that a tap lays down
     public: list[str]
-    rulings: list[tuple[Setting, str]]  # each with what was chosen
+    rulings: list[tuple[Setting, str]]  # each with its chosen value
     unusual: bool  # some ruling is not the usual one
     may_add: bool
 
 
 def pad_sheet(look: Look) -> PadSheet:
-    """What the template is told: the boards after the last tap, the cards to choose from, and the count."""
+    """What the template gets: the boards after the last tap, the cards to choose from, and the count."""
     box = look.game.box
     asked = look.asked
     boards = changed([read(asked, number) for number in range(1, players_in(asked) + 1)], asked)
@@ -78,7 +78,7 @@ def pad_sheet(look: Look) -> PadSheet:
 
 
 def rulings_of_a_count(look: Look) -> list[tuple[Setting, str]]:
-    """The rulings that change what a board comes to, each with what was chosen; at a table, what holds there."""
+    """The rulings that change a count, each with its chosen value; at a table, the value in force there."""
     rulings = look.game.options.rulings
     found = [(each, short_name(each)) for each in settings(PerfectWaveOptions)]
     return [(each, look.asked.get(name) or getattr(rulings, name)) for each, name in found if name in RULINGS]
@@ -100,7 +100,7 @@ def number_in(text: str, otherwise: int) -> int:
 
 
 def read(asked: Any, number: int) -> Board:
-    """One player's board as the address has it."""
+    """One player's board, read from the address."""
     return {
         "name": asked.get(f"name-{number}", "").strip() or _("Player {number}").format(number=number),
         "surfer": min(max(number_in(asked.get(f"surfer-{number}", ""), 1), 1), SPACES),
@@ -141,7 +141,7 @@ def changed(boards: list[Board], asked: Any) -> list[Board]:
 
 
 def tap(board: Board, what: str, space: int, asked: Any) -> None:
-    """Lay the chosen card onto a space; the same card once more takes it away."""
+    """Lay the chosen card onto a space; tapping with the same card again takes it away."""
     if what == "surfer":
         board["surfer"] = space
     elif what in ("wave", "trick"):

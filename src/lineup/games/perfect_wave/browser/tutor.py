@@ -1,4 +1,4 @@
-"""Help for somebody who plays for the first time: what this moment asks for, and what could be done about it."""
+"""Help for a first-time player: what this moment asks for, and what could be done about it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from lineup.games.perfect_wave.cards import NOTHING, SPACES
 from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OVER
 from lineup.games.perfect_wave.view import PerfectWaveView
 
-FIRST_TURNS = 4  # of a newcomer, who is helped that long
+FIRST_TURNS = 4  # turns during which a newcomer gets help
 
 
 def hints(view: PerfectWaveView, story: Told) -> list[str]:

@@ -27,7 +27,7 @@ from lineup.games.perfect_wave.state import PerfectWaveState
 
 
 def apply(t: PerfectWaveState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
-    """A legal move; after the last action point the turn ends by itself."""
+    """Carry out a legal move; after the last action point the turn ends by itself."""
     if isinstance(move, KeepGoal):
         keep_goal(t, seat, move.which, chance, story)
         return

@@ -9,7 +9,7 @@ from lineup.games.perfect_wave.options import PerfectWaveOptions
 
 @final
 class Book:
-    """What was chosen before the game: with Goals or without, and our answers or the others."""
+    """What was chosen before the game: with or without Goals, and for each ruling our answer or the other."""
 
     def __init__(self, options: PerfectWaveOptions) -> None:
         rulings = options.rulings

@@ -13,13 +13,13 @@ from lineup.games.perfect_wave.state import PerfectWaveState
 
 
 def has_cards(t: PerfectWaveState, row: i64) -> bool:
-    """Whether a card can come from a deck, if need be after shuffling."""
+    """Whether a deck can supply a card, after shuffling if need be."""
     pile = t.wave_pile if row == WAVE_ROW else t.maneuver_pile
     return t.deck_size(row) > 0 or len(pile) > 0
 
 
 def draw_card(t: PerfectWaveState, row: i64, chance: Chance, story: Story) -> Card:
-    """The top card of a deck that has one; when it was the last, the discard pile becomes the deck at once."""
+    """The top card of a deck that has one; if it was the last, the discard pile becomes the deck at once."""
     if t.deck_size(row) == 0:
         shuffle_anew(t, row, story)
     card = chance.draw(t.wave_deck) if row == WAVE_ROW else draw_maneuver(t, chance)
@@ -31,13 +31,13 @@ def draw_card(t: PerfectWaveState, row: i64, chance: Chance, story: Story) -> Ca
 
 
 def draw_maneuver(t: PerfectWaveState, chance: Chance) -> Card:
-    """First a Paddle Out or some Trick; which Trick falls after that, because some that nobody knows are out."""
+    """First a Paddle Out or some Trick; then which Trick, because nobody knows which Tricks are out of the game."""
     card = chance.draw(t.maneuver_deck)
     return chance.draw(t.unseen_tricks) if card == t.box.some_trick else card
 
 
 def shuffle_anew(t: PerfectWaveState, row: i64, story: Story) -> None:
-    """P8.4 The discard pile becomes the deck, if there is one."""
+    """P8.4 The discard pile, if there is one, becomes the deck."""
     pile = t.wave_pile if row == WAVE_ROW else t.maneuver_pile
     if len(pile) == 0:
         return
@@ -49,7 +49,7 @@ def shuffle_anew(t: PerfectWaveState, row: i64, story: Story) -> None:
         t.wave_pile = vec[i64]()
     else:
         if t.shuffled[MANEUVER_ROW] == 0:
-            # Whatever Tricks nobody has seen by now went back to the box at the set-up.
+            # Any Tricks that nobody has seen by now went back to the box during set-up.
             t.box_tricks.cards = t.unseen_tricks.cards
             t.unseen_tricks.cards = vec[i64]()
         put_maneuvers(t, pile)
@@ -58,7 +58,7 @@ def shuffle_anew(t: PerfectWaveState, row: i64, story: Story) -> None:
 
 
 def put_maneuvers(t: PerfectWaveState, cards: vec[i64]) -> None:
-    """Maneuver cards into the deck."""
+    """Put Maneuver cards into the deck."""
     for card in cards:
         if card == t.box.paddle:
             t.maneuver_deck.put(card)

@@ -1,6 +1,6 @@
-"""Conditions and amounts of cards as short programs over numbers: the same answers as an Expression gives, at once.
+"""Conditions and amounts of cards as short programs over numbers: the same answers as an Expression gives, but faster.
 
-An Expression is read part by part each time that it is asked. Bots ask millions of times.
+An Expression is walked part by part each time it is evaluated, and bots do that millions of times.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from lineup.core.expressions import LARGEST, Expression
 
 ABSENT: Final = -(1 << 40)  # a quantity that is not there, and what is calculated from it
 
-# A step of a program is one of these and a number. The steps from ADD on take two values off the heap and put one back.
-NUMBER: Final = 0  # put this number on the heap,
+# A step of a program is one of these and a number. The steps from ADD on pop two values off the stack and push one.
+NUMBER: Final = 0  # push this number onto the stack,
 QUANTITY: Final = 1  # or the quantity at this place
 MINUS: Final = 2
 NOT: Final = 3
@@ -27,7 +27,7 @@ DIVIDE: Final = 7
 REMAINDER: Final = 8
 AND: Final = 9
 OR: Final = 10
-EQUAL: Final = 11  # and from here on comparisons
+EQUAL: Final = 11  # comparisons from here on
 UNEQUAL: Final = 12
 LESS: Final = 13
 AT_MOST: Final = 14
@@ -48,17 +48,17 @@ class Formula:
         steps: list[int] = []
         add_steps(ast.parse(expression.text, mode="eval").body, names, steps)
         self.steps = vec[i64](steps)
-        self.no_values = vec[i64]([0] * len(steps))  # room for those of one answer
+        self.no_values = vec[i64]([0] * len(steps))  # room for the values of one evaluation
 
     def holds(self, quantities: vec[i64]) -> bool:
         """Whether a condition is met."""
         return is_true(self.amount(quantities))
 
     def amount(self, quantities: vec[i64]) -> i64:
-        """What an amount comes to; ABSENT where it speaks of something that is not there."""
+        """What an amount comes to; ABSENT where it refers to something that is not there."""
         steps = self.steps
         heap = self.no_values[:]
-        high: i64 = 0  # values on the heap
+        high: i64 = 0  # the height of the stack
         place: i64 = 0
         end = i64(len(steps))
         while place < end:
@@ -85,7 +85,7 @@ def is_true(value: i64) -> bool:
 
 
 def combined(step: i64, left: i64, right: i64) -> i64:
-    """What a step makes of two values."""
+    """The result of a step for two values."""
     if step == AND:
         return 1 if is_true(left) and is_true(right) else 0
     if step == OR:
@@ -123,7 +123,7 @@ def calculated(step: i64, left: i64, right: i64) -> i64:
 
 
 def add_steps(tree: ast.expr, names: tuple[str, ...], steps: list[int]) -> None:
-    """The program of a part that was checked when its expression was read."""
+    """Add the program of a part, which was checked when its expression was read."""
     if isinstance(tree, ast.Constant):
         assert isinstance(tree.value, int)
         steps += [NUMBER, tree.value]
@@ -149,7 +149,7 @@ def add_steps(tree: ast.expr, names: tuple[str, ...], steps: list[int]) -> None:
 
 
 def add_two(left: ast.expr, right: ast.expr, op: ast.AST, names: tuple[str, ...], steps: list[int]) -> None:
-    """Two parts and what is made of them."""
+    """Add two parts and the step that combines them."""
     add_steps(left, names, steps)
     add_steps(right, names, steps)
     steps += [STEP_OF[type(op).__name__], 0]

@@ -47,7 +47,7 @@ def quantities(book: Book, ridden: Ridden) -> vec[i64]:
         number = waves[space]
         total += number
         even += 1 - number % 2
-        different += 1 if space == wave.first or number != waves[space - 1] else 0  # equal ones are neighbours
+        different += 1 if space == wave.first or number != waves[space - 1] else 0  # equal numbers are neighbours
         tricks += 1 if wave.board.tricks[space] != NOTHING else 0
     length = wave.length()
     sets = scored_sets(book, wave)
@@ -64,11 +64,11 @@ def quantities(book: Book, ridden: Ridden) -> vec[i64]:
 
 
 def kinds_and_same(done: vec[i64]) -> tuple[i64, i64]:
-    """How many different Tricks there are, and how many there are of one at most."""
+    """How many different Tricks there are, and the most copies of any one."""
     kinds: i64 = 0
     same: i64 = 0
     for place in range(i64(len(done))):
-        equal: i64 = 0  # up to and with this one
+        equal: i64 = 0  # up to and including this one
         for other in range(place + 1):
             if done[other] == done[place]:
                 equal += 1
@@ -78,17 +78,17 @@ def kinds_and_same(done: vec[i64]) -> tuple[i64, i64]:
 
 
 def all_quantities(book: Book, everybody: list[Ridden]) -> list[vec[i64]]:
-    """What Goals can speak of, by player; nothing for a player who has no wave and so meets none."""
+    """What Goals can refer to, by player; empty for a player who has no wave and so meets none."""
     return [quantities(book, ridden) if ridden.wave.length() > 0 else vec[i64]() for ridden in everybody]
 
 
 def qualifies(goal: Goal, facts: vec[i64]) -> bool:
-    """Whether a player has what a Goal asks of everybody who takes part."""
+    """Whether a player has what a Goal requires of everybody who takes part."""
     return len(facts) > 0 and goal.requirement.holds(facts)
 
 
 def players_who_meet(book: Book, goal: Goal, everybody: list[vec[i64]]) -> list[int]:
-    """P13.3 All who qualify, or of these the one who is strictly ahead; players without such an amount are out."""
+    """P13.3 All players who qualify, or only the one strictly ahead of them; players without such an amount are out."""
     if goal.compare == NO_COMPARING:
         return [player for player, facts in enumerate(everybody) if qualifies(goal, facts)]
     ahead = who_is_ahead(book, goal, everybody)
@@ -122,13 +122,13 @@ def meets(book: Book, goal: Goal, player: i64, everybody: list[vec[i64]]) -> boo
 
 
 def amount(book: Book, goal: Goal, facts: vec[i64]) -> i64:
-    """How much a player has of what a Goal compares; ABSENT where there is no such amount, as after a division by 0."""
+    """How much a player has of what a Goal compares; ABSENT if there is no such amount, as after a division by 0."""
     found = goal.of.amount(facts)
     return 0 if found == ABSENT and book.absent_is_zero else found
 
 
 def public_points(goal: Goal) -> i64:
-    """P13.1 What an activated Public Goal gives to each who meets it."""
+    """P13.1 What an activated Public Goal gives to each player who meets it."""
     return goal.vp
 
 

@@ -1,4 +1,4 @@
-"""What is allowed now, and if not, why not. Only what is open to all or known to the asking seat is looked at."""
+"""What is allowed now, and if not, why not. Looks only at what is open to all or known to the asking seat."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def why_not_after_the_end() -> str:
 
 
 def why_not_act(t: PerfectWaveState, seat: Seat, move: Action) -> str:
-    """Why an action that can be paid is not possible."""
+    """Why an action that the seat can pay for is not possible."""
     if isinstance(move, Play):
         return why_not_play(t, seat, move)
     if isinstance(move, Take):
@@ -114,14 +114,14 @@ def why_not_act(t: PerfectWaveState, seat: Seat, move: Action) -> str:
 
 A_FEW: Final = 16  # blind draws, paddling, activations, Wax, washing, ending the turn: no more than these
 
-# For each set of spaces, as bits, those that are in it.
+# For each set of spaces, as bits: the spaces in it.
 SPACES_IN: Final = [vec[i16]([space for space in range(SPACES) if bits >> space & 1]) for bits in range(1 << SPACES)]
 
 
 def legal_moves(t: PerfectWaveState, seat: Seat, moves: Moves) -> list[Move]:
-    """Everything that a seat may do, put together by where cards can go and not by asking about each move.
+    """Everything that a seat may do, built from where cards can go, not by testing each move.
 
-    First the places of moves are noted, then the list is made of them at once: to let it grow would take longer.
+    The places of the moves are collected first, and the list is then made in one go: growing it would take longer.
     """
     if t.phase == OVER or not 0 <= seat < t.seats:
         return []
@@ -141,7 +141,7 @@ def legal_moves(t: PerfectWaveState, seat: Seat, moves: Moves) -> list[Move]:
 
 
 def room(t: PerfectWaveState, seat: Seat) -> i64:
-    """At most so many moves are legal: each card's to the spaces that are left, and a few more."""
+    """An upper bound on the legal moves: each card to the spaces that are left, and a few more."""
     cards = 2 * PIER + t.held[seat * 2 + WAVE_ROW] + t.held[seat * 2 + MANEUVER_ROW]
     if t.wax[seat] > 0:
         cards += t.box.waves
@@ -149,13 +149,13 @@ def room(t: PerfectWaveState, seat: Seat) -> i64:
 
 
 def add(found: vec[i16], count: i64, place: i16) -> i64:
-    """One move; so many are found by now."""
+    """Add one move and return how many have been found by now."""
     found[count] = place
     return count + 1
 
 
 def add_to_spaces(found: vec[i16], count: i64, card: i16, spaces: vec[i16]) -> i64:
-    """Of the moves with a card, those to open spaces."""
+    """Add the moves with a card to open spaces."""
     for space in spaces:
         found[count] = card + TO_SPACES + space
         count += 1
@@ -230,7 +230,7 @@ def add_maneuver_takes(
 
 
 def add_draws(t: PerfectWaveState, seat: Seat, moves: Moves, found: vec[i16], count: i64) -> i64:
-    """Blind from either deck; also to play it, where that is said before the card is seen."""
+    """Blind draws from either deck; also draws to play, where that is said before the card is seen."""
     has_waves = has_cards(t, WAVE_ROW)
     has_maneuvers = has_cards(t, MANEUVER_ROW)
     if has_waves:
@@ -248,7 +248,7 @@ def add_draws(t: PerfectWaveState, seat: Seat, moves: Moves, found: vec[i16], co
 def add_plays(
     t: PerfectWaveState, kind: i64, end: i64, held: i64, play: i16, spaces: vec[i16], found: vec[i16], count: i64
 ) -> i64:
-    """So many cards of the hand, from a kind on; in the eyes of others a hand has fewer that are known."""
+    """Plays of the ``held`` cards in the hand, from ``kind`` on; another player may know fewer of them."""
     while held > 0 and kind < end:
         if t.hand[kind] > 0:
             count = add_to_spaces(found, count, play, spaces)

@@ -17,7 +17,7 @@ from lineup.games.perfect_wave.state import PerfectWaveState
 
 
 def is_at_the_last_space(t: PerfectWaveState, seat: Seat) -> bool:
-    """P6.3 From there no way leads further."""
+    """P6.3 There is no way further from there."""
     return t.surfers[seat] == SPACES - 1
 
 

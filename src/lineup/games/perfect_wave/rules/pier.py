@@ -45,7 +45,7 @@ def slide(t: PerfectWaveState, row: i64) -> None:
 
 
 def fill(t: PerfectWaveState, row: i64, chance: Chance, story: Story) -> None:
-    """P8.3 One card after the other to the empty places of a row, from right to left."""
+    """P8.3 Cards come one by one to the empty places of a row, from right to left."""
     for step in range(i64(PIER)):
         place = PIER - 1 - step
         if t.pier[row * PIER + place] == NOTHING and has_cards(t, row):

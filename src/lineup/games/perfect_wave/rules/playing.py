@@ -28,7 +28,7 @@ def out_of_hand(t: PerfectWaveState, seat: Seat, card: Card) -> None:
 
 
 def lay(t: PerfectWaveState, seat: Seat, card: Card, space: i64, filled_from: i64) -> None:
-    """P5.3 A card comes to a free space, and stays."""
+    """P5.3 A card comes to a free space, and stays there."""
     index = seat * SPACES + space
     t.open[seat * 2 + t.box.row_of(card)] &= ~(1 << space)
     if t.box.is_wave(card):

@@ -1,4 +1,4 @@
-"""Chapter 10: what is discarded, and which cards are the wave. Boards stand on their own here, apart from any table."""
+"""Chapter 10: what is discarded, and which cards make up the wave. Boards are independent of any table here."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Board:
 
 @final
 class Wave:
-    """The cards of a board that were ridden: those on the spaces from ``first`` to ``last``."""
+    """The cards of a board that were ridden, on the spaces from ``first`` to ``last``."""
 
     def __init__(self, board: Board, first: i64, last: i64, end: i64, stop: i64) -> None:
         self.board = board
@@ -75,12 +75,12 @@ def ride(board: Board) -> Wave:
 
 
 def is_wipeout(board: Board, space: i64) -> bool:
-    """P10.3 A number higher than the one that was ridden before it, on its right."""
+    """P10.3 A number higher than the one ridden before it, on its right."""
     return wipes_out(board.waves[space], board.waves[space + 1])
 
 
 def wipes_out(number: i64, ridden: i64) -> bool:
-    """Whether a number ends the ride of somebody who comes from another one, on its right."""
+    """Whether a number ends the ride when the Surfer comes from another one, on its right."""
     return number > ridden
 
 
@@ -100,7 +100,7 @@ def is_discarded_first(board: Board, space: i64) -> bool:
 
 
 def is_beyond_the_surfer(board: Board, space: i64) -> bool:
-    """Whether the Surfer has not come as far as this space."""
+    """Whether the Surfer has not got as far as this space."""
     return space > board.surfer
 
 

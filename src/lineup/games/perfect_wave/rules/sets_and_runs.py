@@ -1,4 +1,4 @@
-"""Chapter 11: Sets and Runs. A group is told by its first space and its length, packed into one number."""
+"""Chapter 11: Sets and Runs. A group is its first space and its length, packed into one number."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from lineup.games.perfect_wave.rules.book import Book
 from lineup.games.perfect_wave.rules.ride import Wave
 
-FEWEST: Final = 3  # cards of a Set or Run
-LONGEST: Final = 6  # from here on it scores no more
+FEWEST: Final = 3  # cards in a Set or Run
+LONGEST: Final = 6  # a longer one scores no more
 PACK: Final = 16
 
 SET_POINTS: Final = vec[i64]([0, 0, 0, 30, 50, 80, 120])  # by length
@@ -46,7 +46,7 @@ def whole_sets(wave: Wave) -> vec[i64]:
 
 
 def whole_runs(book: Book, wave: Wave) -> vec[i64]:
-    """P11.5 All stretches that go up one by one; Sets are looked for apart from them, so a card can be in both."""
+    """P11.5 All stretches that rise one by one; Sets are found separately, so a card can be in both."""
     found = groups(wave, 1)
     return without_repeats(wave, found) if book.repeats_barred else found
 
@@ -88,7 +88,7 @@ def scored_runs(book: Book, wave: Wave) -> vec[i64]:
 
 
 def cut(book: Book, whole: vec[i64], points: vec[i64]) -> vec[i64]:
-    """P11.4 The groups that score: whole as they are, or cut up as it scores most."""
+    """P11.4 The groups that score: whole, or cut up in the way that scores most."""
     if not book.splits:
         return whole
     found = vec[i64]()
@@ -103,7 +103,7 @@ def cut(book: Book, whole: vec[i64], points: vec[i64]) -> vec[i64]:
 
 
 def best_part(length: i64, points: vec[i64]) -> i64:
-    """How long the first part of a group is in the best way to cut it up; the longest of the best ones."""
+    """The length of the first part when a group is cut up in the best way; of equally good ones, the longest."""
     best = length
     most = best_points(length, length, points)
     for part in range(length - 1, FEWEST - 1, -1):
@@ -114,7 +114,7 @@ def best_part(length: i64, points: vec[i64]) -> i64:
 
 
 def best_points(length: i64, part: i64, points: vec[i64]) -> i64:
-    """What a group scores if its first part has this length and the rest is cut up as well as can be."""
+    """What a group scores if its first part has this length and the rest is cut up in the best way."""
     rest = length - part
     most: i64 = 0
     for following in range(FEWEST, rest + 1):
@@ -123,7 +123,7 @@ def best_points(length: i64, part: i64, points: vec[i64]) -> i64:
 
 
 def longest(found: vec[i64]) -> i64:
-    """The length of the longest group; 0 without any."""
+    """The length of the longest group; 0 if there is none."""
     most: i64 = 0
     for each in found:
         most = max(most, length_of(each))

@@ -86,7 +86,7 @@ def deal_waves(t: PerfectWaveState, chance: Chance, story: Story) -> None:
 
 
 def deal_goals(t: PerfectWaveState, chance: Chance, story: Story) -> None:
-    """P2.5 Two for each, then the Public Goals; nobody ever knows the others."""
+    """P2.5 Two for each player, then the Public Goals; nobody ever knows the others."""
     t.goal_deck.cards = t.box.goal_deck.cards[:]
     for seat in range(t.seats):
         for _card in range(DEALT):
@@ -115,7 +115,7 @@ def keep_goal(t: PerfectWaveState, seat: Seat, which: i64, chance: Chance, story
 
 
 def still_choosing(t: PerfectWaveState) -> list[Seat]:
-    """Who has not chosen a Private Goal yet."""
+    """The seats that have not chosen a Private Goal yet."""
     return [seat for seat in range(t.seats) if t.kept[seat] == NOTHING]
 
 

@@ -28,7 +28,7 @@ from lineup.games.perfect_wave.state import ACTING, BLIND, LAID_BLIND, LAID_OPEN
 
 
 def why_not_put(t: PerfectWaveState, seat: Seat, card: Card, to: i64) -> str:
-    """P4.6 Why a card cannot go where it should: into the hand always, else only where there is a place for it."""
+    """P4.6 Why a card cannot go where it should: always into the hand, elsewhere only where there is a place for it."""
     if to == TO_HAND:
         return ""
     if to == PADDLING:
@@ -126,7 +126,7 @@ def decide(t: PerfectWaveState, seat: Seat, move: Decide, story: Story) -> None:
 
 
 def keep(t: PerfectWaveState, seat: Seat, card: Card, how: i64, story: Story) -> None:
-    """A drawn card into the hand; ``how`` tells whether it had to be shown."""
+    """A drawn card goes into the hand; ``how`` tells whether it had to be shown."""
     into_hand(t, seat, card, how)
     if story.listening:
         seen_by = EVERYBODY if how == OPENLY else seat

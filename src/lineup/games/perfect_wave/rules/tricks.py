@@ -25,7 +25,7 @@ def would_be_met(box: Box, wave: Wave, trick: i64, space: i64) -> bool:
     left = wave.board.waves[space - 1] if wave.holds(space - 1) else EMPTY
     right = wave.board.waves[space + 1] if wave.holds(space + 1) else EMPTY
     tricks = (2 if wave.has_trick(space - 1) else 0) + (1 if wave.has_trick(space + 1) else 0)
-    # The same few questions come back again and again.
+    # The same few questions are asked again and again.
     numbers = ((trick * 32 + value) * 32 + left) * 32 + right
     question = (((numbers * 16 + space) * 16 + wave.first) * 16 + wave.last) * 4 + tricks
     place = question % REMEMBERED
@@ -38,7 +38,7 @@ def would_be_met(box: Box, wave: Wave, trick: i64, space: i64) -> bool:
 
 
 def quantities(wave: Wave, space: i64) -> vec[i64]:
-    """P12.2 P12.3 What a condition can speak of: the wave, and all Tricks that lie above it, met or not.
+    """P12.2 P12.3 What a condition can refer to: the wave, and all Tricks that lie above it, met or not.
 
     In the order of TRICK_QUANTITIES.
     """
@@ -78,7 +78,7 @@ def count_in_contest(box: Box, wave: Wave, trick: i64) -> i64:
 
 
 def winner_of_contest(box: Box, waves: list[Wave], trick: i64) -> i64:
-    """P12.4 The only player with the most of them; NOBODY when several have, or nobody has any."""
+    """P12.4 The only player with the most of them; NOBODY on a tie, or when nobody has any."""
     winner: i64 = NOBODY
     most: i64 = 0
     for player, wave in enumerate(waves):

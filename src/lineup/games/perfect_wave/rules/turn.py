@@ -54,7 +54,7 @@ def activate(t: PerfectWaveState, seat: Seat, place: i64, story: Story) -> None:
 
 
 def end_turn(t: PerfectWaveState, chance: Chance, story: Story) -> None:
-    """P3.3 Points that are left are lost. The Pier is cleaned up, and the next player follows, or the end."""
+    """P3.3 Points that are left are lost. The Pier is cleaned up, and then it is the next player's turn, or the end."""
     if story.listening:
         story.tell(SeatEvent("ended_turn", t.turn))
     t.points = 0
@@ -69,7 +69,7 @@ def end_turn(t: PerfectWaveState, chance: Chance, story: Story) -> None:
 
 
 def end_a_spent_turn(t: PerfectWaveState, seat: Seat, chance: Chance, story: Story) -> None:
-    """The points are spent: the turn is over, unless something is left to decide that costs none."""
+    """The points are spent: the turn is over, unless something that costs none is left to decide."""
     if t.phase != LOOKING and not may_wash(t, seat):
         end_turn(t, chance, story)
 

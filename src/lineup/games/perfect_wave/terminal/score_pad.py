@@ -1,4 +1,4 @@
-"""A sheet for the score pad that somebody types: each answer is checked before the next question."""
+"""A score sheet typed in by the user: each answer is checked before the next question."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_LETTERS = 60  # of a player's name
 
 
 class TypedSheet:
-    """Board after board, from the leftmost space on. ``check`` counts what is there so far, or raises a BadSheet."""
+    """Board by board, from the leftmost space on. ``check`` counts what is there so far, or raises BadSheet."""
 
     def __init__(
         self, check: Callable[[Any], object], ask: Callable[[str], str], complain: Callable[[str], None]
@@ -26,7 +26,7 @@ class TypedSheet:
         self.public: list[Any] = []  # the activated Public Goals
 
     def fill(self) -> dict[str, Any]:
-        """Ask for everything; only what will not do is asked again."""
+        """Ask for everything; only invalid answers are asked for again."""
         while len(self.boards) < MOST_SEATS:
             name = self.new_name()
             if not name:
@@ -54,7 +54,7 @@ class TypedSheet:
                 return
 
     def new_name(self) -> str:
-        """A name that nobody has yet; empty when there are no more players."""
+        """A name that no player has yet; empty when there are no more players."""
         number = len(self.boards) + 1
         while True:
             name = self.ask(_("Name of player {number} (nothing more: press Enter): ").format(number=number))
@@ -90,7 +90,7 @@ class TypedSheet:
 
 
 def is_name(name: str) -> bool:
-    """Whether a player can be called like this."""
+    """Whether a player can have this name."""
     return 1 <= len(name) <= MOST_LETTERS and is_tidy(name)
 
 

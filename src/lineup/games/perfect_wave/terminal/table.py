@@ -11,7 +11,7 @@ from lineup.games.perfect_wave.scoring import projection_of
 from lineup.games.perfect_wave.state import PerfectWaveState
 from lineup.games.perfect_wave.view import PerfectWaveView
 
-WIDTH = 6  # of a space
+WIDTH = 6  # of a space in characters
 NAME = 16  # of the column with names
 TRICK = 5  # letters of a Trick's name that fit above a space
 
@@ -29,7 +29,7 @@ def draw(view: PerfectWaveView, names: list[str]) -> list[str]:
 
 
 def pier(view: PerfectWaveView) -> list[str]:
-    """Both rows from left to right; what lies rightmost is washed out next."""
+    """Both rows from left to right; the rightmost cards are washed out next."""
     t = view.table
     last = "  [bold]" + _("last round") + "[/]" if t.last_round else ""
     title, wax = _("Pier"), _("Wax in the supply: {count}").format(count=t.supply)
@@ -88,7 +88,7 @@ def board(view: PerfectWaveView, seat: int, names: list[str]) -> list[str]:
 
 
 def short(t: PerfectWaveState, card: int) -> str:
-    """A Trick's name, as far as it fits; blank where none is."""
+    """A Trick's name, as far as it fits; blank where there is none."""
     return "" if card == NOTHING else card_face(t, card)[:TRICK]
 
 

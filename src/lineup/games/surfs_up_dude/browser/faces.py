@@ -1,4 +1,4 @@
-"""Cards and pawns as the page shows them: each says what it is in two ways at least."""
+"""Cards and pawns as the page shows them: each says what it is in at least two ways."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CRESTS = {"monster": 3, "pipeline": 2, "baby": 1}
 
 
 def draw_card(box: Box, card: int, copies: int = 1) -> Picture:
-    """A face: kind, number, what it does, and how many of it there are."""
+    """A card's face: kind, number, what it does, and how many copies there are."""
     if card == BAIL:
         return face("bail", _("Bail"), "–", 1) | {"pick": card_pick("bail")}
     kind = KINDS[box.kinds[card]]
@@ -50,7 +50,7 @@ def face(kind: str, word: str, number: str, copies: int) -> Picture:
 
 
 def draw_named(box: Box, name: str) -> Picture:
-    """A card by the name that the story gives it."""
+    """A card, by its name in the story."""
     return draw_card(box, BAIL if name == "bail" else box.names.index(name))
 
 
@@ -60,7 +60,7 @@ def draw_heap(box: Box, cards: list[int]) -> list[Picture]:
 
 
 def letters(names: list[str]) -> list[str]:
-    """A letter for the pawns of each player: the first of the name that nobody before them has."""
+    """A letter for the pawns of each player: the first one in the name that no earlier player has."""
     found: list[str] = []
     for seat, name in enumerate(names):
         free = [letter for letter in name.upper() if letter.isalpha() and letter not in found]

@@ -1,4 +1,4 @@
-"""Surf's Up, Dude! in the browser: waves roll from the horizon to the beach, and contests are turned over together."""
+"""Surf's Up, Dude! in the browser: waves roll from the horizon to the beach, and contest cards are shown together."""
 
 from __future__ import annotations
 

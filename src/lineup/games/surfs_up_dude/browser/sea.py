@@ -44,7 +44,7 @@ def draw_space(words: DudeWords, t: DudeState, space: int, seat: int, names: lis
 
 
 def says_entry(t: DudeState, space: int) -> str:
-    """Which cards lead to a wave on a space; nothing where none does, and after the last turn."""
+    """Which cards let a surfer enter a wave on a space; empty where none does, and after the last turn."""
     if t.rolling_in:
         return ""
     ways = [_("wave cards")] if takes_wave_cards(t, space) else []
@@ -73,7 +73,7 @@ def draw_pawn(seat: int, names: list[str], marks: list[str]) -> Picture:
 
 
 def says_wave(words: DudeWords, t: DudeState, space: int, wave: int, riders: list[str]) -> str:
-    """A wave for somebody who hears the page: what it is, what it pays, and who rides it from the front."""
+    """A wave for users of screen readers: what it is, what it pays, and who rides it from the front."""
     trophy = t.box.trophy_of(wave)
     pays = _("pays {trophy}, {points} points").format(
         trophy=_(TROPHY_WORDS[TROPHIES[trophy]]), points=t.box.points[trophy]
@@ -108,7 +108,7 @@ def draw_crowd(seat: int, count: int, names: list[str], marks: list[str]) -> Pic
 
 
 def draw_players(words: DudeWords, t: DudeState, names: list[str], marks: list[str]) -> list[Picture]:
-    """What all have won and hold."""
+    """What each player has won and holds."""
     found: list[Picture] = []
     for seat in range(int(t.seats)):
         prizes = [
@@ -132,7 +132,7 @@ def draw_players(words: DudeWords, t: DudeState, names: list[str], marks: list[s
 
 
 def draw_odds(t: DudeState) -> Picture:
-    """How likely each contest and a shark are by the next roll, the second one of M* included."""
+    """How likely the next roll is to bring each type of contest or a shark, including the second roll after M*."""
     again = is_rolled_again(t.rolled, t.rolls)
     chances = odds(t.book, t.rolls if again else 0)
     rows = [
@@ -151,7 +151,7 @@ def draw_odds(t: DudeState) -> Picture:
 
 
 def rolled(t: DudeState) -> str:
-    """What the die has shown in this turn."""
+    """What the die has shown this turn."""
     face = DIE[t.rolled]
     return _("rolled: {face}").format(face=_("a shark") if face == "shark" else face) if face else ""
 

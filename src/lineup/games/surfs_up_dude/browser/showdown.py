@@ -1,4 +1,4 @@
-"""Contests and sharks of the last roll, from the story: who has chosen, what was shown, and what came of it."""
+"""Contests and sharks of the last roll, from the story: who has chosen, what was shown, and how it ended."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BEGINS = ("contest", "shark")
 
 
 def draw_choosing(view: DudeView, names: list[str], marks: list[str]) -> Picture | None:
-    """The secret question that is put now: whose answer lies face down, and who is waited for."""
+    """The secret question being asked: whose answer lies face down, and who still has to answer."""
     t = view.table
     if t.phase not in (PEACE_ASKED, FACE_DOWN):
         return None
@@ -39,7 +39,7 @@ def choosing_title(t: DudeState) -> str:
 
 
 def draw_chair(view: DudeView, seat: int, names: list[str], marks: list[str]) -> Picture:
-    """One who may have to answer: waiting, face down, or with nothing but Bail."""
+    """A player who may have to answer: waiting, face down, or with nothing but Bail."""
     t = view.table
     if not t.asked & bit(seat):
         how = "unasked" if t.phase == PEACE_ASKED else "bails"
@@ -57,7 +57,7 @@ def riders_of(t: DudeState) -> list[int]:
 
 
 def draw_shown(box: Box, story: Told, names: list[str], marks: list[str]) -> list[Picture]:
-    """What was settled since the die was rolled last, the newest first."""
+    """What was settled since the last roll of the die, newest first."""
     found: list[Picture] = []
     for each in since_the_roll(story):
         kind, event = each["kind"], each["event"]
@@ -73,12 +73,12 @@ def draw_shown(box: Box, story: Told, names: list[str], marks: list[str]) -> lis
 
 
 def is_about(event: dict[str, Any], kind: str) -> bool:
-    """Whether it tells what came of a contest."""
+    """Whether an event tells how a contest or shark attack ended."""
     return kind in ("peace", "left", "driven_off", "found_nobody") or (kind == "moved_up" and event["card"] is None)
 
 
 def since_the_roll(story: Told) -> Told:
-    """Nothing from before the last roll, and nothing once the turn after it has begun."""
+    """The story since the last roll; nothing once the next turn has begun."""
     for index in range(len(story) - 1, -1, -1):
         if story[index]["kind"] == "turn":
             return []

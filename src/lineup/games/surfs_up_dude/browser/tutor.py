@@ -1,4 +1,4 @@
-"""Help for somebody who surfs for the first time: what is asked right now, and what could be done about it."""
+"""Help for a first-time player: what is asked right now, and what could be done about it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from lineup.games.surfs_up_dude.state import (
 )
 from lineup.games.surfs_up_dude.view import DudeView
 
-FIRST_TURNS = 4  # of the whole table, for which a newcomer is helped
+FIRST_TURNS = 4  # turns of the whole table during which a newcomer gets help
 
 ASKED = {
     LEAVING: (N_("The surfer who leaves goes to the paddling out zone; the others close up."),),

@@ -1,1 +1,1 @@
-"""The rulebook, a file a chapter; who sees what is in ``view``, points and places are in ``scoring``."""
+"""The rulebook, one file per chapter; ``view`` says who sees what, and ``scoring`` has points and places."""

@@ -47,7 +47,7 @@ def finish(t: DudeState, story: Story) -> None:
 
 
 def go_to_the_next(t: DudeState, points: i64) -> None:
-    """S10.1 One player uses all points before the next begins; by ruling a point each, with as many in a round."""
+    """S10.1 One player uses all points before the next begins; by ruling they spend one each, round by round."""
     found = False
     while not found:
         t.turn = (t.turn + 1) % t.seats

@@ -28,7 +28,7 @@ from lineup.games.surfs_up_dude.state import NO_PEACE, SAYS_PEACE, DudeState
 
 
 def apply(t: DudeState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
-    """A legal move, the most frequent kinds first, and all that follows until somebody is asked."""
+    """Carry out a legal move and all that follows until somebody is asked. The most frequent kinds are tested first."""
     if isinstance(move, Pass):
         pass_on(t, seat, story)
     elif isinstance(move, Draw):

@@ -9,7 +9,7 @@ from lineup.games.surfs_up_dude.options import DudeOptions
 
 @final
 class Book:
-    """What was chosen before the game. A ruling's field is True where our own answer was exchanged for the other."""
+    """What was chosen before the game. A ruling's field is True where the other answer was chosen over ours."""
 
     def __init__(self, options: DudeOptions) -> None:
         rulings = options.rulings

@@ -35,13 +35,13 @@ def find_next_contest(t: DudeState) -> bool:
 
 
 def is_contested(t: DudeState, space: i64, wanted: i64) -> bool:
-    """Whether there is a wave of this type on a space that holds a contest when the type is rolled."""
+    """Whether the wave on a space is of this type and holds a contest when the type is rolled."""
     wave = t.waves[space]
     return wave != NOTHING and t.box.type_of(wave) == wanted and holds_contest(t, space)
 
 
 def holds_contest(t: DudeState, space: i64) -> bool:
-    """S5.4 Two surfers at least."""
+    """S5.4 At least two surfers."""
     return t.riding[space] >= 2 and not (t.book.lone_player_is_safe and is_alone(t, space))
 
 
@@ -96,7 +96,7 @@ def reveal(t: DudeState, story: Story) -> None:
 
 
 def settle_contest(t: DudeState, story: Story) -> None:
-    """The cards lie open: a second one each, or somebody leaves."""
+    """The cards lie open: now a second card each, or somebody leaves."""
     if is_second_card_due(t):
         t.round = 1
         ask_for_cards(t)
@@ -105,7 +105,7 @@ def settle_contest(t: DudeState, story: Story) -> None:
 
 
 def is_second_card_due(t: DudeState) -> bool:
-    """S12.2 In advanced contests, when nobody has played Bail as first card."""
+    """S12.2 In advanced contests, when nobody has played Bail as the first card."""
     return t.book.advanced and t.round == 0 and who_bailed(t) == 0
 
 
@@ -130,7 +130,7 @@ def who_bailed(t: DudeState) -> i64:
 
 
 def bail_costs(t: DudeState, number: i64) -> bool:
-    """S12.4 Whether Bail as the card of this round costs a surfer: as first card, and as second one by ruling."""
+    """S12.4 Whether Bail as the card of this round costs a surfer: as the first card, and by ruling as the second."""
     return number == 0 or t.book.second_bail_costs
 
 
@@ -151,7 +151,7 @@ def who_is_lowest(t: DudeState) -> i64:
 
 
 def let_somebody_leave(t: DudeState, story: Story) -> None:
-    """One surfer leaves: of those who bailed, or else of the lowest."""
+    """One surfer leaves: from the players who bailed, or else from the lowest."""
     losers = who_bailed(t)
     if losers == 0:
         losers = who_is_lowest(t)
@@ -174,7 +174,7 @@ def may_choose_who_leaves(t: DudeState, seat: Seat) -> bool:
 
 
 def rightmost_of_several(t: DudeState, position: i64) -> i64:
-    """S6.5 The surfer furthest right among those of all losers, or of everybody by ruling."""
+    """S6.5 The surfer furthest right among those of all losers, or by ruling of everybody."""
     return t.riding[t.space] - 1 if t.book.rightmost_of_all_leaves else position
 
 
@@ -185,7 +185,7 @@ def leave(t: DudeState, position: i64, story: Story) -> None:
 
 
 def let_the_best_lead(t: DudeState, story: Story) -> None:
-    """S6.8 The player with the highest card moves a surfer to the front, chosen where there is a choice."""
+    """S6.8 The player with the highest card moves a surfer to the front, and chooses which if there is a choice."""
     position = NOTHING if is_over_by_bail(t) else leftmost(t, t.space, who_leads(t))
     if position == NOTHING:
         end_contest(t)
@@ -204,7 +204,7 @@ def is_over_by_bail(t: DudeState) -> bool:
 
 
 def who_leads(t: DudeState) -> i64:
-    """S6.11 The set of seats that played highest, or by ruling next highest if those have no surfer left."""
+    """S6.11 The set of seats that played highest; by ruling the next highest, if the highest have no surfer left."""
     left = contestants(t)
     while left:
         highest = who_is_highest(t, left)
@@ -215,7 +215,7 @@ def who_leads(t: DudeState) -> i64:
 
 
 def is_surfer_given(t: DudeState) -> bool:
-    """S6.9 Of equals the surfer furthest left leads, that very one; against a shark its player does."""
+    """S6.9 Of equals, exactly the surfer furthest left leads; against a shark, that surfer's player does."""
     if t.book.leftmost_leads:
         return True
     leaders = who_leads(t)
@@ -223,7 +223,7 @@ def is_surfer_given(t: DudeState) -> bool:
 
 
 def who_is_highest(t: DudeState, among: i64) -> i64:
-    """S6.10 The set of seats with the highest total; where all is Bail that is nobody, or everybody by ruling."""
+    """S6.10 The set of seats with the highest total; if all played Bail that is nobody, or by ruling everybody."""
     seats: i64 = 0
     best: i64 = 0
     for seat in range(t.seats):
@@ -238,7 +238,7 @@ def who_is_highest(t: DudeState, among: i64) -> i64:
 
 
 def may_stay(t: DudeState) -> bool:
-    """S12.5 Whether the best of a contest may leave all as it is."""
+    """S12.5 Whether the winner of a contest may leave the order as it is."""
     return t.book.advanced and not t.shark and not t.book.advanced_winner_must_lead
 
 
@@ -249,7 +249,7 @@ def is_lead_a_choice(t: DudeState, seat: Seat, position: i64) -> bool:
 
 
 def why_not_lead(t: DudeState, seat: Seat, position: i64) -> str:
-    """Why the leader cannot choose the surfer at this position; empty if that is possible."""
+    """Why the leader cannot choose the surfer at this position; empty if that is allowed."""
     if position >= t.riding[t.space] or t.rider(t.space, position) != seat:
         return "not_this_surfer"
     if position == 0 and may_stay(t):

@@ -10,12 +10,12 @@ from lineup.games.surfs_up_dude.cards import MONSTER_STAR, NOTHING, SIDES, type_
 from lineup.games.surfs_up_dude.options import TYPES
 from lineup.games.surfs_up_dude.rules.book import Book
 
-SHARKS: Final = len(TYPES)  # the place of the shark among what a roll can bring, after the types of waves
+SHARKS: Final = len(TYPES)  # the shark's place among the things a roll can bring, after the types of waves
 PAIRS: Final = SIDES * SIDES  # of two rolls
 
 
 def is_rolled_again(face: i64, rolls: i64) -> bool:
-    """S5.2 M* is followed by one more roll, and by no third one."""
+    """S5.2 M* is followed by a second roll, but never by a third."""
     return face == MONSTER_STAR and rolls == 1
 
 
@@ -33,7 +33,7 @@ def brings(book: Book, face: i64, rolls: i64) -> i64:
 
 
 def odds(book: Book, rolls: i64) -> list[int]:
-    """Of all PAIRS of rolls, how many bring each type of contest and a shark, after so many rolls in this turn."""
+    """How many of all PAIRS of rolls bring each type of contest, and a shark, after ``rolls`` rolls this turn."""
     found = [0] * (SHARKS + 1)
     for first in range(1, SIDES + 1):
         for second in range(1, SIDES + 1):

@@ -29,7 +29,7 @@ def draw_card(t: DudeState, seat: Seat, chance: Chance, story: Story) -> Card:
 
 
 def deal_cards(t: DudeState, seat: Seat, count: i64, chance: Chance, story: Story) -> None:
-    """So many cards for one seat, as long as there are any."""
+    """``count`` cards for one seat, as long as there are any."""
     cards: list[int] = []
     for _card in range(count):
         if can_draw(t):
@@ -51,13 +51,13 @@ def mix_the_discards(t: DudeState, story: Story) -> None:
 
 
 def discard(t: DudeState, seat: Seat, card: Card) -> None:
-    """S4.12 A card from the hand, face up to the discard pile."""
+    """S4.12 A card from the hand, face up onto the discard pile."""
     t.hand = plus(t.hand, seat * t.box.cards + card, -1)
     t.held = plus(t.held, seat, -1)
     t.discards = append(t.discards[:], card)
 
 
 def deal_round(t: DudeState, count: i64, chance: Chance, story: Story) -> None:
-    """So many cards for everybody, clockwise from the active player."""
+    """``count`` cards for everybody, clockwise from the active player."""
     for step in range(t.seats):
         deal_cards(t, (t.active + step) % t.seats, count, chance, story)

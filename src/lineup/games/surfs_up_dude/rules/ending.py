@@ -45,7 +45,7 @@ def end_a_round(t: DudeState, chance: Chance, story: Story) -> None:
 
 
 def roll_in(t: DudeState, story: Story) -> None:
-    """S11.7 The next player is active, the waves move on, and the die is rolled while there are any."""
+    """S11.7 The next player is active, the waves move on, and the die is rolled while any are left."""
     t.active = (t.active + 1) % t.seats
     t.turn = t.active
     t.rolls = 0

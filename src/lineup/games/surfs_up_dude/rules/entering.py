@@ -24,7 +24,7 @@ def begin_cards(t: DudeState, story: Story) -> None:
 
 
 def pass_for_those_who_must(t: DudeState, story: Story) -> None:
-    """S4.3 On to the next seat that has something to decide, as far as all can see."""
+    """S4.3 On to the next seat that has something to decide, judging by what all can see."""
     while not t.have_all_passed() and must_pass(t, t.turn):
         if story.listening:
             story.tell(Passed(t.turn, automatic=True))
@@ -40,7 +40,7 @@ def must_pass(t: DudeState, seat: Seat) -> bool:
 
 
 def some_card_could_help(t: DudeState, seat: Seat) -> bool:
-    """Whether any card there is could move a surfer of this seat. The hand is not looked at."""
+    """Whether any card in the game could move a surfer of this seat. The hand is not looked at."""
     if t.beach[seat] + t.paddling[seat] > 0:
         return True
     for space in range(t.box.spaces):
@@ -68,7 +68,7 @@ def why_not_primed(t: DudeState, seat: Seat, space: i64, position: i64) -> str:
 
 
 def has_useful_card(t: DudeState, seat: Seat) -> bool:
-    """Whether some card of the hand can be used now."""
+    """Whether some card in the hand can be used now."""
     for card in range(t.box.cards):
         if t.hand[seat * t.box.cards + card] > 0 and is_useful(t, seat, t.box.kinds[card]):
             return True
@@ -86,7 +86,7 @@ def is_useful(t: DudeState, seat: Seat, kind: i64) -> bool:
 
 
 def count_a_pass(t: DudeState) -> None:
-    """When all have passed, the part is over."""
+    """When all have passed, this part of the turn is over."""
     t.passed |= bit(t.turn)
     t.turn = (t.turn + 1) % t.seats
 
@@ -107,13 +107,13 @@ def after_a_card(t: DudeState, seat: Seat, card: Card, story: Story) -> None:
 
 
 def forget_the_passes(t: DudeState) -> None:
-    """S4.2 All have to pass in a row: a card that is played makes them begin again, unless once each is enough."""
+    """S4.2 All have to pass in a row: a played card makes them start again, unless passing once each is enough."""
     if not t.book.passes_last:
         t.passed = 0
 
 
 def why_not_there(t: DudeState, seat: Seat, space: i64, kind: i64) -> str:
-    """S4.4 S4.7 Why a surfer of this seat cannot enter the wave on a space with this kind of card; empty if one can."""
+    """S4.4 S4.7 Why a surfer of this seat cannot enter the wave on a space with this kind of card; empty if it can."""
     if t.ready[seat] == 0:
         return "nobody_ready"
     wave = t.waves[space]
@@ -175,7 +175,7 @@ def make_ready(t: DudeState, seat: Seat, zone: i64, card: Card, story: Story) ->
 
 
 def prime(t: DudeState, seat: Seat, space: i64, position: i64, card: Card, story: Story) -> None:
-    """A surfer at the front already, who can be named by ruling, stays there."""
+    """Move a surfer to the front. One who is there already, and can be named by ruling, stays there."""
     move_to_front(t, space, position)
     if story.listening:
         story.tell(MovedUp(t.box, seat, card, space, position))

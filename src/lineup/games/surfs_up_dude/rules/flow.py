@@ -56,7 +56,7 @@ def go_on(t: DudeState, chance: Chance, story: Story) -> None:
 def roll_the_die(t: DudeState, chance: Chance, story: Story) -> None:
     """Contests for a type of wave, or a shark, unless it passes by."""
     t.rolls += 1
-    t.rolled = min(chance.roll("wave die", SIDES), i64(SHARK))  # its two sides with a shark are one face
+    t.rolled = min(chance.roll("wave die", SIDES), i64(SHARK))  # the two sides with a shark are one face
     t.shark = False
     if story.listening:
         story.tell(Rolled(t.active, t.rolled))
@@ -78,7 +78,7 @@ def hold_next_contest(t: DudeState, story: Story) -> None:
 
 
 def ask_for_peace(t: DudeState, story: Story) -> None:
-    """Put the question for Peace to those who may hold it, or go on without."""
+    """Ask those who may hold Peace whether they play it, or go on without asking."""
     asked = who_may_hold_peace(t)
     if asked:
         t.ask_in_secret(PEACE_ASKED, asked)
@@ -103,7 +103,7 @@ def name_wave(t: DudeState, space: i64, story: Story) -> None:
 
 
 def seal(t: DudeState, seat: Seat, answer: i64, move: Move, story: Story) -> None:
-    """A secret answer, first or changed; when nobody owes one any more, they are opened."""
+    """A secret answer, first or changed; when nobody owes one any more, they are revealed."""
     again = t.sealed[seat] != NOTHING
     t.sealed = changed(t.sealed, seat, answer)
     if story.listening:
@@ -126,7 +126,7 @@ def turn_over(t: DudeState, story: Story) -> None:
 
 
 def after_the_die(t: DudeState, chance: Chance, story: Story) -> None:
-    """One more roll after M*; then drawing and paddling out, or what the end has instead."""
+    """One more roll after M*; then drawing and paddling out, or what the end of the game has instead."""
     t.space = NOTHING
     t.shark = False
     if is_rolled_again(t.rolled, t.rolls):

@@ -1,4 +1,4 @@
-"""What is allowed now, and if not, why not. Nothing in here looks at cards that the asking seat does not hold."""
+"""What is allowed now, and if not, why not. Nothing here looks at cards that the asking seat does not hold."""
 
 from __future__ import annotations
 
@@ -157,14 +157,14 @@ def why_not_act(t: DudeState, seat: Seat, move: Move) -> str:
 
 
 def why_not_named(t: DudeState, space: i64) -> str:
-    """Of a wave for the shark."""
+    """Why a wave cannot be named for the shark."""
     if (targets(t) >> space) & 1:
         return ""
     return "own_wave" if t.rides(t.active, space) > 0 else "not_this_wave"
 
 
 def why_not_surfer(t: DudeState, seat: Seat, move: Move) -> str:
-    """Of a surfer who is to leave, or to move to the front."""
+    """Why a surfer cannot leave, or move to the front."""
     if isinstance(move, TakeOff):
         here = move.space == t.space and move.position < t.riding[t.space]
         return "" if here and t.rider(t.space, move.position) == seat else "not_to_leave"
@@ -210,7 +210,7 @@ def add_secret_answers(t: DudeState, seat: Seat, moves: DudeMoves, legal: list[M
 
 
 def add_cards(t: DudeState, seat: Seat, moves: DudeMoves, legal: list[Move]) -> None:
-    """Each card of the hand with all that it can do; which waves can be entered is looked at once."""
+    """Each card of the hand with all that it can do; which waves can be entered is worked out only once."""
     open_to_types: i64 = 0  # bit 3 * space + type
     open_to_cut_in: i64 = 0  # bit space
     for space in range(t.box.spaces):

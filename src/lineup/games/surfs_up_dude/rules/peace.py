@@ -14,7 +14,7 @@ from lineup.games.surfs_up_dude.state import AFTER_THE_DIE, NEXT_CONTEST, SAYS_P
 
 
 def who_may_hold_peace(t: DudeState) -> i64:
-    """S7.2 The set of seats to ask, from what is open to all and from nothing else."""
+    """S7.2 The set of seats to ask, judging only by what all can see."""
     lying: i64 = 0
     for card in t.discards:
         if t.box.kinds[card] == PEACE:
@@ -29,7 +29,7 @@ def who_may_hold_peace(t: DudeState) -> i64:
 
 
 def who_may_play_it(t: DudeState) -> i64:
-    """S7.1 Everybody, or those on the wave by ruling."""
+    """S7.1 Everybody, or by ruling those on the wave."""
     return t.on_the_wave(t.space) if t.book.peace_on_the_wave else (i64(1) << t.seats) - 1
 
 
@@ -42,7 +42,7 @@ def peace_card(t: DudeState, seat: Seat) -> Card:
 
 
 def is_peace_kept(t: DudeState, story: Story) -> bool:
-    """Everybody has answered: whether there is peace. Those who owe a card for it pay now."""
+    """Whether there is peace, now that everybody has answered. Players who owe a card for it pay now."""
     payers = who_pays(t)
     for seat in payers:
         card = peace_card(t, seat)
@@ -55,7 +55,7 @@ def is_peace_kept(t: DudeState, story: Story) -> bool:
 
 
 def who_pays(t: DudeState) -> list[Seat]:
-    """S7.3 Of those who said peace, clockwise from the active player: the first, or all of them by ruling."""
+    """S7.3 Of those who said peace, clockwise from the active player: the first, or by ruling all of them."""
     said: list[Seat] = []
     for step in range(t.seats):
         seat = (t.active + step) % t.seats
@@ -65,6 +65,6 @@ def who_pays(t: DudeState) -> list[Seat]:
 
 
 def go_in_peace(t: DudeState) -> None:
-    """S7.5 S7.6 On to the next wave; or, by rulings, past all others of this roll, and past a shark."""
+    """S7.5 S7.6 On to the next wave; or, by rulings, past all other waves of this roll, and past a shark."""
     t.phase = AFTER_THE_DIE if t.shark or t.book.peace_covers_the_roll else NEXT_CONTEST
     forget_the_answers(t)

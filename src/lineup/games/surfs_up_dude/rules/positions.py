@@ -13,7 +13,7 @@ from lineup.games.surfs_up_dude.state import DudeState, bit, plus
 
 
 def move_to_front(t: DudeState, space: i64, position: i64) -> None:
-    """One surfer to the front; those before it move one position to the right."""
+    """Move one surfer to the front; those ahead of it move one position to the right."""
     first = space * MOST_POSITIONS
     riders = t.riders[:]
     for place in range(first + position, first, -1):
@@ -39,7 +39,7 @@ def take_off(t: DudeState, space: i64, position: i64, why: str, story: Story) ->
 
 
 def swim_away(t: DudeState, seat: Seat) -> None:
-    """S11.8 To the paddling out zone, or out of the game once the last turn is over."""
+    """S11.8 A surfer goes to the paddling out zone, or out of the game once the last turn is over."""
     if t.rolling_in and not t.book.washed_off_wait_at_end:
         t.out = plus(t.out, seat, 1)
     else:

@@ -45,7 +45,7 @@ def place_surfers(t: DudeState) -> None:
 
 
 def build_the_stack(t: DudeState) -> None:
-    """S2.2 Two heaps in no order: a wave is drawn when it comes, and the black-backed ones come last."""
+    """S2.2 Two unordered heaps: a wave is drawn when it comes, and the black-backed ones come last."""
     t.plain = t.box.plain
     t.black = t.box.black
 
@@ -56,7 +56,7 @@ def first_player(t: DudeState, chance: Chance) -> i64:
 
 
 def deal(t: DudeState, chance: Chance, story: Story) -> None:
-    """Seat by seat, all cards of one hand after the other."""
+    """Seat by seat, a whole hand at a time."""
     t.deck = t.box.deck
     t.mixed = t.box.copies
     t.hand = t.box.no_cards[: t.seats * t.box.cards]

@@ -23,7 +23,7 @@ STRENGTH: Final = 9  # of a shark
 
 
 def shark_comes(t: DudeState) -> None:
-    """S8.1 The active player names a wave, if there is anybody to be afraid."""
+    """S8.1 The active player names a wave, if there is anybody to attack."""
     t.shark = True
     t.space = NOTHING
     if is_anybody_riding(t):
@@ -38,7 +38,7 @@ def is_anybody_riding(t: DudeState) -> bool:
 
 
 def targets(t: DudeState) -> i64:
-    """S8.2 S8.3 The set of spaces whose wave can be named. A ruling that leaves none is passed over."""
+    """S8.2 S8.3 The set of spaces whose wave can be named. A ruling that would leave none is ignored."""
     spaces: i64 = 0
     with_surfers: i64 = 0
     own: i64 = 0
@@ -92,7 +92,7 @@ def let_the_empty_handed_leave(t: DudeState, story: Story) -> None:
 
 
 def settle_shark(t: DudeState, story: Story) -> None:
-    """S8.5 Strong enough together, and the highest card leads the wave; or all are washed off."""
+    """S8.5 If the cards together are strong enough, the highest leads the wave; if not, all are washed off."""
     strength: i64 = 0
     for seat in range(t.seats):
         strength += t.total(seat)

@@ -32,7 +32,7 @@ def new_waves(t: DudeState, chance: Chance, story: Story) -> None:
 
 
 def bring_a_wave(t: DudeState, chance: Chance, story: Story, *, extra: bool) -> Card:
-    """The next wave of the stack to the first space."""
+    """The next wave of the stack comes to the first space."""
     move_waves(t, story)
     wave = take_a_wave(t, chance)
     t.waves = changed(t.waves, 0, wave)
@@ -44,7 +44,7 @@ def bring_a_wave(t: DudeState, chance: Chance, story: Story, *, extra: bool) -> 
 
 
 def take_a_wave(t: DudeState, chance: Chance) -> Card:
-    """Off the stack, the black-backed ones last."""
+    """Take a wave off the stack, the black-backed ones last."""
     if len(t.plain.cards) > 0:
         t.plain = t.plain.copy()
         return chance.draw(t.plain)
@@ -61,7 +61,7 @@ def bring_one_more(t: DudeState, chance: Chance, story: Story) -> None:
 
 
 def is_star_idle(t: DudeState, before: i64) -> bool:
-    """Whether a star shines in vain beside the second whistle, which needs a ruling."""
+    """Whether a star has no effect beside the second whistle, which needs a ruling."""
     return t.book.last_star_is_idle and before < 2 <= t.whistles
 
 
@@ -77,19 +77,19 @@ def counts_as_whistle(t: DudeState, *, extra: bool) -> bool:
 
 
 def listen_for_the_end(t: DudeState, before: i64, story: Story) -> None:
-    """S11.1 S11.2 The first whistle changes nothing, the second makes this turn the last, or the next one by ruling."""
+    """S11.1 S11.2 The first whistle changes nothing, the second makes this turn the last, or by ruling the next."""
     blown = t.whistles >= 2 and not (before == 0 and t.book.both_whistles_wait)
     if blown or is_stack_used_up(t):
         announce_the_last_turn(t, story, whistled=blown)
 
 
 def is_stack_used_up(t: DudeState) -> bool:
-    """S11.4 Whether the turn is the last because it brought the last wave; without the ruling the next turn is."""
+    """S11.4 Whether the turn is the last because it brought the last wave; without the ruling, the next turn is."""
     return t.book.last_wave_ends and t.stack() == 0
 
 
 def come_without_a_wave(t: DudeState, story: Story) -> None:
-    """The stack is empty: this turn is the last, if no whistle has said so."""
+    """The stack is empty: this turn is the last, even if no whistle has said so."""
     move_waves(t, story)
     announce_the_last_turn(t, story, whistled=t.whistles >= 2)
 
@@ -101,7 +101,7 @@ def announce_the_last_turn(t: DudeState, story: Story, *, whistled: bool) -> Non
 
 
 def move_waves(t: DudeState, story: Story) -> None:
-    """S3.4 All waves one space on; the one that is moved beyond the last reaches the beach first."""
+    """S3.4 All waves move one space on; the one that moves beyond the last space reaches the beach first."""
     last = t.box.spaces - 1
     if t.waves[last] != NOTHING:
         land(t, last, story)
@@ -111,7 +111,7 @@ def move_waves(t: DudeState, story: Story) -> None:
 
 
 def pushed(numbers: vec[i64], places: i64, empty: i64) -> vec[i64]:
-    """What belonged to a space belongs to the next one, and the first one is empty; each has so many places."""
+    """Move what belongs to each space to the next one, and empty the first. Each space has ``places`` numbers."""
     fresh = numbers[:]
     for place in range(places, i64(len(numbers))):
         fresh[place] = numbers[place - places]

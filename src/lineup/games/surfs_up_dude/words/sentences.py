@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def which_turn(t: DudeState) -> str:
-    """How far the game is."""
+    """How far the game has got."""
     if t.phase == OVER:
         return _("The game is over.")
     return _("Rolling in") if t.rolling_in else _("Last turn") if t.last_turn else _("Turn {n}").format(n=t.turns)
@@ -86,7 +86,7 @@ def dealt(words: DudeWords, event: events.Dealt, name: str) -> str:
 def of_a_card(
     words: DudeWords, event: events.Entered | events.MadeReady | events.MovedUp | events.PeaceKept, names: list[str]
 ) -> str:
-    """What a card that was played has done."""
+    """What a played card did."""
     name = names[event.seat]
     if isinstance(event, events.MadeReady):
         zone = _("the beach") if event.zone == "beach" else _("the paddling out zone")

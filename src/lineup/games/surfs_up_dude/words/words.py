@@ -102,7 +102,7 @@ class DudeWords(Words):
         return _("Get your surfers onto waves, stay on them through contests and sharks, and ride them to the beach.")
 
     def star(self, count: int) -> str:
-        """S1.10 The reward for the front of a wave, so many of it."""
+        """S1.10 The name of the reward for the front of a wave, for ``count`` of them."""
         if self.beach_name == "beach_babe":
             return ngettext("Beach Babe", "Beach Babes", count)
         return ngettext("Beach Star", "Beach Stars", count)
