@@ -25,7 +25,7 @@ BUILT_IN: dict[str, Callable[[], Bot]] = {
 }
 
 RETIRED = {"greedy"}  # Local's name in older records: it can be asked for, but is not offered
-DEFAULT = "local"  # who sits down when nobody says which bot
+DEFAULT = "local"  # the bot that sits down when nobody names one
 
 
 def makers() -> dict[str, Callable[[], Bot]]:

@@ -29,7 +29,7 @@ class Bot:
         raise NotImplementedError
 
     def hurry(self, seconds: float) -> None:
-        """From now on a person waits: answer within this time, also if that means to think less."""
+        """From now on a person waits: answer within this time, even if that means thinking less."""
 
     def speak(self, game: AnyGame, view: View, offers: list[Move], rng: Rng) -> Move | None:
         """Advice out of what may be offered now, or silence. It is asked again until it is silent."""

@@ -28,7 +28,7 @@ class BotSeat:
         raise NotImplementedError
 
     def give(self, advice: Move) -> None:
-        """Let everybody have it."""
+        """Give the advice to everybody."""
         raise NotImplementedError
 
 

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from lineup.bots.bot import AnyGame
 from lineup.core import QUIET, Chance, Dice, Move, Rng, State, View
 
-LUCK: Final = 1 << 30  # so many different ones
+LUCK: Final = 1 << 30  # random numbers are below this
 
 
 @final
@@ -25,7 +25,7 @@ class Budget:
     def __init__(self, playouts: int, *, keep: int = 12, doubt: float = 1.0, seconds: float = 0.0) -> None:
         self.playouts: i64 = playouts  # games that are played on to their end
         self.keep: i64 = keep  # moves that are looked at, those that look best
-        self.doubt = doubt  # how many standard errors a move must be better than the sensible one
+        self.doubt = doubt  # by how many standard errors a move must be better than the sensible one
         self.seconds = seconds  # stop after so long, for people who wait; 0 for as long as it takes
 
 
@@ -38,7 +38,7 @@ class Judged:
         self.count: i64 = 0  # worlds that it was tried in
         self.total = 0.0
         self.squares = 0.0
-        self.more = 0.0  # the same for what it brought more than the sensible move
+        self.more = 0.0  # the same for what it brought beyond the sensible move
         self.more_squares = 0.0
 
     def note(self, value: float, sensible: float) -> None:
@@ -137,7 +137,7 @@ def candidates(game: AnyGame, view: View, moves: list[Move], keep: i64) -> list[
 
 
 def try_in_one_world(game: AnyGame, view: View, sensible: Judged, arms: list[Judged], rng: Rng) -> i64:
-    """Play on from every move with the same luck; tells how many games that were."""
+    """Play on from every move with the same luck; returns how many games that took."""
     world = imagine(game, view, rng)
     luck: i64 = rng.below(LUCK)
     zero = try_move(game, world, view.seat, sensible.move, luck)
@@ -164,7 +164,7 @@ TRIES: Final = 20  # worlds that are thought of, at most, until one is plausible
 def imagine(game: AnyGame, view: View, rng: Rng) -> State:
     """A world that fits what the seat knows, more often one that goes well with what was said and done.
 
-    Sealed answers of others are there what a sensible player would have answered.
+    In it, the sealed answers of others are what a sensible player would have answered.
     """
     chance = Dice(rng.below(LUCK))
     world: State = game.determinize(view, chance)
@@ -183,7 +183,7 @@ def imagine(game: AnyGame, view: View, rng: Rng) -> State:
 
 
 def play_out(game: AnyGame, state: State, chance: Chance, rng: Rng, chapter: i64) -> i64:
-    """Everybody does what is sensible until the chapter or the game is over; tells how many moves that took."""
+    """Everybody does what is sensible until the chapter or the game is over; returns how many moves that took."""
     know = game.know
     count: i64 = 0
     while True:

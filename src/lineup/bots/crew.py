@@ -48,7 +48,7 @@ class Crew:
         self.talkers = [seat for seat, bot in enumerate(bots) if bot.talks and self.may_talk]
 
     def play(self, state: State, chance: Chance, rngs: list[Rng]) -> int:
-        """Play on to the end. Each seat has its own ``rng``; the number of plays comes back, advice not counted."""
+        """Play on to the end. Each seat has its own ``rng``; returns the number of plays, advice not counted."""
         seats = [StateSeat(self.game, seat, state, chance, may_talk=self.may_talk) for seat in range(len(self.bots))]
         plays = 0
         while True:

@@ -103,5 +103,5 @@ def legend() -> Bot:
 
 
 def thinker(playouts: int, keep: int, doubt: float) -> Bot:
-    """Somebody with a budget of their own: for tests and for measuring."""
+    """A thinker with a budget of its own: for tests and for measuring."""
     return Thinker("thinker", 1, Budget(playouts, keep=keep, doubt=doubt))

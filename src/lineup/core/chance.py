@@ -117,7 +117,7 @@ class Dice(Chance):
         self.seed: i64 = seed
         self.streams: dict[str, Rng] = {}
         self.latest = ""  # the stream that was asked last,
-        self.rng = Rng(seed)  # and its generator: mostly the same is asked again
+        self.rng = Rng(seed)  # and its generator: mostly the same one is asked again
 
     def stream(self, name: str) -> Rng:
         """The generator of a stream."""
@@ -162,7 +162,7 @@ class FairDice(Chance):
 
 @final
 class Script(Chance):
-    """Luck that has already fallen, told again in the same order: replays and tests."""
+    """Luck that has already fallen, told again in the same order: for replays and tests."""
 
     def __init__(self, outcomes: list[Luck]) -> None:
         self.outcomes = outcomes

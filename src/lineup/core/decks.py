@@ -102,7 +102,7 @@ def no_mistakes(rows: Sequence[CardRow]) -> Mistakes:
 
 
 def twice(rows: Sequence[CardRow], column: str) -> Mistakes:
-    """Rows that have in some column what an earlier row has, whatever the case."""
+    """Rows that repeat an earlier row's value in some column, ignoring case."""
     seen: dict[str, int] = {}
     for number, row in enumerate(rows, 1):
         value = str(row[column]).casefold()
@@ -147,7 +147,7 @@ def shipped_rows(spec: DeckSpec) -> tuple[CardRow, ...]:
 
 
 def read_deck(spec: DeckSpec, path: Path) -> tuple[CardRow, ...]:
-    """The rows of a deck file; whatever is wrong with it is said with file, row and reason."""
+    """The rows of a deck file; whatever is wrong with it is reported with file, row and reason."""
     return read_rows(spec, read_file(path, MOST_BYTES), path.name)
 
 
@@ -164,12 +164,12 @@ def read_rows(spec: DeckSpec, content: bytes, name: str) -> tuple[CardRow, ...]:
 
 
 def read_tables(content: bytes, name: str, wanted: Sequence[str]) -> dict[str, object]:
-    """All that a TOML file holds, by the name of its tables: one of those that are wanted at least, and no other."""
+    """All that a TOML file holds, by the names of its tables: at least one of those wanted, and no other."""
     if len(content) > MOST_BYTES:
         raise BadOptions(_("{name} is larger than {most} bytes.").format(name=name, most=MOST_BYTES))
     check_lines(content, name)
     try:
-        tables = tomllib.loads(content.decode("utf-8-sig"))  # some editors begin a file with a mark
+        tables = tomllib.loads(content.decode("utf-8-sig"))  # some editors begin a file with a byte order mark
     except (ValueError, RecursionError) as error:  # also a number with more digits than Python reads
         raise BadOptions(_("{name} is not a TOML file: {why}.").format(name=name, why=error)) from error
     others = [table for table in tables if table not in wanted]
@@ -190,9 +190,9 @@ def check_lines(content: bytes, name: str) -> None:
 
 
 def check_rows(spec: DeckSpec, rows: object, name: str = "") -> tuple[CardRow, ...]:
-    """The rows with their defaults filled in, or a sentence about the first that will not do. ``name`` is of a file.
+    """The rows with their defaults filled in, or a sentence about the first that will not do. ``name`` is the file's.
 
-    Records hold rows in full. They were accepted when their match began, and are not measured by later demands.
+    Records hold rows in full. They were accepted when their match began, and are not held to later demands.
     """
     where = f"{name}, " if name else ""
     if not isinstance(rows, list | tuple) or not 1 <= len(rows) <= MOST_ROWS:
@@ -220,7 +220,7 @@ def check_rows(spec: DeckSpec, rows: object, name: str = "") -> tuple[CardRow, .
 
 
 def check_names(spec: DeckSpec, row: object, where: str) -> None:
-    """Whether a row is a table, and of columns that there are."""
+    """Refuse a row that is not a table, or that has a column nobody has declared."""
     if not isinstance(row, dict):
         raise BadOptions(_("{where} should be a table of names and values.").format(where=where))
     names = [column.name for column in spec.all_columns()]
@@ -240,7 +240,7 @@ def check_row(spec: DeckSpec, row: CardRow, where: str, *, typed: bool) -> CardR
             raise BadOptions(sentence.format(where=where, name=column.name, wanted=column.wanted()))
         wrong = column.check(value, typed=typed)
         if wrong:
-            end = "" if "\n" in wrong else "."  # an arrow that points at the place ends without one
+            end = "" if "\n" in wrong else "."  # no full stop after an arrow that points at the place
             raise BadOptions(f"{where}: {wrong}{end}")
         complete[column.name] = value
     return complete

@@ -1,4 +1,4 @@
-"""Small conditions that an owner of the box can type: ``value - left == 1``, ``len >= 5 and odd == 0``.
+"""Small conditions that the owner of the box can type: ``value - left == 1``, ``len >= 5 and odd == 0``.
 
 Whole numbers, named quantities, + - * // %, comparisons (also chained), ``and``, ``or``, ``not`` and parentheses;
 nothing else. A quantity may be absent (there is no card to the left), and so is whatever is calculated from it or

@@ -1,4 +1,4 @@
-"""Files that people name on a command line: read only if they are files, and only as far as one may be long."""
+"""Files that people name on a command line: read only if they are files, and only up to a limit."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from lineup.core.errors import BadOptions
 from lineup.core.language import N_, _
 
-# What is no file, by what Python calls its kind. A device or a pipe may never end, and some do something when read.
+# What is not a file, by Python's name for its kind. A device or a pipe may never end, and some do something when read.
 OTHERS = {
     stat.S_IFDIR: N_("a directory"),
     stat.S_IFIFO: N_("a pipe"),
@@ -22,7 +22,7 @@ ELSE = N_("something else")
 
 
 def check_file(path: Path) -> None:
-    """Refuse whatever is no file, before anything is read of it."""
+    """Refuse whatever is not a file, before any of it is read."""
     try:
         kind = stat.S_IFMT(path.stat().st_mode)
     except (OSError, ValueError) as error:
@@ -33,7 +33,7 @@ def check_file(path: Path) -> None:
 
 
 def is_there(path: Path) -> bool:
-    """Whether something has this name; nothing has one that is too long, or lies where nobody may look."""
+    """Whether something has this name; not if the name is too long, or lies where nobody may look."""
     try:
         return path.exists()
     except (OSError, ValueError):
@@ -41,7 +41,7 @@ def is_there(path: Path) -> bool:
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """All of a file that has at most so many bytes."""
+    """The whole of a file that has at most so many bytes."""
     check_file(path)
     try:
         with path.open("rb") as file:

@@ -29,7 +29,7 @@ class State:
     seats: i64  # how many play
 
     def copy(self) -> State:
-        """A state that shares nothing with this one that can change."""
+        """A copy that shares nothing mutable with this one."""
         raise NotImplementedError
 
     def key(self) -> tuple[object, ...]:
@@ -86,11 +86,11 @@ class Knowledge(Generic[S, V]):
 
     ahead: bool = False  # whether bots can think ahead: pick and scores are told
     scale: float = 10.0  # points by which a win is a clear one
-    # What a pro, and what a legend spends on a decision:
+    # What a pro and a legend spend on a decision:
     playouts: tuple[int, int] = (60, 400)  # imagined games,
     keep: tuple[int, int] = (8, 12)  # moves that are looked at,
     doubt: tuple[float, float] = (1.0, 1.0)  # standard errors by which a move must be better than the sensible one.
-    most: float = 0.0  # who plays alone, or with everybody: the score that all could hope for
+    most: float = 0.0  # where there are no rivals: the best score to hope for
 
     def worths(self, view: V, legal: list[Move]) -> list[float]:
         """How good each move looks at once, in points."""
@@ -105,7 +105,7 @@ class Knowledge(Generic[S, V]):
         return None
 
     def think(self, view: V, legal: list[Move], playouts: i64, rng: Rng) -> Move | None:
-        """What a player would do who takes time, in a game with a way of its own to think; None: compare all moves."""
+        """What a player who takes time would do, in a game with its own way of thinking; None: compare all moves."""
         return None
 
     def advise(self, view: V, offers: list[Move], playouts: i64, rng: Rng) -> Move | None:
@@ -117,7 +117,7 @@ class Knowledge(Generic[S, V]):
         return legal[rng.below(i64(len(legal)))]
 
     def plausible(self, view: V, world: S) -> float:
-        """The weight of a world among others, from 0 to 1: less where it goes badly with what was said and done."""
+        """The weight of a world among others, from 0 to 1: less where it is at odds with what was said and done."""
         return 1.0
 
     def chapter(self, s: S) -> i64:
@@ -143,7 +143,7 @@ class Knowledge(Generic[S, V]):
 
 
 def best_of(legal: list[Move], worths: list[float], rng: Rng) -> Move:
-    """The move that is worth most; among equals, another one every time."""
+    """The move that is worth most; among equals, one at random."""
     count = i64(len(legal))
     first = rng.below(count)
     best = first
@@ -224,7 +224,7 @@ class Game(Generic[S, V]):
         raise NotImplementedError
 
     def figures(self) -> list[str]:
-        """What surfers of the game itself are called, who are no players: nobody can be called like them."""
+        """The names of the game's own surfers, who are not players: no player can have one of these names."""
         return []
 
     def zones(self, s: S) -> Zones:

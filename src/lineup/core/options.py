@@ -43,7 +43,7 @@ def ruling(default: str, *others: str, rule: str, says: str, before: str = "") -
 
 
 def deck(spec: DeckSpec) -> Any:
-    """Cards as rows of data, which the owner of the box may replace by a file."""
+    """Cards as rows of data, which the owner of the box may replace with a file."""
     return field(default_factory=spec.default_rows, metadata={"deck": spec})
 
 
@@ -106,7 +106,7 @@ class Variant:
     says: str
     values: Mapping[str, object]  # what differs from the default options
     reconstructed: bool = False
-    seats: range | None = None  # how many can play it, where that is not as in the game as printed; Game.seats agrees
+    seats: range | None = None  # how many can play it, where that differs from the game as printed; Game.seats agrees
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ def settings(kind: type, prefix: str = "") -> list[Setting]:
 
 
 def deck_specs(kind: type) -> dict[str, DeckSpec]:
-    """The decks that an owner may replace, by the name of their field."""
+    """The decks that the owner may replace, by the name of their field."""
     return {each.name: each.metadata["deck"] for each in dataclasses.fields(kind) if "deck" in each.metadata}
 
 
@@ -138,7 +138,7 @@ def to_json(options: Options) -> dict[str, object]:
 
 
 def with_lists(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """Names and values as JSON has them: it knows lists, and no tuples."""
+    """Names and values as JSON has them: it has lists, but no tuples."""
     return {name: list(value) if isinstance(value, tuple) else value for name, value in pairs}
 
 

@@ -39,7 +39,7 @@ class Sheet:
 class Page:
     """What the site shows of a game besides its words."""
 
-    minutes = 45  # a game among people, about
+    minutes = 45  # about how long a game among people takes
     accent = "deep"  # the ink that is the game's own: a class of the style sheet
     sheets: tuple[Sheet, ...] = ()
     moments: frozenset[str] = frozenset()  # kinds of events that are told one by one before the board changes

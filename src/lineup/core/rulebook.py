@@ -11,7 +11,7 @@ from pathlib import Path
 
 CHAPTER = re.compile(r"## (?P<number>\S+) (?P<title>.+)")
 RULE = re.compile(r"\*\*(?P<id>[A-Z]+\d+(?:\.\d+)*)\*\* (?P<text>.+)")
-BETWEEN = re.compile(r"\n\s*\n|\n(?=\*\*[A-Z]+\d+(?:\.\d+)*\*\* )")  # what parts paragraphs, or a rule from the next
+BETWEEN = re.compile(r"\n\s*\n|\n(?=\*\*[A-Z]+\d+(?:\.\d+)*\*\* )")  # between paragraphs, or a rule and the next
 
 
 @dataclass
@@ -35,7 +35,7 @@ class Rulebook:
         self.chapters: list[Chapter] = []
         self.rules: dict[str, Rule] = {}
         self.introduction = ""
-        self._last: Rule | None = None  # the rule that goes on
+        self._last: Rule | None = None  # the rule that the next paragraph may belong to
         for paragraph in BETWEEN.split(path.read_text(encoding="utf-8")):
             self._add(paragraph.strip())
 
@@ -69,7 +69,7 @@ class Rulebook:
         return None
 
     def search(self, words: str) -> list[Rule]:
-        """The rules that hold all these words, in the order of the book."""
+        """The rules that contain all these words, in the order of the book."""
         wanted = words.casefold().split()
         return [
             rule for rule in self.rules.values() if all(word in f"{rule.id} {rule.text}".casefold() for word in wanted)

@@ -38,5 +38,5 @@ class ScorePad:
         raise NotImplementedError
 
     def ask(self, ask: Callable[[str], str], complain: Callable[[str], None]) -> Any:
-        """A sheet that somebody types, question by question; whatever will not do is said and asked again."""
+        """A sheet that somebody types, question by question; whatever will not do is refused and asked again."""
         raise NotImplementedError

@@ -25,7 +25,7 @@ AnyGame = Game[Any, Any]
 
 
 def modules() -> dict[str, str]:
-    """Slug and module of every game there is. A module's last part but ``game`` is the slug: party_wave.game."""
+    """Slug and module of every game there is. The slug of ``party_wave.game`` is party_wave."""
     own = [name.strip() for name in os.environ.get("LINEUP_GAMES", "").split(",") if name.strip()]
     return BUILT_IN | {name.removesuffix(".game").rpartition(".")[2]: name for name in own}
 
@@ -77,14 +77,14 @@ def load_recorded(slug: str, options: Mapping[str, object]) -> AnyGame:
 
 
 def seats_of(slug: str) -> dict[str, range]:
-    """How many can play, by variant: the game as printed says it for all that do not say it themselves."""
+    """How many can play, by variant: as in the game as printed, unless the variant says otherwise."""
     module = module_of(slug)
     return {each.name: each.seats or seats_as_printed(module.GAME, module.OPTIONS) for each in module.VARIANTS}
 
 
 @cache
 def seats_as_printed(game: Callable[[Options], AnyGame], options: type[Options]) -> range:
-    """How many can play a game as printed; asked on every page with games, and a game takes long to build."""
+    """How many can play a game as printed; needed on every page with games, and a game is slow to build."""
     return game(options()).seats
 
 

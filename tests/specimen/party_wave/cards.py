@@ -1,4 +1,4 @@
-"""What lies in the box: the rows of both decks as numbers, made once a game and never changed by anybody.
+"""What lies in the box: the rows of both decks as numbers, made once per game and never changed by anybody.
 
 Cards of the deck and waves share one numbering, from 2 on; 0 and 1 stand for the two backs that a wave can have.
 """

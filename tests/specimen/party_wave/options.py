@@ -1,4 +1,4 @@
-"""What can be agreed on before the first wave, and the decks that an owner may replace."""
+"""What can be agreed on before the first wave, and the decks that the owner may replace."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def value_line(box: Box, log: Log, wave: i64, seat: Seat) -> Line:
 
 
 def bonus_of(box: Box, log: Log, wave: i64, seat: Seat) -> i64:
-    """P7.2 What a card earns besides if its condition is met."""
+    """P7.2 What a card earns on top if its condition is met."""
     height = box.values[log.waves[wave]]
     last = box.values[log.waves[wave - 1]] if wave > 0 else 0
     return box.bonus(log.play(wave, seat), height, last, total_on(box, log, wave), log.seats)
@@ -76,7 +76,7 @@ def leader(box: Box, book: Book, log: Log, wave: i64) -> Seat:
 
 
 def captain(box: Box, book: Book, log: Log) -> Seat:
-    """Who led more ridden waves than everybody else; NOTHING for nobody."""
+    """The seat that led more ridden waves than any other; NOTHING for nobody."""
     led = [0] * int(log.seats)
     for wave in range(log.finished()):
         seat = leader(box, book, log, wave)

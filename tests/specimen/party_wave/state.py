@@ -47,7 +47,7 @@ def seated(seats: i64) -> i64:
 
 
 def filled(count: i64, value: i64) -> vec[i64]:
-    """So many times the same value."""
+    """The same value, so many times."""
     return vec[i64]([value] * int(count))
 
 

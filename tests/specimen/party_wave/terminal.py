@@ -63,7 +63,7 @@ def ending(box: Box, book: Book, view: PartyView, names: list[str], wave: int) -
 
 
 def surfer_line(box: Box, book: Book, view: PartyView, names: list[str], seat: int) -> str:
-    """A surfer's hand as the seat sees it: ▸ stands before who is asked, ✓ before who has answered."""
+    """A surfer's hand as the seat sees it: ▸ marks one who is asked, ✓ one who has answered."""
     sign = "✓" if view.answered & bit(seat) else "▸" if view.asked & bit(seat) else " "
     name = cell(_("{name} (you)").format(name=names[seat]), "bold") if seat == view.seat else cell(names[seat])
     hand = [hand_card(box, view, seat, place) for place in (POCKET, CAP)]

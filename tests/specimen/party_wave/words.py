@@ -104,7 +104,7 @@ class PartyWords(Words):
         return self.box.names[card]
 
     def seen(self, card: int) -> str:
-        """A card as somebody sees it who perhaps does not."""
+        """A card in words, for somebody who may not see its face."""
         return _("a card") if card == NOTHING else self.card(card)
 
     def reason(self, code: str) -> str:

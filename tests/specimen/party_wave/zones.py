@@ -34,7 +34,7 @@ def zones(t: PartyWaveState) -> Zones:
 
 
 def facts(t: PartyWaveState) -> dict[str, object]:
-    """What is no card."""
+    """Everything that is not a card."""
     return {
         "phase": PHASES[t.phase],
         "lookout": int(t.lookout()),

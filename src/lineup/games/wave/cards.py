@@ -50,7 +50,7 @@ def card_name(card: int) -> str:
 
 
 def card_called(name: str) -> int:
-    """The card that is called so; not for swaps."""
+    """The card with this name; not for swaps."""
     return LETTERS.index(name[0]) * 6 + int(name[1]) - 1
 
 

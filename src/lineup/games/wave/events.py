@@ -158,7 +158,7 @@ class Ended(Event):
 
 
 def heard(event: Event, seat: Seat) -> Event:
-    """All of Wave is told to everybody, but for faces that a seat has not seen."""
+    """Everything in Wave is told to everybody, except faces that a seat has not seen."""
     if isinstance(event, Drawn) and not can_see(event.known, seat):
         return Drawn(event.holder, event.place, None, event.known)
     return event

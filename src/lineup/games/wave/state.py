@@ -40,7 +40,7 @@ class WaveState(State):
         self.advice: vec[i64] = vec[i64]([0] * (holders * PLACES))  # by index: bit 3 * adviser + mark
         self.marked = False  # whether there is any advice
         self.talk: vec[i64] = vec[i64]()  # all advice before the last play, and more: see rules.memory.Said
-        self.talked = False  # whether there ever was any: only then the memory is kept
+        self.talked = False  # whether there ever was any: only then is the memory kept
         self.count: vec[i64] = vec[i64]([0] * holders)  # cards in hand, by holder; Silver's open ones
         self.named: vec[i64] = vec[i64]([NOBODY_NAMED] * 2)  # by seat, in this naming: see rules.silver.name_of
         self.named_before: vec[i64] = vec[i64]([NOBODY_NAMED] * 2)  # the same in the naming before

@@ -17,13 +17,13 @@ STYLES = (
     "black on turquoise2",
     "white on blue3",
 )
-WIDTH = 12  # of a card with the space after it
+WIDTH = 12  # of a card, with the space after it
 NAME = 14  # of the column with names
-LAST_STEPS = 8  # of a choppy wave that are shown
+LAST_STEPS = 8  # steps of a choppy wave that are shown
 
 
 def draw(view: WaveView, names: list[str]) -> list[str]:
-    """The pile in the middle of things, then every hand as this seat sees it."""
+    """The pile in the middle, then every hand as this seat sees it."""
     lines = [*orders(view.ride), "", *centre(view), ""]
     for holder in range(view.ride.holders):
         lines += hand(view, holder, names)
@@ -130,5 +130,5 @@ def short(name: str, most: int) -> str:
 
 
 def escape(name: str) -> str:
-    """A name is a name, also where it looks like markup."""
+    """A name is a name, even where it looks like markup."""
     return name.replace("[", "\\[")

@@ -56,7 +56,7 @@ class WaveView(View):
 
 
 def hand_facts(t: WaveState, holder: i64) -> list[dict[str, object] | None]:
-    """The places of a hand, ready for JSON: None where no card is."""
+    """The places of a hand, ready for JSON: None where there is no card."""
     places: list[dict[str, object] | None] = []
     for index in range(holder * PLACES, holder * PLACES + PLACES):
         card = t.hand[index]

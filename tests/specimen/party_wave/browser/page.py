@@ -27,7 +27,7 @@ def score_pad(look: Look) -> ScorePad:
 
 
 def number(text: str) -> int:
-    """What stands in a field; an empty one counts nothing."""
+    """The number in a field; an empty one counts as 0."""
     return int(text) if text.isascii() and text.isdigit() else 0
 
 

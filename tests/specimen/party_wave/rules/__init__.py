@@ -1,1 +1,1 @@
-"""The rulebook, a file a chapter; who sees what is in ``view``, scores and places are in ``scoring``."""
+"""The rulebook, one file per chapter; who sees what is in ``view``, scores and places are in ``scoring``."""

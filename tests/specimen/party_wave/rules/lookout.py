@@ -12,12 +12,12 @@ from party_wave.state import DECIDING, EVERYBODY, NOTHING, PADDLING, POCKET, Par
 
 
 def end_the_look(t: PartyWaveState) -> None:
-    """P2.1 One deed, and the lookout is done: now all choose a card."""
+    """P2.1 One action, and the lookout is done: now all choose a card."""
     t.ask(PADDLING, seated(t.seats))
 
 
 def draw_and_look(t: PartyWaveState, seat: Seat, chance: Chance, story: Story) -> None:
-    """P2.2 The card waits before the eyes of the lookout."""
+    """P2.2 The card waits where only the lookout sees it."""
     t.drawn = draw_card(t, chance, story)
     if story.listening:
         story.tell(CardEvent(DREW, seat, seat, NOTHING, t.drawn, bit(seat)))

@@ -33,7 +33,7 @@ def clear_the_wave(t: PartyWaveState) -> None:
 
 
 def fill_up(t: PartyWaveState, chance: Chance, story: Story) -> None:
-    """P6.2 Whatever place is empty gets a card."""
+    """P6.2 Every empty place gets a card."""
     for seat in range(t.seats):
         for place in range(i64(2)):
             if t.hands[seat * 2 + place] == NOTHING:

@@ -14,7 +14,7 @@ from party_wave.state import CAP, EVERYBODY, LOOKING, NOTHING, POCKET, Log, Part
 
 
 def set_up(box: Box, book: Book, seats: i64, chance: Chance, story: Story) -> PartyWaveState:
-    """Everything laid ready, and the first lookout is asked."""
+    """Everything is laid out, and the first lookout is asked."""
     fronts = [box.fronts[SMALL].copy(), box.fronts[BIG].copy()]
     log = Log(seats, first_lookout(seats, chance))
     t = PartyWaveState(box, book, log, box.deck.copy(), box.backs.copy(), fronts)
@@ -36,7 +36,7 @@ def deal(t: PartyWaveState, chance: Chance, story: Story) -> None:
 
 
 def first_lookout(seats: i64, chance: Chance) -> Seat:
-    """P1.3 Whoever the die says."""
+    """P1.3 The surfer that the die names."""
     return chance.roll("lookout", seats) - 1
 
 
@@ -62,7 +62,7 @@ def draw_card(t: PartyWaveState, chance: Chance, story: Story) -> Card:
 def fill(t: PartyWaveState, seat: Seat, place: i64, chance: Chance, story: Story) -> None:
     """A card from the deck into an empty place: a pocket is for its owner's eyes, a cap for everybody else's.
 
-    Whoever is alone sees the cap as well: somebody must.
+    A surfer who plays alone sees the cap as well: somebody must.
     """
     card = draw_card(t, chance, story)
     lay(t, seat, place, card, bit(seat) if place == POCKET or t.seats == 1 else seated(t.seats) & ~bit(seat))

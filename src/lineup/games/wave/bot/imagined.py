@@ -1,6 +1,6 @@
-"""A ride in a player's mind: hands that could be so, and how it would go on. Made to be played on very fast.
+"""A ride in a player's mind: hands as they could be, and how it would go on. Made to be played out very fast.
 
-It knows Silver, swaps that are in force and a wave that turns; neither exchanges nor a choppy wave.
+It knows Silver, swaps in force and a wave that turns, but neither exchanges nor a choppy wave.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from lineup.games.wave.rules.book import Book
 from lineup.games.wave.state import WaveState
 
 EVERY_CARD: Final = i64((1 << CARDS) - 1)  # as bits
-BIT: Final = vec[i64]([1 << card for card in range(CARDS)])  # compiled, a shift of the number 1 has 32 bits only
+BIT: Final = vec[i64]([1 << card for card in range(CARDS)])  # compiled, shifting a literal 1 has only 32 bits
 
 # What makes a play dear: as in knowledge.py.
 SHUT_OUT: Final = 21.0
@@ -25,8 +25,8 @@ BURDEN: Final = 30.0
 SILENCE: Final = 30.0
 
 CONSOLATION: Final = 0.15  # what all cards but one are worth, when a win is worth 1
-DEALS: Final = 60  # hands that are dealt at most for one world
-TRUSTED: Final = 50  # so many of them by what was heard
+DEALS: Final = 60  # deals that are tried for one world, at most
+TRUSTED: Final = 50  # how many of them go by what was heard
 
 
 def ones(bits: i64) -> i64:
@@ -40,7 +40,7 @@ def ones(bits: i64) -> i64:
 
 
 def nth(bits: i64, number: i64) -> i64:
-    """The card of a set that has so many before it."""
+    """The card of a set that has this many cards before it."""
     card: i64 = 0
     while number > 0 or not (bits >> card) & 1:
         number -= (bits >> card) & 1
@@ -62,14 +62,14 @@ class Ride:
         self.row: i64 = 0  # where the order in force begins in the tables of cards
         self.rising = True
         self.turns = False  # whether a turn sign turns the wave
-        self.may_be_stuck = False  # whether somebody is asked who has no card that fits
+        self.may_be_stuck = False  # whether a player with no card that fits is asked all the same
         self.fitting: i64 = 0  # the cards that fit now, as bits
         self.turn: i64 = 0
         self.direction: i64 = 1
         self.left: i64 = 0  # the cards that were not played, as bits
 
     def become(self, other: Ride) -> None:
-        """Be like another one with as many holders."""
+        """Become a copy of another ride with as many holders."""
         for index in range(self.holders * PLACES):
             self.hand[index] = other.hand[index]
         for holder in range(self.holders):
@@ -84,7 +84,7 @@ class Ride:
 
 
 def as_seen(t: WaveState, *, may_be_stuck: bool) -> Ride:
-    """The ride of a view, with the blank faces that it has."""
+    """The ride of a view, blank faces included."""
     ride = Ride(t.holders)
     for index in range(t.holders * PLACES):
         ride.hand[index] = t.hand[index]
@@ -104,7 +104,7 @@ def as_seen(t: WaveState, *, may_be_stuck: bool) -> Ride:
 
 
 def can_be_imagined(book: Book) -> bool:
-    """A choppy wave is too much for the mind."""
+    """Whether a ride by this book can be imagined: a choppy wave is too much."""
     return not book.chop
 
 
@@ -118,7 +118,7 @@ def rises_after(t: Ride, card: i64) -> bool:
 
 
 def next_holder(t: Ride, holder: i64, direction: i64) -> i64:
-    """Who has cards and comes next."""
+    """The next holder who has cards."""
     after = holder
     for _step in range(t.holders - 1):
         after += direction
@@ -132,7 +132,7 @@ def next_holder(t: Ride, holder: i64, direction: i64) -> i64:
 
 
 def play(t: Ride, index: i64) -> bool:
-    """Play a card that fits, draw, pass the turn on; tells whether that was the last card of all."""
+    """Play a card that fits, draw, pass the turn on; returns whether that was the last card of all."""
     card = t.hand[index]
     holder = index // PLACES
     t.hand[index] = NO_CARD
@@ -142,7 +142,7 @@ def play(t: Ride, index: i64) -> bool:
     t.fitting = follows(t, card, rising=t.rising)
     if (TURN_SIGNS >> card) & 1:
         t.direction = -t.direction
-    turns_up = t.face_down > 0 and holder == SILVER  # nobody has face-down cards but Silver
+    turns_up = t.face_down > 0 and holder == SILVER  # only Silver has face-down cards
     if t.deck_size > t.face_down or turns_up:
         if t.deck_size == t.face_down:
             t.face_down -= 1
@@ -154,7 +154,7 @@ def play(t: Ride, index: i64) -> bool:
 
 
 def price(t: Ride, index: i64) -> float:
-    """How dear it is to play a card: what it shuts out, less what a burden it is, and whether somebody can follow."""
+    """How dear it is to play a card: what it shuts out, less the burden that it is, and whether somebody can follow."""
     card = t.hand[index]
     others = t.left & ~BIT[card]
     count = ones(others)
@@ -174,7 +174,7 @@ def price(t: Ride, index: i64) -> float:
 
 
 def cheapest(t: Ride) -> i64:
-    """Where the card is that a sensible player would play now; -1 when none fits."""
+    """The place of the card that a sensible player would play now; -1 when none fits."""
     found: i64 = -1
     least = 1000.0
     start = t.turn * PLACES
@@ -188,7 +188,7 @@ def cheapest(t: Ride) -> i64:
 
 
 def play_on(t: Ride) -> float:
-    """Everybody plays what is cheapest, to the end; tells what that is worth."""
+    """Everybody plays the cheapest card, to the end; returns what that is worth."""
     while True:
         index = cheapest(t)
         if index < 0:
@@ -204,7 +204,7 @@ def worth(t: Ride) -> float:
 
 @final
 class Thought:
-    """What comes of each card of whoever has the turn, by place."""
+    """What comes of each card of the holder on turn, by place."""
 
     def __init__(self) -> None:
         self.worlds: i64 = 0
@@ -223,7 +223,7 @@ class Thought:
 
 
 def think(seen: Ride, may: vec[i64], worlds: i64, rng: Rng) -> Thought:
-    """Try every card of whoever has the turn in the same worlds, with the same luck."""
+    """Try every card of the holder on turn in the same worlds, with the same luck."""
     thought = Thought()
     unseen = seen.left
     for card in seen.hand:
@@ -238,7 +238,7 @@ def think(seen: Ride, may: vec[i64], worlds: i64, rng: Rng) -> Thought:
 
 
 def blanks_of(seen: Ride, may: vec[i64], unseen: i64) -> vec[i64]:
-    """The places of blank faces, those of which most is known first."""
+    """The places of blank faces, those that most is known about first."""
     blanks = vec[i64]()
     for index in range(seen.holders * PLACES):
         if seen.hand[index] == UNSEEN:
@@ -252,7 +252,7 @@ def blanks_of(seen: Ride, may: vec[i64], unseen: i64) -> vec[i64]:
 
 
 def deal_until_it_can_be(seen: Ride, may: vec[i64], blanks: vec[i64], unseen: i64, world: Ride, rng: Rng) -> bool:
-    """Deal until whoever has the turn can play; where nothing goes with all that was heard, without it."""
+    """Deal until the holder on turn can play; when no deal agrees with all that was heard, ignore that."""
     for attempt in range(i64(DEALS)):
         world.become(seen)
         rest = deal(world, may, blanks, unseen, rng, trusted=attempt < TRUSTED)
@@ -263,7 +263,7 @@ def deal_until_it_can_be(seen: Ride, may: vec[i64], blanks: vec[i64], unseen: i6
 
 
 def deal(world: Ride, may: vec[i64], blanks: vec[i64], unseen: i64, rng: Rng, *, trusted: bool) -> i64:
-    """Give every blank face a card that it can be; tells which cards are left, or -1 when it does not come out."""
+    """Give every blank face a card that it can be; returns the cards that are left, or -1 when the deal fails."""
     for place in range(i64(len(blanks))):
         can = unseen & may[blanks[place]] if trusted else unseen
         count = ones(can)

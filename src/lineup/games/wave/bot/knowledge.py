@@ -1,7 +1,7 @@
 """What a sensible Wave player knows: what a play costs, what to advise, and how to follow advice.
 
 A play is cheap when much can follow it, when the card would be hard to place later, and when the next player surely has
-an answer. Everybody judges with the same eyes, so marks are a language: *play this* for a cheap play, *this fits* for a
+an answer. Everybody judges in the same way, so marks are a language: *play this* for a cheap play, *this fits* for a
 dear one, both for what lies between. Where *keep this* can be said, it is for a dear play, *this fits* for a fair one.
 """
 
@@ -53,11 +53,11 @@ SAID: Final = (-16.0, -5.0, 8.0)  # by mark: the price that a listener takes it 
 SAID_OF_TWO: Final = (-16.0, 8.0)  # the same where nobody can say "keep this"
 NEVER: Final = 1000.0  # dearer than any play
 
-FAR_SIGHTED: Final = 200  # who imagines so many worlds thinks of later turns too
+FAR_SIGHTED: Final = 200  # a player who imagines so many worlds thinks of later turns too
 
 
 def price(t: WaveState, holder: i64, card: Card) -> float:
-    """How dear it is if a holder plays this card, in a ride as a seat sees it; NEVER when it does not fit."""
+    """How dear it is for a holder to play this card, in a ride as a seat sees it; NEVER when it does not fit."""
     if not t.book.chop:
         return price_with_step(t, holder, card, AS_IT_IS)
     return min(price_with_step(t, holder, card, UP), price_with_step(t, holder, card, DOWN))
@@ -87,7 +87,7 @@ def price_with_step(t: WaveState, holder: i64, card: Card, step: i64) -> float:
 
 
 def chance_of_silence(t: WaveState, holder: i64, card: Card, can_follow: i64, shut_out: float) -> float:
-    """How likely it is that the next player cannot follow: certain of seen cards, a guess at the others."""
+    """How likely it is that the next player cannot follow: certain for seen cards, a guess for the others."""
     after = next_holder(t, holder, direction_after(t, card))
     silence = 1.0
     for index in range(after * PLACES, after * PLACES + PLACES):
@@ -109,7 +109,7 @@ def marks_for(dear: float, marks: i64) -> i64:
 
 
 def price_heard(t: WaveState, index: i64) -> float:
-    """What the marks on an unseen card say, on the average, of those who have seen it; nearly NEVER without any."""
+    """The price of an unseen card by the marks of those who have seen it, on average; nearly NEVER without any."""
     said = 0.0
     count = 0
     for seat in range(t.seats):
@@ -123,7 +123,7 @@ def price_heard(t: WaveState, index: i64) -> float:
 
 @final
 class WaveKnowledge(Knowledge[WaveState, WaveView]):
-    """A sensible player: plays what is cheapest, believes advice, and gives it honestly. With time, a partner."""
+    """A sensible player: plays what is cheapest, believes advice, and gives it honestly. Given time, a partner."""
 
     def __init__(self) -> None:
         self.most = float(CARDS_TO_PLAY)
@@ -149,7 +149,7 @@ class WaveKnowledge(Knowledge[WaveState, WaveView]):
         return self.choose(view, legal, rng)
 
     def advise(self, view: WaveView, offers: list[Move], playouts: i64, rng: Rng) -> Move | None:
-        """Who thinks longer also speaks of cards for later turns."""
+        """A player who thinks longer also speaks of cards for later turns."""
         if not can_be_imagined(view.ride.book):
             return self.speak(view, offers, rng)
         return partner.speak(view, offers, playouts, rng, of_all=playouts >= FAR_SIGHTED)
@@ -159,7 +159,7 @@ class WaveKnowledge(Knowledge[WaveState, WaveView]):
         return self.choose(WaveView(seat, s, 0, 0), legal, rng)
 
     def scores(self, s: WaveState) -> list[float]:
-        """All have the same: the cards that were played."""
+        """The same for everybody: the number of cards played."""
         return [float(CARDS_TO_PLAY - cards_left(s))] * int(s.seats)
 
     def price_of(self, view: WaveView, move: Move) -> float:
@@ -184,7 +184,7 @@ class WaveKnowledge(Knowledge[WaveState, WaveView]):
         return 0.0 if name_of(t, move.place, move.step) == t.named_before[1 - view.seat] else NEVER
 
     def price_of_exchange(self, view: WaveView, move: Exchange) -> float:
-        """For when nothing can be played: get a card that this seat sees to fit, for one that does not."""
+        """When nothing can be played: get a card that this seat can see fits, for one that does not."""
         t = view.ride
         theirs = t.hand[move.other * PLACES + move.theirs]
         if theirs == UNSEEN:
@@ -194,7 +194,7 @@ class WaveKnowledge(Knowledge[WaveState, WaveView]):
         return min(NEVER, 500.0 + price(t, view.seat, theirs) + useful)
 
     def speak(self, view: WaveView, offers: list[Move], rng: Rng) -> Move | None:
-        """Mark each card of the player on turn that this seat sees to fit, by what it costs."""
+        """Mark each card of the player on turn that this seat can see fits, by what it costs."""
         t = view.ride
         for move in offers:
             if not isinstance(move, Advise) or move.holder != t.turn or move.holder >= t.seats:
@@ -211,12 +211,12 @@ class WaveKnowledge(Knowledge[WaveState, WaveView]):
 
 
 def rides(book: Book, seats: i64, count: i64, chance: Chance, rng: Rng) -> list[i64]:
-    """Many games of random fitting cards, from their set-up on: how many were played in each. For measuring."""
+    """Many games of random fitting cards, from set-up on: how many cards were played in each. For measuring."""
     return [ride_on(set_up(book, seats, chance, QUIET), chance, rng) for _ride in range(count)]
 
 
 def ride_on(t: WaveState, chance: Chance, rng: Rng) -> i64:
-    """Play random fitting cards to the end, and tell how many were played: for measuring, and for play-outs."""
+    """Play random fitting cards to the end, and return how many were played: for measuring, and for play-outs."""
     plays: i64 = 0
     while t.end == RIDING and (not t.book.asks_the_stuck or some_card_fits(t, t.turn)):
         play_fitting_card(t, t.turn, place_that_fits(t, rng), UP, chance, QUIET)

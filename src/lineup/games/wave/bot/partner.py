@@ -1,7 +1,7 @@
 """A partner: remembers all talk, imagines the hands that go with it, plans for the team, and says what helps.
 
 *This fits* is said of every card that fits and *play this* of the one that is best for the team, no more and no less.
-Who is on turn plays what comes out best in its own mind, and believes those who see more.
+The player on turn plays what comes out best in its own mind, and believes those who see more.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from lineup.games.wave.view import WaveView
 
 # Found by trying.
 NEAR: Final = 0.02  # a card that is worse than the best by more than this is not recommended
-BELIEF: Final = 0.1  # how much better a recommended card is than it seems to its holder, and another one worse
+BELIEF: Final = 0.1  # how much better a recommended card is than it seems to its holder, and any other one worse
 
 
 def thought_of(view: WaveView, worlds: i64, rng: Rng, *, all_have_spoken: bool) -> Thought:
-    """What comes of each card of whoever has the turn, as far as this seat can know."""
+    """What comes of each card of the holder on turn, as far as this seat can know."""
     t = view.ride
     may = remembered(t, all_have_spoken=all_have_spoken)
     return think(as_seen(t, may_be_stuck=t.book.asks_the_stuck and may_be_stuck(t)), may, worlds, rng)
@@ -57,7 +57,7 @@ def choose(view: WaveView, legal: list[Move], worlds: i64, rng: Rng) -> Move | N
 
 
 def yield_to_who_decides(t: WaveState, legal: list[Move]) -> Move | None:
-    """In the second naming there is nothing to gain from being of two minds."""
+    """In the second naming there is nothing to gain from disagreeing."""
     for move in legal:
         if isinstance(move, NameCard) and name_of(t, move.place, move.step) == t.named_before[who_decides(t)]:
             return move
@@ -97,7 +97,7 @@ def worth_of(view: WaveView, move: Move, thought: Thought) -> float:
 
 
 def recommended(t: WaveState, index: i64) -> float:
-    """From 1 to -1: by how many of those who see this card, and speak of this hand, it should be played."""
+    """From 1 to -1: whether those who see this card and speak of this hand say that it should be played."""
     should = others = 0
     for seat in range(t.seats):
         if can_see(t.known[index], seat):
@@ -145,7 +145,7 @@ def is_worth_saying(view: WaveView, move: Advise, *, of_all: bool) -> bool:
     t = view.ride
     index = move.holder * PLACES + move.place
     if move.holder == view.seat or move.holder >= t.seats:
-        return False  # advice is for others: nobody recommends an own card
+        return False  # advice is for others: nobody recommends their own card
     if t.hand[index] == UNSEEN or not fits(t, t.hand[index]):
         return False
     if not of_all and (move.holder != t.turn or can_see(t.known[index], t.turn)):
@@ -162,7 +162,7 @@ def has_recommended(t: WaveState, seat: i64) -> bool:
 
 
 def cards_to_recommend(view: WaveView) -> vec[i64]:
-    """The places of whoever has the turn with a card that fits and that its holder does not see."""
+    """The places of the holder on turn with a card that fits and that its holder does not see."""
     t = view.ride
     start = t.turn * PLACES
     found: list[int] = []

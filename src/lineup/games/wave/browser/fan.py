@@ -126,7 +126,7 @@ def named_marks(who: tuple[int, ...], names: tuple[str, ...]) -> list[Picture]:
 
 
 def says(spot: Picture, *, name: str, mine: bool) -> str:
-    """A card for somebody who hears the page: whose, what, who sees it, and what was said about it."""
+    """A card for somebody who listens to the page: whose, what, who sees it, and what was said about it."""
     place = spot["place"]
     whose = (
         _("Your card {place}").format(place=place) if mine else _("{name}, card {place}").format(name=name, place=place)

@@ -15,7 +15,7 @@ from lineup.games.wave.view import WaveView
 from lineup.games.wave.words.names import direction_name, wave_words
 
 LAST_PLAYED = 5  # cards of the pile that still peep out below its top
-LAST_STEPS = 6  # of a choppy wave that are shown
+LAST_STEPS = 6  # steps of a choppy wave that are shown
 
 
 class WavePage(Page):
@@ -58,7 +58,7 @@ class WavePage(Page):
 
 
 def around_the_table(view: WaveView) -> list[int]:
-    """Holders clockwise from the player who looks; spectators see them in the order of their seats."""
+    """Holders clockwise from the player who is looking; spectators see them in the order of their seats."""
     holders = int(view.ride.holders)
     first = max(0, int(view.seat))
     return [(first + step) % holders for step in range(holders)]

@@ -11,7 +11,7 @@ from lineup.games.wave.rules.turn import may_be_stuck, may_exchange
 from lineup.games.wave.state import NOBODY_NAMED, RIDING, WaveState
 from lineup.games.wave.view import WaveView
 
-FIRST_TURNS = 3  # for which a newcomer is helped
+FIRST_TURNS = 3  # turns for which a newcomer gets help
 
 
 def hints(view: WaveView, story: Told) -> list[str]:
@@ -51,7 +51,7 @@ def what_to_play(t: WaveState) -> str:
 
 
 def what_else_to_do(t: WaveState, seat: int) -> str:
-    """For a player who knows no card that fits: an unseen one must, unless a turn can begin with nothing that fits."""
+    """For a player who knows no fitting card: an unseen one must fit, unless a turn can begin with none that fits."""
     if not t.book.asks_the_stuck or not may_be_stuck(t):
         return _("None of the cards that you see fits: one that only the others see must do. They may advise you.")
     if may_exchange(t, seat):

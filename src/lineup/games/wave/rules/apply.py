@@ -16,7 +16,7 @@ from lineup.games.wave.state import WaveState
 
 
 def apply(t: WaveState, seat: i64, move: Move, chance: Chance, story: Story) -> None:
-    """Carry out a legal move; the most frequent first."""
+    """Carry out a legal move; the most frequent kinds come first."""
     if isinstance(move, Play):
         play_card(t, seat, move.place, move.step, chance, story)
     elif isinstance(move, Advise):

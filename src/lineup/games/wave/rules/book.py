@@ -29,10 +29,10 @@ class Book:
         self.asks_the_stuck = (
             self.stuck_is_declared or self.exchange_postpones
         )  # a turn may begin with nothing that fits
-        self.marks: i64 = 3 if rulings.marks == "also_keep" else 2  # how many of the marks there are
+        self.marks: i64 = 3 if rulings.marks == "also_keep" else 2  # how many kinds of marks there are
         self.advice_on_own = rulings.advice != "others"
         self.advice_on_unseen = rulings.advice == "any"
         self.namings: i64 = 2 if rulings.disagreement == "name_again" else 1  # for Silver, before one player decides
         self.silver_turns_up_first = rulings.silver_turns_up != "after_play"  # before playing, and not after it
-        self.silver_turns_up_at_once = rulings.silver_turns_up == "pile_runs_out"  # the first card; the other as above
+        self.silver_turns_up_at_once = rulings.silver_turns_up == "pile_runs_out"  # the first; the other as above
         self.silver_left_open = rulings.silver_left == "open"

@@ -14,12 +14,12 @@ def what_fits(t: WaveState) -> i64:
     """W4.1 All cards that may follow now, as bits: a higher number or a higher colour will do."""
     if t.book.chop:
         return what_fits_with_step(t, UP) | what_fits_with_step(t, DOWN)
-    # As what_follows says; written out because it is asked at every play.
+    # The same as what_follows; written out because every play needs it.
     return HIGHER[t.order * CARDS + t.top] if t.rising else what_follows_falling(t, t.top)
 
 
 def what_follows(t: WaveState, card: Card, *, rising: bool) -> i64:
-    """All cards that may follow a card while the wave rises or falls, as bits, whatever a choppy wave adds to it."""
+    """All cards that may follow a card while the wave rises or falls, as bits, without what a choppy wave adds."""
     return HIGHER[t.order * CARDS + card] if rising else what_follows_falling(t, card)
 
 
@@ -29,7 +29,7 @@ def what_follows_falling(t: WaveState, card: Card) -> i64:
 
 
 def what_fits_with_step(t: WaveState, step: i64) -> i64:
-    """W12.3 Up by the number, down by the colour, and not a third time in a row the same way."""
+    """W12.3 Up by the number, down by the colour, and not the same way three times in a row."""
     laid = i64(len(t.steps))
     if laid >= 2 and t.steps[laid - 1] == step and t.steps[laid - 2] == step:
         return 0

@@ -20,7 +20,7 @@ def who_sees(t: WaveState, holder: i64, facing: i64) -> i64:
 
 
 def put_into_hand(t: WaveState, holder: i64, place: i64, facing: i64, card: Card) -> None:
-    """A card comes to a free place, and everybody whom it faces has seen it."""
+    """A card comes to a free place, and everybody it faces has seen it."""
     index = holder * PLACES + place
     t.hand[index] = card
     t.facing[index] = facing

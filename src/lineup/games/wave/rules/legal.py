@@ -1,4 +1,4 @@
-"""What is allowed now, and if not, why not. Nothing in here looks at a face that the asking seat has not seen."""
+"""What is allowed now, and if not, why not. Nothing here looks at a face that the asking seat has not seen."""
 
 from __future__ import annotations
 

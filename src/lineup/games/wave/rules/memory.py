@@ -1,7 +1,7 @@
 """What has been said in a ride: every mark since its beginning, and what a card can be after it.
 
-Marks are taken for what they say. Who marks a card with *play this* or *this fits* sees that it fits; who names those
-that fit and passes one over that it sees, says that this one does not. Nothing else is read from them.
+Marks are taken for what they say. A player who marks a card with *play this* or *this fits* sees that it fits; one who
+names those that fit and passes over a card in sight says that this one does not. Nothing else is read from them.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ class Said:
 
 
 def packed(t: WaveState, advice: i64, index: i64, played: i64) -> i64:
-    """Marks that a card has now, in one number."""
+    """The marks on a card now, packed into one number."""
     rising: i64 = 1 if t.rising else 0
     return advice | index << 12 | t.turn << 17 | rising << 19 | t.order << 20 | played << 25
 
 
 def remember(t: WaveState, place: i64) -> None:
-    """Advice was for the play that has just been made, from this place; who heard it may remember it."""
+    """Advice was for the play that has just been made, from this place; those who heard it may remember it."""
     played = i64(len(t.pile)) - 1
     if t.marked:
         t.marked = False
@@ -51,7 +51,7 @@ def remember(t: WaveState, place: i64) -> None:
 
 
 def leave_place(t: WaveState, index: i64, played: i64) -> None:
-    """What was said so far of a card at this place does not hold for the next one."""
+    """What was said so far about a card at this place does not hold for the next one."""
     t.talk = append(t.talk, packed(t, 0, index, played))
 
 
@@ -133,7 +133,7 @@ def draw_conclusions(
 
 
 def who_listed(t: WaveState, marks: vec[i64], turn: i64, *, at_turn: bool) -> i64:
-    """The seats that said *this fits* about a card of whoever had the turn, or of somebody else, as bits."""
+    """The seats that said *this fits* about a card of the holder on turn, or of somebody else, as bits."""
     found: i64 = 0
     for index in range(t.holders * PLACES):
         if marks[index] and (index // PLACES == turn) == at_turn:

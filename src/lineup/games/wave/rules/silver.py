@@ -46,7 +46,7 @@ def step_named(t: WaveState, name: i64) -> i64:
 
 
 def who_decides(t: WaveState) -> i64:
-    """W9.4 The player who sits before Silver in the present direction."""
+    """W9.4 The player who sits before Silver in the current direction."""
     return (SILVER - t.direction + 3) % 3
 
 

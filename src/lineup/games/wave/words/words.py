@@ -87,7 +87,7 @@ class WaveWords(Words):
         return longer.format(sentence=sentence)
 
     def card_at(self, view: WaveView, holder: int, place: int, names: list[str]) -> str:
-        """A card as this seat can name it: by its face if it has seen it, else by its place."""
+        """A card as this seat can name it: by its face if the seat has seen it, else by its place."""
         card = view.ride.hand[holder * PLACES + place]
         if card < 0:
             return _("card {place} (unseen)").format(place=place + 1)
