@@ -1,1 +1,1 @@
-"""Tavarua: paddle out, catch a wave, keep the balance, and be Grand Champion."""
+"""Tavarua: paddle out, catch a wave, keep your balance, and become Grand Champion."""

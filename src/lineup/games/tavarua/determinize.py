@@ -29,7 +29,7 @@ def determinize(view: TavaruaView, moves: TavaruaMoves, chance: Chance) -> Tavar
 
 
 def deal_stoke_cards(t: TavaruaState, seat: Seat, chance: Chance) -> None:
-    """Those that others hold come from the deck, which is all that nobody has used and the seat does not hold."""
+    """Deal the others' stoke cards from the deck, which is every card that is neither used nor held by the seat."""
     box = t.book.box
     t.stoke_deck = box.stoke_pool.copy()
     for kind in range(STOKE_KINDS):
@@ -49,7 +49,7 @@ def deal_stoke_cards(t: TavaruaState, seat: Seat, chance: Chance) -> None:
 
 
 def deal_player_cards(t: TavaruaState, seat: Seat, chance: Chance) -> None:
-    """First what was scouted and what must be in some hand, then longboarders, who hold no sign, then all others."""
+    """Deal scouted cards and those that must be in a hand, then to longboarders, who hold no sign, then to others."""
     t.deck = unseen_cards(t, seat)
     for other in range(t.seats):
         if other != seat:
@@ -63,7 +63,7 @@ def deal_player_cards(t: TavaruaState, seat: Seat, chance: Chance) -> None:
 
 
 def unseen_cards(t: TavaruaState, seat: Seat) -> Pool:
-    """All player cards but those that the seat sees."""
+    """All player cards except those that the seat sees."""
     unseen: list[int] = []
     counts = unseen_by_kind(t, seat)
     for kind in range(t.book.box.player_kinds):
@@ -73,7 +73,7 @@ def unseen_cards(t: TavaruaState, seat: Seat) -> Pool:
 
 
 def unseen_by_kind(t: TavaruaState, seat: Seat) -> vec[i64]:
-    """How many there are of each: not among discards, score piles, cards at the mat and the own hand."""
+    """How many of each card are not in the discards, the score piles, at the mats or in the seat's own hand."""
     left = t.book.box.in_deck[:]
     for kind in range(t.book.box.player_kinds):
         left[kind] -= t.discards[kind]
@@ -107,9 +107,9 @@ def put_back_what_was_scouted(t: TavaruaState, seat: Seat, holder: Seat) -> None
 
 
 def deal_what_is_not_in_the_deck(t: TavaruaState, seat: Seat, chance: Chance) -> None:
-    """More of a kind than were there when the deck was mixed last can only be in hands; longboarders come first.
+    """Cards of a kind beyond those in the deck when it was last shuffled must be in hands; longboarders come first.
 
-    They hold no card with the sign, so whatever has none is for them, as long as they have room.
+    They hold no card with the sign, so cards without it go to them as long as they have room.
     """
     left = t.mixed[:]
     held: list[int] = []
@@ -125,7 +125,7 @@ def deal_what_is_not_in_the_deck(t: TavaruaState, seat: Seat, chance: Chance) ->
 
 
 def blank_places(t: TavaruaState, seat: Seat, *, longboarders: bool) -> Pool:
-    """The places of hands, of those on one kind of board, whose card the seat does not see."""
+    """The places in the hands of surfers on one kind of board whose card the seat does not see."""
     places: list[int] = []
     for other in range(t.seats):
         if other != seat and (t.board[other] == LONGBOARD) == longboarders:
@@ -144,13 +144,13 @@ def take_signed_cards(t: TavaruaState) -> list[Card]:
 
 
 def deal_blanks(t: TavaruaState, seat: Seat, chance: Chance, *, longboarders: bool) -> None:
-    """Fill the blank places of those on one kind of board."""
+    """Fill the blank places in the hands of surfers on one kind of board."""
     for place in blank_places(t, seat, longboarders=longboarders).cards:
         t.hand[place] = chance.draw(t.deck)
 
 
 def let_others_scout(t: TavaruaState, seat: Seat, chance: Chance) -> None:
-    """Others who have looked at a hand are sure of as many of its cards as all can count."""
+    """Give others who have looked at a hand as many known cards in it as everyone can count."""
     if len(t.looked) == 0:
         return
     kinds = t.book.box.player_kinds

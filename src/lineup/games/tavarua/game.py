@@ -1,4 +1,4 @@
-"""Tavarua on the contract. No rule lives here."""
+"""Tavarua as the game contract sees it. No rules live here."""
 
 from __future__ import annotations
 

@@ -54,10 +54,10 @@ class Target(NamedTuple):
     numbers: tuple[int, ...]
     written: str  # after the card's word
     pick: str
-    first: int = 0  # what number 0 is called
+    first: int = 0  # the number that 0 is written as
 
 
-# By what stands in the row of a stoke card.
+# By the target given in the row of a stoke card.
 TARGETS: Final = {
     NO_TARGET: Target((0,), "", ""),
     A_SPACE: Target(tuple(range(SPACES + 1)), " {}", "channel-{}"),
@@ -279,7 +279,7 @@ class TavaruaMoves:
         self._fill_the_tables()
 
     def _fill_the_tables(self) -> None:
-        """What can be chosen with so many cards and tokens: made once, because it is asked often."""
+        """What can be chosen with each number of cards and tokens: made once, because it is asked often."""
         self._snakes: list[list[Move]] = []  # by rider, cards and tokens
         for other in range(MOST_SEATS):
             for cards, stoke in CARDS_AND_STOKE:
@@ -299,7 +299,7 @@ class TavaruaMoves:
         return [choice for choice in self.choices[row] if is_possible(choice, cards, stoke)]
 
     def in_the_channel(self, cards: i64, stoke: i64, *, catch: bool) -> list[Move]:
-        """The choices with so many cards in hand and tokens to spend; the list is the caller's own."""
+        """The choices with that many cards in hand and tokens to spend; the list belongs to the caller."""
         table = self._with_catching if catch else self._paddling
         return table[cards * (MOST_STOKE + 1) + stoke][:]
 
@@ -312,7 +312,7 @@ class TavaruaMoves:
         return self._recovering[cards][:]
 
     def possible_snakes(self, other: Seat, cards: i64, stoke: i64) -> list[Move]:
-        """The same for snaking one rider; not to be changed."""
+        """The same for snaking one rider; the list must not be changed."""
         return self._snakes[(other * (HAND + 1) + cards) * (MOST_STOKE + 1) + stoke]
 
     def listed(self) -> list[Move]:
@@ -341,7 +341,7 @@ def choices_of(action: int, other: int) -> list[Choice]:
 
 
 def is_possible(choice: Choice, cards: i64, stoke: i64) -> bool:
-    """T3.4 Whether a hand of so many cards and so many tokens are enough; no card at all only from an empty hand."""
+    """T3.4 Whether that many cards and tokens are enough; only an empty hand may choose without a card."""
     if choice.places >> cards or choice.stoke > stoke:
         return False
     return choice.places != 0 or cards == 0

@@ -13,12 +13,12 @@ from lineup.games.tavarua.cards.stoke_cards import EFFECTS
 
 DATA = Path(__file__).parent / "data"
 
-ALONE = range(1, 2)  # how many play alone
-TOGETHER = range(2, 7)  # and how many against each other
+ALONE = range(1, 2)  # number of players alone
+TOGETHER = range(2, 7)  # and against each other
 
 
 def mistakes_in_wave_cards(rows: Sequence[CardRow]) -> Mistakes:
-    """All cards of a type have the same back, so either all of them are barrels or none."""
+    """All cards of a type have the same back, so either all of them are barrels or none are."""
     first: dict[object, int] = {}
     for number, row in enumerate(rows, 1):
         earlier = first.setdefault(row["type"], number)

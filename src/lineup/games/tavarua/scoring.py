@@ -1,4 +1,4 @@
-"""Chapters 10 and 11: what a wave is worth, who is champion of what, and who comes in which place."""
+"""Chapters 10 and 11: what a wave is worth, who is champion of what, and who finishes in which place."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ HANG_TEN: Final = 2
 SHORE_BONUS: Final = 2
 PRINTED_FIRST: Final = 1000  # more than any card can bring
 
-# By points, the score in halves; more points than there are here score as the last.
+# By points: the score in halves; points beyond the end of the list score like the last.
 TRACK: Final = vec[i64](
     [0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 14, 15, 15, 16, 16, 17, 17, 18, 18, 19, 19, 20]
 )
@@ -60,12 +60,12 @@ TIE_BREAKS: Final = 3  # waves that are compared when a title is tied
 
 
 def score_on_the_track(points: i64) -> i64:
-    """T10.6 In halves: 8 points are 7, which is 3.5. Without a point there is nothing to score, which adds nothing."""
+    """T10.6 In halves: 8 points are 7, which is 3.5. A wave without points adds nothing."""
     return TRACK[min(points, i64(len(TRACK)) - 1)]
 
 
 def worth_of_the_pile(t: TavaruaState, seat: Seat, end: i64) -> list[i64]:
-    """What a ride that ended so is worth, field by field as it is recorded."""
+    """What a ride that ended this way is worth, field by field as it is recorded."""
     fields: list[i64] = [0] * WAVE_FIELDS
     fields[END] = end
     if end == WIPEOUT_END:
@@ -81,7 +81,7 @@ def worth_of_the_pile(t: TavaruaState, seat: Seat, end: i64) -> list[i64]:
 
 
 def score_to_record(t: TavaruaState, points: i64) -> i64:
-    """T10.9 NOTHING for a wave without a point: the track has no space for it, unless the ruling gives it one."""
+    """T10.9 NOTHING for a wave without points: the track has no space for it, unless the ruling gives it one."""
     return NOTHING if points == 0 and not t.book.zero_counts else score_on_the_track(points)
 
 
@@ -92,7 +92,7 @@ def count_cards(t: TavaruaState, seat: Seat, fields: list[i64]) -> None:
 
 
 def count_card(t: TavaruaState, card: i64, perfect_for: i64, fields: list[i64]) -> None:
-    """T10.2 A card of the pile and what lies on it; a perfect token counts for so many cards."""
+    """T10.2 A card of the pile and what lies on it; a perfect token counts for ``perfect_for`` cards."""
     tokens = t.tokens[card]
     fields[CARD_POINTS] += t.book.box.power[t.pile[card]]
     fields[STOKE_POINTS] += tokens & 3
@@ -110,12 +110,12 @@ def add_shore_bonus(fields: list[i64]) -> None:
 
 
 def count_best_card(t: TavaruaState, seat: Seat, fields: list[i64]) -> None:
-    """T10.4 Of all cards in the pile the one that brings most, or the one with the highest number."""
+    """T10.4 Only the card of the pile that brings most, or the one with the highest number."""
     count_card(t, best_card_of(t, seat), perfect_counts(t, seat), fields)
 
 
 def best_card_of(t: TavaruaState, seat: Seat) -> i64:
-    """Where in all piles the best card of one of them lies; that pile has one at least."""
+    """The index, among all piles, of the best card of a surfer's pile; that pile must not be empty."""
     first = seat * MOST_CARDS
     best = first
     for card in range(first, first + t.piled[seat]):
@@ -126,12 +126,12 @@ def best_card_of(t: TavaruaState, seat: Seat) -> i64:
 
 
 def counts_more(t: TavaruaState, card: i64, other: i64) -> bool:
-    """T19.8 Of two cards that are worth the same an aerial goes before another card, where aerials are counted."""
+    """T19.8 Of two cards that are worth the same, an aerial goes first where aerials are counted."""
     return t.book.aerial_is_best and is_aerial(t, card) and not is_aerial(t, other)
 
 
 def is_aerial(t: TavaruaState, card: i64) -> bool:
-    """Whether a card of a score pile is one."""
+    """Whether a card of a score pile is an aerial."""
     return t.book.box.is_aerial(t.pile[card])
 
 
@@ -142,12 +142,12 @@ def merit(t: TavaruaState, seat: Seat, card: i64) -> i64:
 
 
 def merit_of(book: Book, power: i64, points: i64) -> i64:
-    """The same for a card of this number that brings so many points."""
+    """The same for a card of this number that brings these points."""
     return power * PRINTED_FIRST + points if book.best_is_printed else points
 
 
 def points_of(power: i64, tokens: i64, perfect_for: i64) -> i64:
-    """What a card of this number brings with what lies on it; a perfect token counts for so many cards."""
+    """What a card of this number brings with what lies on it; a perfect token counts for ``perfect_for`` cards."""
     points = power + (tokens & 3)
     if tokens & BARREL_TOKEN:
         points += BARREL
@@ -182,7 +182,7 @@ def board_total(t: TavaruaState, seat: Seat, board: i64) -> i64:
 
 
 def best_waves(t: TavaruaState, seat: Seat) -> list[int]:
-    """T11.3 All recorded waves of either board, best first, as they are compared; what is missing is lowest."""
+    """T11.3 All recorded waves of both boards, best first, as they are compared; missing ones are lowest."""
     field = POINTS if t.book.ties_by_points else SCORE
     found: list[int] = []
     for board in (SHORTBOARD, LONGBOARD):
@@ -194,14 +194,14 @@ def best_waves(t: TavaruaState, seat: Seat) -> list[int]:
 
 
 def waves_on_board(t: TavaruaState, seat: Seat, board: i64) -> list[int]:
-    """The recorded waves of one board as they are compared, the better one first; what is missing is lowest."""
+    """The recorded waves of one board as they are compared, the better one first; missing ones are lowest."""
     field = POINTS if t.book.ties_by_points else SCORE
     rows = [wave_row(seat, board, number) for number in range(i64(WAVES_A_BOARD))]
     return [NOTHING if t.waves[row + SCORE] == NOTHING else int(t.waves[row + field]) for row in rows]
 
 
 def ahead(t: TavaruaState, seats: list[int], totals: list[int]) -> list[int]:
-    """T11.4 Of some seats those with the highest total, ties broken by waves; who is still equal shares."""
+    """T11.4 The seats with the highest total, ties broken by waves; seats still equal share."""
     merits = [(totals[seat], best_waves(t, seat)) for seat in seats]
     return [seat for seat, merit in zip(seats, merits, strict=True) if merit == max(merits)]
 
@@ -213,7 +213,7 @@ def champions(t: TavaruaState, board: i64) -> list[int]:
 
 
 def grand_champions(t: TavaruaState) -> list[int]:
-    """T11.2 T11.5 The champions of each board by what they have on the other one; who is both has no rival."""
+    """T11.2 T11.5 The champions of each board by their total on the other one; a champion of both has no rival."""
     short = [int(board_total(t, seat, SHORTBOARD)) for seat in range(t.seats)]
     long = [int(board_total(t, seat, LONGBOARD)) for seat in range(t.seats)]
     on_short, on_long = champions(t, SHORTBOARD), champions(t, LONGBOARD)
@@ -236,7 +236,7 @@ def places(t: TavaruaState, winners: list[int]) -> list[int]:
         (seat in winners, board_total(t, seat, SHORTBOARD) + board_total(t, seat, LONGBOARD), best_waves(t, seat))
         for seat in range(int(t.seats))
     ]
-    # Who shares the first place does so whatever else they have.
+    # Surfers who share first place do so whatever else they have.
     merits = [merit if not merit[0] else (True, i64(0), []) for merit in merits]
     return [1 + sum([1 for other in merits if other > merit]) for merit in merits]
 
@@ -265,7 +265,7 @@ def outcome(t: TavaruaState) -> Outcome | None:
 
 
 def high_score(t: TavaruaState) -> Outcome:
-    """T16.3 T16.4 The total of all recorded waves; whether it is a record, the store of matches says."""
+    """T16.3 T16.4 The total of all recorded waves; the store of matches says whether it is a record."""
     stages = stages_of(t, 0)
     return Outcome(
         rule="T16.3", reason="high_score", winners=[0], places=[1], scores=[stages[-1].total], stages=[stages]
@@ -273,7 +273,7 @@ def high_score(t: TavaruaState) -> Outcome:
 
 
 def career(t: TavaruaState) -> Outcome:
-    """How the year went: what each event brought, counted from the rank that loses."""
+    """How the year went: what each event brought, counted from the losing rank."""
     is_won, is_lost = t.rank == BEST_RANK, t.rank == LOST_RANK
     lines = [Line("T17.2", "first_rank", LOST_RANK - FIRST_RANK)]
     rank = FIRST_RANK
@@ -306,7 +306,7 @@ def listed(seats: list[int]) -> str:
 
 
 def stages_of(t: TavaruaState, seat: int) -> list[Stage]:
-    """Each recorded wave by its points, and at last the scores of all of them."""
+    """Each recorded wave by its points, and finally the scores of all of them."""
     stages: list[Stage] = []
     scores: list[Line] = []
     for board in (SHORTBOARD, LONGBOARD):

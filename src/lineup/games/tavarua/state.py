@@ -23,13 +23,13 @@ WHERE: Final = ("channel", "riding", "bailed", "fallen")
 
 SHORE: Final = 0  # the space of the channel that is the shore
 
-# What is asked.
+# What is being asked.
 STARTING: Final = 0  # all: on which board?
 REDRAWING: Final = 1  # all: which cards of the first hand to discard?
 PREPARING: Final = 2  # one after the other: switch, buy, a stoke card?
 KEEPING: Final = 3  # one, after an Inspiration: which cards to keep?
 CHOOSING: Final = 4  # all: which action?
-SIGNING: Final = 5  # who has laid stoke: add or subtract?
+SIGNING: Final = 5  # each surfer who has laid stoke: add or subtract?
 OVER: Final = 6
 UNLOCKING: Final = 7  # in a career, after an event: which stoke card to unlock?
 BETWEEN: Final = 8  # in a career: begin the next event?
@@ -37,7 +37,7 @@ PHASES: Final = (
     "starting", "redrawing", "preparing", "keeping", "choosing", "signing", "over", "unlocking", "between",
 )  # fmt: skip
 
-# How far somebody has got while preparing.
+# How far a surfer has got while preparing.
 MAY_SWITCH: Final = 0
 MAY_BUY: Final = 1
 MAY_PLAY: Final = 2
@@ -87,7 +87,7 @@ MOST_CARDS: Final = 6  # in a score pile: a wave is caught on space 6 at the far
 
 
 def filled(count: i64, value: i64) -> vec[i64]:
-    """So many times the same value."""
+    """The same value, ``count`` times."""
     return vec[i64]([value] * count)
 
 
@@ -97,7 +97,7 @@ def breaks(face: i64, space: i64) -> bool:
 
 
 def is_perfect(face: i64, space: i64) -> bool:
-    """T8.10 Whether it is perfect there."""
+    """T8.10 Whether a wave whose die shows this face is perfect on a space."""
     return face == space
 
 
@@ -113,7 +113,7 @@ def bit(seat: Seat) -> i64:
 
 @final
 class TavaruaState(State):
-    """The table. What belongs to a surfer is found by seat; sets of seats are bits.
+    """The table. What belongs to a surfer is found by seat; a set of seats is a number with a bit for each.
 
     Opponents of a career are surfers without a seat: their numbers come after those of the seats. They have a place on
     the water, a board, a score pile and recorded waves, but no hand and no answer.
@@ -125,12 +125,12 @@ class TavaruaState(State):
         self.surfers: i64 = seats + i64(len(book.rivals))
         # The water.
         self.dice: vec[i64] = vec[i64]()  # by space of the break, from space 1 on
-        self.rounds_left: i64 = book.box.rounds  # wave cards that were not turned over, the one that shows its back too
+        self.rounds_left: i64 = book.box.rounds  # wave cards not yet turned over, including the one that shows its back
         self.back: i64 = NOTHING  # of the next wave card
         self.turned: vec[i64] = vec[i64]()  # fronts, oldest first
         self.backs = Pool("wave backs", NO_CARDS)  # of the cards after the next one, and of those that went out
-        self.kinds: list[Pool] = []  # by back: which types lie behind it, those that went out too
-        self.fronts: list[Pool] = []  # by type: all that were not turned over
+        self.kinds: list[Pool] = []  # by back: the types behind it, including cards that went out
+        self.fronts: list[Pool] = []  # by type: all that are not yet turned over
         # The surfers.
         self.where: vec[i64] = vec[i64]()
         self.space: vec[i64] = vec[i64]()  # of the channel, the break or the wash; the shore is SHORE
@@ -141,13 +141,13 @@ class TavaruaState(State):
         self.tokens: vec[i64] = vec[i64]()  # the same: what lies on them
         self.piled: vec[i64] = vec[i64]()  # how many cards the pile has
         self.waves: vec[i64] = vec[i64]()  # recorded, by (seat * 2 + board) * 2 + number, then field; better one first
-        self.target: vec[i64] = vec[i64]()  # of opponents: the space that they catch waves from; 0 for seats
+        self.target: vec[i64] = vec[i64]()  # for opponents: the space that they catch waves from; 0 for seats
         # Cards.
         self.hand: vec[i64] = vec[i64]()  # by seat * MOST_IN_HAND + place
         self.held: vec[i64] = vec[i64]()  # how many player cards are in hand
         self.deck = Pool("player cards", NO_CARDS)
         self.discards: vec[i64] = vec[i64]()  # by player card: how many lie there
-        # The same: how many were in the deck when it was mixed last, which all have seen.
+        # The same: how many were in the deck when it was last shuffled, which everyone has seen.
         self.mixed: vec[i64] = vec[i64]()
         self.stoke_deck = Pool("stoke cards", NO_CARDS)
         self.stoke_cards: vec[i64] = vec[i64]()  # by seat * STOKE_KINDS + effect: how many are held
@@ -156,16 +156,16 @@ class TavaruaState(State):
         self.stoke_fresh: vec[i64] = vec[i64]()
         self.stoke_used: vec[i64] = vec[i64]()  # by effect
         # What the Line-up Scout has seen; empty until it is played.
-        self.looked: vec[i64] = vec[i64]()  # by looker * seats + holder: cards that surely are still in that hand
+        self.looked: vec[i64] = vec[i64]()  # by looker * seats + holder: cards that are surely still in that hand
         self.scouted: vec[i64] = vec[i64]()  # the same, then by player card: how many the looker is sure of
         # The round.
         self.first: i64 = 0  # who has the first-player token
         self.phase: i64 = STARTING
-        self.asked: i64 = 0  # the set of seats that the question was put to
+        self.asked: i64 = 0  # the set of seats that were asked
         self.answer: vec[i64] = vec[i64]()  # by seat, while sealed; NOTHING before
-        self.visited: i64 = 0  # while preparing or answering in turn: how many seats had their turn
+        self.visited: i64 = 0  # while preparing or answering in turn: how many seats have had their turn
         self.stage: i64 = MAY_SWITCH  # of the surfer who is preparing
-        self.switched: i64 = 0  # a set of seats, as the next three: who has done it this round
+        self.switched: i64 = 0  # a set of seats, like the next three: those that have done it this round
         self.played_stoke: i64 = 0
         self.called: i64 = 0
         self.zoned: i64 = 0
@@ -180,12 +180,12 @@ class TavaruaState(State):
         self._begin_the_year()
 
     def _begin_the_year(self) -> None:
-        """What is kept from event to event of a career."""
-        self.month: i64 = 0  # of the event that is played, or comes next
+        """What a career keeps from event to event."""
+        self.month: i64 = 0  # of the event being played, or the next one
         self.rank: i64 = FIRST_RANK
         self.best_rank: i64 = FIRST_RANK  # the best one so far
         self.unlocks_due: i64 = 0  # stoke cards that may be unlocked now
-        self.tally: i64 = 0  # in a photo shoot: what was counted so far
+        self.tally: i64 = 0  # in a photo shoot: the count so far
         self.results: vec[i64] = vec[i64]()  # of events, by month, then field
 
     def is_opponent(self, surfer: Seat) -> bool:
@@ -209,7 +209,7 @@ class TavaruaState(State):
         return reach_of(self.board[seat])
 
     def riders_on(self, space: i64) -> i64:
-        """How many ride the wave on a space."""
+        """How many surfers ride the wave on a space."""
         count: i64 = 0
         for seat in range(self.surfers):
             if self.where[seat] == RIDING and self.space[seat] == space:
@@ -217,11 +217,11 @@ class TavaruaState(State):
         return count
 
     def has_room(self, space: i64) -> bool:
-        """Whether there is a place on the wave of a space."""
+        """Whether there is a free place on the wave on a space."""
         return self.riders_on(space) < self.capacity()
 
     def clockwise(self, step: i64) -> Seat:
-        """The surfer so many places to the left of the first player; alone one is always first, then opponents."""
+        """The surfer that many places to the left of the first player; a player alone is first, then come opponents."""
         seat = self.first + step
         return seat if seat < self.surfers else seat - self.surfers
 
@@ -347,7 +347,7 @@ def empty_table(book: Book, seats: i64) -> TavaruaState:
 
 
 def clear_the_table(t: TavaruaState) -> None:
-    """T1.2 T2.7 Everybody lies on the shore, and nothing is left of a contest before; stoke cards are kept."""
+    """T1.2 T2.7 Everyone lies on the shore, and nothing is left of an earlier contest; stoke cards are kept."""
     t.surfers = t.seats + i64(len(t.book.rivals))
     t.rounds_left = t.book.box.rounds
     t.back = NOTHING
@@ -363,7 +363,7 @@ def clear_the_table(t: TavaruaState) -> None:
 
 
 def clear_the_surfers(t: TavaruaState, surfers: i64) -> None:
-    """What every surfer has, opponents too."""
+    """What every surfer has, including opponents."""
     t.where = filled(surfers, CHANNEL)
     t.space = filled(surfers, SHORE)
     t.board = filled(surfers, max(t.book.board, 0))

@@ -47,7 +47,7 @@ class TavaruaView(View):
     def __init__(self, seat: Seat, table: TavaruaState, deck: i64, stoke_deck: i64) -> None:
         super().__init__(seat)
         self.table = table  # its own copy; hands and answers hold UNSEEN for what the seat does not see
-        self.deck = deck  # how many player cards it has
+        self.deck = deck  # how many cards the player deck has
         self.stoke_deck = stoke_deck
 
     def facts(self) -> dict[str, object]:
@@ -169,7 +169,7 @@ def stoke_card_facts(t: TavaruaState, seat: Seat) -> dict[str, list[int]]:
 
 
 def scouted_facts(t: TavaruaState, seat: Seat) -> list[list[str]]:
-    """By holder: the cards that a seat has seen in that hand and that surely are still there."""
+    """By holder: the cards that a seat has seen in that hand and that are surely still there."""
     if len(t.scouted) == 0 or seat < 0:
         return []
     kinds = t.book.box.player_kinds
@@ -181,7 +181,7 @@ def scouted_facts(t: TavaruaState, seat: Seat) -> list[list[str]]:
 
 
 def observe(t: TavaruaState, seat: Seat) -> TavaruaView:
-    """The table with everything blanked that the seat does not see, and nothing of what lies in the decks."""
+    """The table with everything the seat does not see blanked, and without the contents of the decks."""
     seen = t.copy()
     seen.deck.cards = vec[i64]()
     seen.stoke_deck.cards = vec[i64]()
@@ -190,7 +190,7 @@ def observe(t: TavaruaState, seat: Seat) -> TavaruaView:
             continue
         for place in range(t.held[holder]):
             seen.hand[holder * MOST_IN_HAND + place] = UNSEEN
-        if t.book.solo != CAREER:  # there all can read them on the surfer sheet
+        if t.book.solo != CAREER:  # in a career, everyone can read them on the surfer sheet
             for kind in range(STOKE_KINDS):
                 seen.stoke_cards[holder * STOKE_KINDS + kind] = 0
                 seen.fresh[holder * STOKE_KINDS + kind] = 0
@@ -201,7 +201,7 @@ def observe(t: TavaruaState, seat: Seat) -> TavaruaView:
 
 
 def forget_what_others_scouted(t: TavaruaState, seat: Seat) -> None:
-    """What others have looked at is theirs; that they have looked, all know."""
+    """Only the looker knows the cards seen; everyone knows that the surfer has looked."""
     if len(t.scouted) == 0:
         return
     row = t.seats * t.book.box.player_kinds
@@ -212,7 +212,7 @@ def forget_what_others_scouted(t: TavaruaState, seat: Seat) -> None:
 
 
 def career_facts(t: TavaruaState) -> dict[str, object]:
-    """The year of a career as it stands on the surfer sheet, and what opponents are after; nothing elsewhere."""
+    """The year of a career as on the surfer sheet, and what the opponents are after; empty elsewhere."""
     if t.book.solo != CAREER:
         return {}
     event = t.book.year[t.month].event
@@ -252,7 +252,7 @@ def result_facts(t: TavaruaState, month: i64) -> dict[str, object]:
 
 
 def opponent_facts(t: TavaruaState, surfer: Seat) -> dict[str, object]:
-    """What an opponent is called, where it catches waves from, and what it is about to do."""
+    """An opponent's name, where it catches waves from, and what it is about to do."""
     plan = plan_of(t, surfer)
     return {
         "surfer": surfer,

@@ -27,11 +27,11 @@ from lineup.games.tavarua.rules.hands import cards_let_go, names_of
 from lineup.games.tavarua.state import CHOOSING, MOST_CARDS, NOTHING, PHASES, REDRAWING, SIGNING, TavaruaState
 from lineup.games.tavarua.view import career_facts, members, scouted_facts, sharks, surfer_facts
 
-STAGES: Final = ("switch", "buy", "stoke card")  # what a surfer who is preparing may do next, and all after it
+STAGES: Final = ("switch", "buy", "stoke card")  # what a preparing surfer may do next, and all that follows
 
 
 def zones(t: TavaruaState) -> Zones:
-    """Every card in its place. Wave cards that were not turned over are heaps of a type: who knows which went out?"""
+    """Every card in its place. Wave cards not turned over are heaps by type, since nobody knows which went out."""
     box = t.book.box
     names = box.names
     cards: dict[str, list[str]] = {
@@ -64,7 +64,7 @@ def zones_of(t: TavaruaState, seat: Seat) -> dict[str, list[str]]:
 
 
 def open_zones_of(t: TavaruaState, surfer: Seat) -> dict[str, list[str]]:
-    """What lies open in front of a surfer, opponents too."""
+    """What lies open in front of a surfer, including opponents."""
     names = t.book.box.names
     pile = [t.pile[surfer * MOST_CARDS + number] for number in range(t.piled[surfer])]
     laid = [] if t.laid[surfer] == NOTHING else [names[t.laid[surfer]]]
@@ -75,7 +75,7 @@ def open_zones_of(t: TavaruaState, surfer: Seat) -> dict[str, list[str]]:
 
 
 def stoke_cards(t: TavaruaState, counts: vec[i64], seat: Seat) -> list[str]:
-    """The stoke cards that are counted for a seat, each as often as it is there."""
+    """A seat's stoke cards, each as often as it is counted."""
     first = t.book.box.first_stoke
     kinds = range(STOKE_KINDS)
     return [t.book.box.names[first + kind] for kind in kinds for _copy in range(counts[seat * STOKE_KINDS + kind])]
@@ -104,7 +104,7 @@ def facts(t: TavaruaState) -> dict[str, object]:
 
 
 def surfer_zone(t: TavaruaState, surfer: Seat) -> dict[str, object]:
-    """What everybody sees of a surfer, in words."""
+    """What everyone sees of a surfer, in words."""
     found = surfer_facts(t, surfer)
     found["sign"] = SIGNS[int(t.sign[surfer])]
     return found

@@ -20,7 +20,7 @@ from lineup.games.tavarua.state import NOTHING, OVER, WAVES_A_BOARD, TavaruaStat
 from lineup.games.tavarua.view import TavaruaView
 
 THE_END: Final = -1  # the chapter after the last one
-BEHIND: Final = 0.5  # how far each further way to throw cards away lies behind the one before
+BEHIND: Final = 0.5  # how far each further way to throw cards away ranks below the one before
 
 
 @final
@@ -38,7 +38,7 @@ class TavaruaKnowledge(Knowledge[TavaruaState, TavaruaView]):
             self.most = float(boards * WAVES_A_BOARD * TOP) / 2.0
 
     def worths(self, view: TavaruaView, legal: list[Move]) -> list[float]:
-        """Of all ways to wait, or to bail, the best one stands for the others: they lie behind it one by one."""
+        """The best way to wait, or to bail, keeps its worth; the other ways rank below it one by one."""
         if view.table.book.solo == TOGETHER:
             together = Together(view.table, view.seat)
             worths = [together.worth(move) for move in legal]
@@ -53,7 +53,7 @@ class TavaruaKnowledge(Knowledge[TavaruaState, TavaruaView]):
         return sensible(view.table, view.seat, legal, rng)
 
     def pick(self, s: TavaruaState, seat: Seat, legal: list[Move], rng: Rng) -> Move:
-        """Nothing is looked at but what lies open and the own hand, so that the whole table will do."""
+        """Only open information and the surfer's own hand are looked at, so the whole table can be passed in."""
         return sensible(s, seat, legal, rng)
 
     def chapter(self, s: TavaruaState) -> i64:
@@ -70,7 +70,7 @@ class TavaruaKnowledge(Knowledge[TavaruaState, TavaruaView]):
 
 
 def spread_out(legal: list[Move], worths: list[float], action: i64) -> None:
-    """Ways to take an action that differ by the cards that are thrown away alone."""
+    """Spread out the ways to take an action that differ only in the cards thrown away."""
     places: list[int] = []
     for place, move in enumerate(legal):
         if isinstance(move, Choice) and move.action == action:
@@ -81,7 +81,7 @@ def spread_out(legal: list[Move], worths: list[float], action: i64) -> None:
 
 
 def sensible(t: TavaruaState, seat: Seat, legal: list[Move], rng: Rng) -> Move:
-    """The move that is worth most; among equals, another one every time."""
+    """The move that is worth most; among equals, one at random."""
     if t.book.solo == TOGETHER:
         return best_together(Together(t, seat), legal, rng)
     return best_alone(Alone(t, seat, Prospects(t, seat)), legal, rng)

@@ -12,14 +12,14 @@ from lineup.games.tavarua.moves import MOST_IN_HAND
 from lineup.games.tavarua.state import TavaruaState
 
 # Which cards are dear.
-SMALL_DEAR: Final = 0  # big ones are rather a burden
-ALL_DEAR: Final = 1  # whoever is alone can choose the wave that goes with the cards
-AERIALS_DEAR: Final = 2  # where they are photographed, dearer than anything
+SMALL_DEAR: Final = 0  # big ones are more of a burden
+ALL_DEAR: Final = 1  # a surfer alone can choose the wave that suits the cards
+AERIALS_DEAR: Final = 2  # where aerials are photographed, they are dearer than anything
 
 
 @final
 class Prices:
-    """Small cards are dear, big ones and many of one direction less so."""
+    """Small cards are dear; big ones, and many of one direction, are less so."""
 
     def __init__(self, t: TavaruaState, seat: Seat, dear: i64) -> None:
         box = t.book.box
@@ -37,6 +37,6 @@ class Prices:
             self._add(i64(1) << place, price, 0.08 if lean else 0.0)
 
     def _add(self, place: i64, price: float, less: float) -> None:
-        """Every set with this place as its last."""
+        """Fill in every set whose last place is this one."""
         for before in range(place):
             self.of[place + before] = self.of[before] + price - less

@@ -1,6 +1,6 @@
-"""A ride as it would be once a card is played, and then a wave card turned over.
+"""A ride as it would be once a card is played and a wave card is turned over.
 
-One of these serves a whole decision: what all moves share is counted once.
+One object serves a whole decision: what all moves share is counted once.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from lineup.games.tavarua.rules.wave import Coming, balance_after, comes_of_the_
 from lineup.games.tavarua.scoring import BARREL, HANG_TEN, TRACK, merit_of, points_of, wave_row
 from lineup.games.tavarua.state import BARREL_TOKEN, MOST_CARDS, NOTHING, PERFECT_TOKEN, SCORE, TavaruaState
 
-PRIDE: Final = 0.1  # a share of every score counts, also of one that is forgotten
+PRIDE: Final = 0.1  # a share of every score counts, even of one that is not recorded
 
 
 @final
@@ -53,7 +53,7 @@ class Gains:
 
 @final
 class Met:
-    """What a wave card has left of a ride."""
+    """What a wave card leaves of a ride."""
 
     def __init__(self) -> None:
         self.stands = True
@@ -74,7 +74,7 @@ class Ride:
         self.space = space
         self.met = Met()
         self._count_the_pile()
-        # What a bail and a fall would bring: now, and after a card was played.
+        # What a bail and a fall would bring: now, and after a card is played.
         self.points: i64 = self.bailed
         self.best: i64 = self.fallen
         self.balance: i64 = t.balance[seat]
@@ -86,11 +86,11 @@ class Ride:
         t, seat = self.t, self.seat
         book, piled = t.book, t.piled[seat]
         self.longer: i64 = piled + 1  # how many cards the pile will have
-        self.perfect_for: i64 = 1 if book.perfect_is_one else piled + 1  # after a fall, then
+        self.perfect_for: i64 = 1 if book.perfect_is_one else piled + 1  # cards a perfect token counts for after a fall
         self.bare: i64 = 0  # points without a perfect token
         self.was_perfect = False
         self.fallen: i64 = 0
-        self.best_card: i64 = 0  # points of the best card when there is one more,
+        self.best_card: i64 = 0  # points of the best card once there is one more,
         self.best_merit: i64 = -1  # and what makes it the best
         merit: i64 = -1
         for card in range(seat * MOST_CARDS, seat * MOST_CARDS + piled):
@@ -106,7 +106,7 @@ class Ride:
         self.bailed: i64 = self.bare + (piled if self.was_perfect else 0)
 
     def play(self, action: i64, card: Card, number: i64, stoke: i64) -> bool:
-        """Play a card that counts so much; False when the surfer does not stand after it."""
+        """Play a card that counts as this number; False when the surfer does not stay standing."""
         t, seat = self.t, self.seat
         self.balance = balance_with(t, seat, card, number)
         if not stands(t, seat, self.balance):
@@ -121,14 +121,14 @@ class Ride:
         return True
 
     def _best_with(self, tokens: i64) -> i64:
-        """What scores after a fall, when these lie on the card just played."""
+        """What scores after a fall, with these tokens on the card just played."""
         book = self.t.book
         power = book.box.power[self.card]
         points = points_of(power, tokens, self.perfect_for)
         return points if merit_of(book, power, points) > self.best_merit else self.best_card
 
     def meets(self, front: Card) -> Met:
-        """The same after a wave card; good until the next one is looked at."""
+        """The ride after a wave card; valid until the next one is looked at."""
         t, seat, met = self.t, self.seat, self.met
         met.balance, met.points, met.best = self.balance, self.points, self.best
         met.barrel = False

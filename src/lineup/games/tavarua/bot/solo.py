@@ -63,17 +63,17 @@ from lineup.games.tavarua.state import (
     TavaruaState,
 )
 
-# Found by trying.
+# Found by experiment.
 TOKEN: Final = 1.2  # what a stoke token is worth in the hand
 THRIFT: Final = 2.0  # how much better a stoke card must make things to be played
-DENIAL: Final = 0.3  # the share of an opponent's wave that it is worth to take it away
-LEAN: Final = 0.1  # photos that a balance farther to the nose promises, for each space
+DENIAL: Final = 0.3  # taking a wave away from an opponent is worth this share of it
+LEAN: Final = 0.1  # photos promised by each space that the balance is nearer to the nose
 # What to unlock first.
 UNLOCKS: Final = {
     "in_the_zone": 3.0, "focus": 2.0, "inspiration": 1.5, "energy_drink": 1.0, "jetski": 0.5, "call_it": 0.2,
 }  # fmt: skip
-NO_LUCK: Final = Chance()  # none falls there
-TRIED: Final = ("energy_drink", "jetski", "focus", "in_the_zone")  # what these change can be looked at before
+NO_LUCK: Final = Chance()  # nothing random happens there
+TRIED: Final = ("energy_drink", "jetski", "focus", "in_the_zone")  # the effect of these can be looked at in advance
 
 
 @final
@@ -85,7 +85,7 @@ class Alone:
         self.seat = seat
         self.prospects = prospects
         self.photos: i64 = prospects.photos
-        # Those on the score pile.
+        # Photos in the score pile.
         self.shots = float(shots_in_the_pile(t, seat, SUBJECTS[prospects.photos])) if prospects.counts_photos else 0.0
         self._ahead: Ahead | None = None
         self._ride: Ride | None = None
@@ -131,7 +131,7 @@ class Alone:
         return 0.0
 
     def worth_of_board(self, board: i64) -> float:
-        """A photo shoot has its board; in a contest the one that promises more."""
+        """A photo shoot has its board; in a contest, the board that promises more is better."""
         if self.photos:
             return 100.0 if board == board_for(self.photos) else 0.0
         return self.prospects.worth_of_place(SHORE, board, 0)
@@ -170,7 +170,7 @@ class Alone:
         return best - TOKEN * float(stoke)
 
     def worth_of_card(self, action: i64, card: i64, stoke: i64, sign: i64) -> float:
-        """The same when it is known what is done with the tokens."""
+        """The same when the use of the tokens is already decided."""
         number = number_with(self.t.book, card, stoke, sign)
         if action in (PADDLE_OUT, PADDLE_IN):
             return self.worth_of_space(paddled(self.t.space[self.seat], action, number))
@@ -183,7 +183,7 @@ class Alone:
         return self.prospects.worth_of_wave(board, self.ride().bailed, self.shots)
 
     def worth_of_riding(self, card: i64, number: i64, stoke: i64) -> float:
-        """With this card, front by front of the coming wave card; a snake may throw the rider off."""
+        """What a ride with this card is worth, over all fronts of the coming wave; a snake may throw the rider off."""
         worth = self.worth_on_the_wave(RIDE, card, number, stoke)
         t, seat = self.t, self.seat
         for snake in range(t.seats, t.surfers):
@@ -193,7 +193,7 @@ class Alone:
         return worth
 
     def worth_of_catching(self, action: i64, card: i64, number: i64, stoke: i64) -> float:
-        """With this card, against all opponents who want the same wave."""
+        """What a catch with this card is worth, against all opponents that want the same wave."""
         t, seat = self.t, self.seat
         rank = t.book.box.rank[card]
         wins, falls, denied = 1.0, 0.0, 0.0
@@ -220,14 +220,14 @@ class Alone:
         return t.where[other] == CHANNEL and t.space[other] == space and t.action[other] in (CATCH, SNAKE)
 
     def wave_of(self, other: Seat) -> float:
-        """What a wave would add to an opponent's score, more or less."""
+        """Roughly what a wave would add to an opponent's score."""
         t = self.t
         points = t.space[other] * (4 if t.is_perfect(t.space[other]) else 3) + SHORE_BONUS
         second = max(t.waves[wave_row(other, t.board[other], 1) + SCORE], 0)
         return float(max(score_on_the_track(points) - second, 0))
 
     def chance_below(self, other: Seat, rank: i64) -> float:
-        """How likely the card that will be drawn for an opponent is of a lower rank."""
+        """How likely it is that the card drawn for an opponent has a lower rank."""
         ranks = self.prospects.decks[other]
         if len(ranks) == 0:
             ranks = self.ranks_in_the_deck(other)
@@ -235,7 +235,7 @@ class Alone:
         return float(ranks[rank]) / float(max(ranks[i64(len(ranks)) - 1], 1))
 
     def ranks_in_the_deck(self, other: Seat) -> vec[i64]:
-        """By rank: how many cards of a lower one there are in the deck that an opponent may play; all of them last."""
+        """By rank: how many cards of a lower rank that an opponent may play are in the deck; the total comes last."""
         t = self.t
         rank = t.book.box.rank
         highest: i64 = 0
@@ -277,7 +277,7 @@ class Alone:
         )
 
     def after(self, ride: Ride, met: Met, shots: float) -> float:
-        """What the ride is worth when a front has come."""
+        """What the ride is worth once a front has been turned over."""
         if not met.stands:
             return self.fallen(met.best, shots)
         if (met.barrel and self.photos == OF_BARRELS) or (met.hang_ten and self.photos == OF_HANG_TENS):
@@ -285,7 +285,7 @@ class Alone:
         return self.going_on(ride, met, shots)
 
     def going_on(self, ride: Ride, met: Met, shots: float) -> float:
-        """To land, to bail next, or to ride some rounds more."""
+        """The best of landing, bailing next, or riding some more rounds."""
         t, prospects, points = self.t, self.prospects, met.points
         board = t.board[self.seat]
         if ride.space == 1:
@@ -308,11 +308,11 @@ class Alone:
         return self._prices.of[places]
 
     def _dearness(self) -> i64:
-        """Which cards are dear: where scores count alone, nearly all alike."""
+        """Which cards are dear: where only scores count, nearly all of them equally."""
         return ALL_DEAR if not self.photos else AERIALS_DEAR if self.photos == OF_AERIALS else SMALL_DEAR
 
     def worth_of_stoke_card(self, move: PlayStoke) -> float:
-        """How much better the best action gets with it; not much is not enough, for the card is gone then."""
+        """How much better the best action gets with it; a small gain is not enough, since the card is used up."""
         _t, _seat = self.t, self.seat
         effect = EFFECTS[move.effect]
         if effect == "inspiration":  # when nothing good can be done with these cards
@@ -322,7 +322,7 @@ class Alone:
         return self._best_action_after(move) - self.best_action() - THRIFT
 
     def _best_action_after(self, move: PlayStoke) -> float:
-        """What the best action is worth when a stoke card is played; the table is as before when this returns."""
+        """What the best action is worth after a stoke card is played; the table is restored before this returns."""
         t, seat = self.t, self.seat
         stoke, space, balance, zoned = t.stoke[seat], t.space[seat], t.balance[seat], t.zoned
         take_effect(t, seat, move.effect, move.target, NO_LUCK, QUIET)

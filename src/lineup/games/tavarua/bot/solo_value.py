@@ -1,4 +1,4 @@
-"""How a bot that plays alone weighs waves: the one that is ridden, and those that are still to come.
+"""How a bot that plays alone weighs waves: the one being ridden, and those still to come.
 
 Everything is weighed in halves of the score track, as a gain over what is recorded already, or in a photo shoot of a
 career in photos. Rounds are dear: whatever takes longer must be worth more.
@@ -20,24 +20,24 @@ from lineup.games.tavarua.rules.photos import ALL_OF_THEM, OF_THE_SCORING_CARD, 
 from lineup.games.tavarua.scoring import SHORE_BONUS
 from lineup.games.tavarua.state import NOTHING, RIDING, SHORE, TavaruaState, breaks, is_perfect
 
-# Found by trying: for scores, and for photos.
+# Found by experiment: for scores, and for photos.
 ROUND: Final = 0.6  # what a round is worth
 PHOTO_ROUND: Final = 0.8
 SHOT: Final = 10.0  # what a photo is worth
-A_CARD: Final = 2.2  # points that a card brings in a ride
+A_CARD: Final = 2.2  # points that a card earns in a ride
 BEST_CARD: Final = 4  # points of the best card when nothing is known yet
-# The chance to survive a round, by the distance of the balance from the middle.
+# The chance of surviving a round, by the distance of the balance from the middle.
 KEEPS_SHORT: Final = vec[float]([0.96, 0.86, 0.82])
 KEEPS_LONG: Final = vec[float]([0.98, 0.98, 0.95, 0.94])
 PHOTO_KEEPS_SHORT: Final = vec[float]([0.94, 0.86, 0.7])
 PHOTO_KEEPS_LONG: Final = vec[float]([0.98, 0.96, 0.92, 0.78])
-# Photos that a round of riding brings.
+# Photos earned by a round of riding.
 HANG_TENS_A_ROUND: Final = 0.3
 AERIALS_A_ROUND: Final = 0.25
 A_BARREL_IS_RIDDEN: Final = 0.65
 AHEAD: Final = 4  # how many waves are looked at from a place
 HURRY: Final = 2  # how many rounds it takes to paddle somewhere else
-LATEST: Final = 7  # rounds from now that are looked at, so many and fewer
+LATEST: Final = 7  # waves are looked at for fewer rounds ahead than this
 
 # What is photographed.
 NOT_PHOTOS: Final = 0
@@ -48,17 +48,17 @@ SUBJECTS: Final = ("", HANG_TENS, AERIALS, BARRELS)
 
 
 def subject_of(t: TavaruaState) -> str:
-    """What is counted in the photo shoot that is going on; empty elsewhere."""
+    """What is counted in the current photo shoot; empty elsewhere."""
     return "" if t.book.event is None else t.book.event.subject
 
 
 def board_for(photos: i64) -> i64:
-    """The board that a photo shoot is best ridden on."""
+    """The best board for a photo shoot."""
     return LONGBOARD if photos == OF_HANG_TENS else SHORTBOARD
 
 
 def shots_a_round(t: TavaruaState, photos: i64, board: i64) -> float:
-    """How many photos a round of riding brings on a board, more or less."""
+    """Roughly how many photos a round of riding on a board brings."""
     if photos == OF_HANG_TENS:
         return HANG_TENS_A_ROUND if board == LONGBOARD else 0.0
     if photos == OF_AERIALS:
@@ -82,13 +82,13 @@ def after_a_fall(t: TavaruaState, shots: float) -> float:
 
 
 def kept(which: i64, shots: float) -> float:
-    """Of so many photos those that still count."""
+    """How many of these photos still count."""
     return shots if which == ALL_OF_THEM else min(shots, 1.0) if which == OF_THE_SCORING_CARD else 0.0
 
 
 @final
 class Prospects:
-    """What is the same for all moves of a decision, and for all stoke cards that are thought of before it."""
+    """What is the same for all moves of a decision, and for all stoke cards considered before it."""
 
     def __init__(self, t: TavaruaState, seat: Seat) -> None:
         self.t = t
@@ -99,10 +99,10 @@ class Prospects:
         self._keeps_short = PHOTO_KEEPS_SHORT if self.counts_photos else KEEPS_SHORT
         self._keeps_long = PHOTO_KEEPS_LONG if self.counts_photos else KEEPS_LONG
         self.kept: i64 = kept_in_a_fall(t.book) if self.counts_photos else 0
-        # Whether a wave brings something that is still ridden when the last wave card has come.
+        # Whether a wave that is still being ridden after the last wave card brings anything.
         self.counts_at_the_end = t.book.last_ride_scores or (self.counts_photos and counts_at_once(t.book))
         self._gains: list[Gains] = [Gains(t, seat, SHORTBOARD), Gains(t, seat, LONGBOARD)]
-        self._each = vec[float]([0.0, 0.0])  # by board: photos that a round brings
+        self._each = vec[float]([0.0, 0.0])  # by board: photos per round
         if self.counts_photos:
             self._each[0] = shots_a_round(t, self.photos, SHORTBOARD)
             self._each[1] = shots_a_round(t, self.photos, LONGBOARD)
@@ -113,13 +113,13 @@ class Prospects:
         self.decks: list[vec[i64]] = [vec[i64]() for _surfer in range(t.surfers)]  # see solo.chance_below
 
     def worth_of_wave(self, board: i64, points: i64, shots: float) -> float:
-        """What a wave is worth that brings so many points, and so many photos where those count."""
+        """What a wave is worth that brings these points, and these photos where photos count."""
         return SHOT * shots if self.counts_photos else self._gains[board].of(points)
 
     def riding_on(
         self, board: i64, rounds: i64, points: i64, best: i64, off: i64, shots: float, *, to_shore: bool, perfect: bool
     ) -> float:
-        """The best number of rounds to ride on, with a guess at what cards bring and how likely one is to stand."""
+        """The worth of riding on for the best number of rounds, by a guess at card points and the odds of standing."""
         keeps = self._keeps_long if board == LONGBOARD else self._keeps_short
         stands = keeps[min(off, i64(len(keeps)) - 1)]
         fallen = self.worth_of_wave(board, max(best, BEST_CARD), self.after_a_fall(shots)) - self.round
@@ -139,7 +139,7 @@ class Prospects:
         return kept(self.kept, shots) if self.counts_photos else 0.0
 
     def worth_of_place(self, space: i64, board: i64, soonest: i64) -> float:
-        """What it is worth to lie on a space so many rounds from now: the best wave that can be reached from there."""
+        """What lying on a space that many rounds from now is worth: the best wave that can be reached from there."""
         most = 0.0
         for aim in range(i64(1), i64(SPACES) + 1):
             hurry = soonest if aim == space else soonest + HURRY
@@ -150,7 +150,7 @@ class Prospects:
         return most
 
     def _wave_to_come(self, board: i64, space: i64, later: i64) -> float:
-        """What the wave is worth that will lie beside a space so many rounds later."""
+        """What the wave that will lie beside a space that many rounds later is worth."""
         place = (board * (SPACES + 1) + space) * LATEST + later
         if self._waves[place] == LEAST:
             self._waves[place] = self._look_at_the_wave(board, space, later)
@@ -169,7 +169,7 @@ class Prospects:
         return self._fresh_ride(board, space, rounds, perfect=is_perfect(face, space))
 
     def _fresh_ride(self, board: i64, space: i64, rounds: i64, *, perfect: bool) -> float:
-        """A wave that is still to be caught, on a space, with so many rounds to ride it."""
+        """What a wave still to be caught on a space is worth, with that many rounds to ride it."""
         to_shore = rounds == space
         place = ((board * (SPACES + 1) + rounds) * 2 + (1 if to_shore else 0)) * 2 + (1 if perfect else 0)
         if self._fresh[place] == LEAST:
@@ -177,7 +177,7 @@ class Prospects:
         return self._fresh[place]
 
     def worth_of_lying(self, space: i64) -> float:
-        """The same for a place in the channel when this round is over; on the shore with either board."""
+        """What a place in the channel is worth when this round is over; on the shore, with either board."""
         if self._lying[space] == LEAST:
             board = self.t.board[self.seat]
             worth = self.worth_of_place(space, board, 1)
@@ -188,5 +188,5 @@ class Prospects:
 
 
 def is_taken(t: TavaruaState, seat: Seat, space: i64) -> bool:
-    """Whether somebody else rides the wave on a space."""
+    """Whether another surfer rides the wave on a space."""
     return any(other != seat and t.where[other] == RIDING and t.space[other] == space for other in range(t.surfers))

@@ -25,25 +25,25 @@ from lineup.games.tavarua.state import (
     TavaruaState,
 )
 
-LEAD: Final = 0.6  # how much of a value is for winning as things stand; the rest is for by how much
-SCALE: Final = 7.0  # halves of the score track by which a title is a clear one
+LEAD: Final = 0.6  # how much of a value is for winning as things stand; the rest is for the margin
+SCALE: Final = 7.0  # a lead of this many halves of the score track makes a title clear
 
-# What an event of a career brings a good surfer, by month: ranks, and the square of their deviation.
+# What an event of a career brings a good surfer, by month: ranks, and their variance.
 MEANS: Final = vec[float]([3.0, 2.5, 4.0, 6.0, 3.5, 3.0, 4.5, 5.5, 3.0, 2.0, 3.5, 4.5])
 SQUARES: Final = vec[float]([8.0, 6.0, 4.0, 16.0, 8.0, 8.0, 4.0, 16.0, 8.0, 8.0, 4.0, 16.0])
-ENGLISH: Final = 0.75  # a share of it: the English calendar gives less
+ENGLISH: Final = 0.75  # the share of these ranks that the English calendar gives
 CARD: Final = 0.5  # ranks that a stoke card in the hand will bring
-NEARLY: Final = 0.5  # how much a place counts that could have been had as well
+NEARLY: Final = 0.5  # how much a place counts that could just as well have been reached
 YEAR: Final = 0.8  # how much of a value is for winning the year; the rest is for the rank
 
 
 def clear(margin: float) -> float:
-    """From 0 to 1: how sure it is to be ahead, with so much more than another."""
+    """From 0 to 1: how safe a lead of this margin is."""
     return 1.0 / (1.0 + math.exp(-margin / SCALE))
 
 
 def standing(t: TavaruaState, seat: Seat) -> float:
-    """What a surfer has reached against others: whether it wins as things stand, and by how much."""
+    """How a surfer stands against the others: whether it would win as things stand, and by how much."""
     if t.book.board != NOTHING:
         winners = one_board_winners(t)
         sure = clear(ahead_of_all(t, seat, t.book.board))
@@ -55,12 +55,12 @@ def standing(t: TavaruaState, seat: Seat) -> float:
 
 
 def ahead_of_all(t: TavaruaState, seat: Seat, board: i64) -> float:
-    """By how much a surfer leads on a board; below 0 when somebody else does."""
+    """By how much a surfer leads on a board; below 0 when another surfer leads."""
     return float(board_total(t, seat, board) - board_total(t, best_other(t, seat, board), board))
 
 
 def best_other(t: TavaruaState, seat: Seat, board: i64) -> Seat:
-    """Who else has most on a board."""
+    """The other surfer with the highest total on a board."""
     best: Seat = 1 if seat == 0 else 0
     for other in range(t.seats):
         if other != seat and board_total(t, other, board) > board_total(t, best, board):
@@ -69,10 +69,10 @@ def best_other(t: TavaruaState, seat: Seat, board: i64) -> Seat:
 
 
 def sure_of_the_grand_title(t: TavaruaState, seat: Seat) -> float:
-    """Champion of both boards, or of one and then better on the other one than the champion of that."""
+    """How sure it is to be champion of both boards, or of one and then better on the other than its champion."""
     short = clear(ahead_of_all(t, seat, SHORTBOARD))
     long = clear(ahead_of_all(t, seat, LONGBOARD))
-    # With one title alone, its rival is the champion of the other board.
+    # With only one title, the rival is the champion of the other board.
     rival = best_other(t, seat, LONGBOARD)
     short_only = clear(float(board_total(t, seat, LONGBOARD) - board_total(t, rival, SHORTBOARD)))
     rival = best_other(t, seat, SHORTBOARD)
@@ -81,7 +81,7 @@ def sure_of_the_grand_title(t: TavaruaState, seat: Seat) -> float:
 
 
 def career_standing(t: TavaruaState) -> float:
-    """How likely a career is to be won from here, and a little for the rank itself."""
+    """How likely the career is to be won from here, plus a little for the rank itself."""
     if t.rank == BEST_RANK:
         return 1.0
     if t.rank == LOST_RANK:
@@ -94,7 +94,7 @@ def career_standing(t: TavaruaState) -> float:
 
 
 def chance_of_the_year(t: TavaruaState, rank: float) -> float:
-    """The events that are left bring so much, more or less; needed is the rest of the way to the first rank."""
+    """How likely the remaining events are to bring enough ranks to reach the first."""
     mean, square = CARD * float(t.stoke_held[0] + t.unlocks_due), 4.0
     share = ENGLISH if t.book.english else 1.0
     for month in range(t.month, i64(EVENTS)):
@@ -105,7 +105,7 @@ def chance_of_the_year(t: TavaruaState, rank: float) -> float:
 
 
 def luck_of_the_event(t: TavaruaState) -> float:
-    """Ranks by which the contest that is over ended better than it had to, with these totals."""
+    """By how many ranks the finished contest ended better than these totals would suggest."""
     event = t.book.event
     if event is None or event.kind == PHOTO or (t.phase != BETWEEN and t.phase != UNLOCKING and t.phase != OVER):
         return 0.0
@@ -116,7 +116,7 @@ def luck_of_the_event(t: TavaruaState) -> float:
 
 
 def points_to_expect(t: TavaruaState, points: list[int], board: i64) -> float:
-    """Ranks for the place that totals like these lead to: those who are close could as well be behind or ahead."""
+    """Ranks for the place that such totals usually lead to: close rivals could just as well be behind or ahead."""
     place = 0.0
     for rival in range(t.seats, t.surfers):
         place += 1.0 - clear(2.0 * float(board_total(t, 0, board) - board_total(t, rival, board)))

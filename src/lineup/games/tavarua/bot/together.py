@@ -45,7 +45,7 @@ from lineup.games.tavarua.rules.riding import number_with
 from lineup.games.tavarua.scoring import SHORE_BONUS, board_total
 from lineup.games.tavarua.state import CHANNEL, NOTHING, RIDING, SHORE, TavaruaState, breaks, is_perfect
 
-# Found by trying, in halves of the score track.
+# Found by experiment, in halves of the score track.
 TOKEN: Final = 0.5  # what a stoke token is worth in the hand
 STANDING: Final = 0.6  # what it is worth to bail and be in the channel
 LYING: Final = -0.8  # what it costs to fall and to recover
@@ -54,12 +54,12 @@ IMPATIENCE: Final = 0.93  # what is left of a hope for each round of waiting
 RIVALRY: Final = 0.55  # what is left of it for each surfer beside the same wave
 TAKEN: Final = 0.15  # what is left of it when the wave is full
 DISTASTE: Final = 0.7  # what is left of it on a space that this surfer likes less
-A_CARD: Final = 2.1  # points that a card brings in a ride
-# The chance to survive a round, by the distance of the balance from the middle.
+A_CARD: Final = 2.1  # points that a card earns in a ride
+# The chance of surviving a round, by the distance of the balance from the middle.
 KEEPS_SHORT: Final = vec[float]([0.86, 0.74, 0.5])
 KEEPS_LONG: Final = vec[float]([0.94, 0.92, 0.84, 0.62])
 LEAST: Final = -1000.0
-AT_ONCE: Final = 0.1  # for a kind of stoke card that nothing is known of: it is played as soon as that is allowed
+AT_ONCE: Final = 0.1  # for an unknown kind of stoke card: it is played as soon as that is allowed
 
 
 @final
@@ -141,14 +141,14 @@ class Together:
         return best - TOKEN * float(stoke)
 
     def _with_sign(self, action: i64, card: Card, stoke: i64, sign: i64) -> float:
-        """When it is known what is done with the tokens: where one gets by paddling, or what a ride brings."""
+        """The same when the use of the tokens is already decided: where paddling leads, or what a ride brings."""
         number = number_with(self.t.book, card, stoke, sign)
         if action in (PADDLE_OUT, PADDLE_IN):
             return self.hope(paddled(self.t.space[self.seat], action, number))
         return self._on_the_wave(action, card, number, stoke)
 
     def _on_the_wave(self, action: i64, card: Card, number: i64, stoke: i64) -> float:
-        """What comes of a catch or a ride with this card, front by front of the coming wave card."""
+        """What a catch or a ride with this card is worth, over all fronts of the coming wave card."""
         ride = self.ride()
         if not ride.play(action, card, number, stoke):
             return self.gains.of(ride.best) + LYING
@@ -166,7 +166,7 @@ class Together:
         return worth * self.share_of_the_wave(ride.space) + (0.0 if action == SNAKE else TOKEN)
 
     def _after(self, ride: Ride, met: Met) -> float:
-        """The best that can be hoped for after this round: to land, to bail next, or to ride some rounds more."""
+        """The best that can be hoped for after this round: to land, to bail next, or to ride some more rounds."""
         if not met.stands:
             return self.gains.of(met.best) + LYING
         space = ride.space
@@ -181,7 +181,7 @@ class Together:
         return max(worth, self.riding_on(space - 1, rounds, met.points, met.best, off, perfect=ride.perfect))
 
     def riding_on(self, spaces: i64, rounds: i64, points: i64, best: i64, off: i64, *, perfect: bool) -> float:
-        """The best number of rounds to ride on, with a guess at what cards bring and how likely one is to stand."""
+        """The worth of riding on for the best number of rounds, by a guess at card points and the odds of standing."""
         gains, keeps = self.gains, self.keeps
         stands = keeps[min(off, i64(len(keeps)) - 1)]
         fallen = gains.of(max(best, 3)) + LYING
@@ -219,7 +219,7 @@ class Together:
         return most
 
     def _wave_to_come(self, space: i64, later: i64) -> float:
-        """What the wave is worth that will lie beside a space so many rounds later."""
+        """What the wave that will lie beside a space that many rounds later is worth."""
         t = self.t
         now = space + later
         rounds = min(space, t.rounds_left - later)
@@ -280,7 +280,7 @@ class Together:
         return worth * self.share_of_the_wave(space) - self.hope(t.space[self.seat])
 
     def _worth_of_a_shark(self, space: i64) -> float:
-        """Where somebody else lies beside a broken wave, and this surfer does not."""
+        """A shark pays where another surfer lies beside a broken wave and this surfer does not."""
         t, seat = self.t, self.seat
         if not t.is_broken(space) or (t.where[seat] == CHANNEL and t.space[seat] == space):
             return -1.0
@@ -291,12 +291,12 @@ class Together:
 
 
 def taste(seat: Seat, space: i64) -> float:
-    """Everybody likes some spaces less, each others: else all sensible surfers would wait for the same wave."""
+    """Each surfer likes different spaces less; otherwise all sensible surfers would wait for the same wave."""
     return DISTASTE if (space + seat) % 3 == 0 else 1.0
 
 
 def card_at(t: TavaruaState, seat: Seat, places: i64) -> Card:
-    """The card at the one place that is named."""
+    """The card at the only place in the set."""
     place: i64 = 0
     while not (places >> place) & 1:
         place += 1

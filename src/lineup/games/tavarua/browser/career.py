@@ -1,4 +1,4 @@
-"""A career as the page shows it: the event that is played, the time between two events, and the surfer sheet."""
+"""A career as the page shows it: the event being played, the time between two events, and the surfer sheet."""
 
 from __future__ import annotations
 
@@ -51,16 +51,16 @@ RULES = {
     BARRELS: N_("Nobody against you, and no places: every barrel brings a rank, on all your waves."),
 }
 
-# The chart of ranks: how far its parts lie from each other.
+# The chart of ranks: the distances between its parts.
 MONTH_WIDTH = 20
 LEFT, TOP, HEIGHT = 24, 8, 118
 
 
-# While an event is played
+# While an event is being played
 
 
 def draw_event(t: TavaruaState, surfers: list[str]) -> Picture | None:
-    """What is played, for what, how things stand, and what opponents are about to do; None outside of a career."""
+    """The event, what is at stake, how things stand, and what the opponents are about to do; None outside a career."""
     event = t.book.event
     if event is None:
         return None
@@ -145,13 +145,13 @@ def draw_result(t: TavaruaState, names: list[str]) -> Picture | None:
 
 
 def was_played_here(t: TavaruaState, events: int) -> bool:
-    """Whether what lies on the table is still that of the last event."""
+    """Whether the table still shows the last event."""
     event = t.book.event
     return event is not None and event.month == MONTHS[events - 1] and event.kind != PHOTO
 
 
 def why(t: TavaruaState, event: CareerEvent, row: list[int], best: int) -> list[str]:
-    """For what there are points, and what the new rank brings."""
+    """What the points are for, and what the new rank brings."""
     said: list[str] = []
     if event.kind == PHOTO:
         said.append(f"{counted_words(event, row[TALLY])}: {signed(row[RANK_POINTS])}")
@@ -175,7 +175,7 @@ def draw_places(t: TavaruaState, surfers: list[str]) -> list[Picture]:
 
 
 def in_order(t: TavaruaState, board: int) -> list[int]:
-    """Who did better comes first; equals as the ruling has it."""
+    """All surfers by their waves on a board, best first; ties are ordered by the ruling."""
     behind = is_behind_equals(t)
     return sorted(
         range(int(t.surfers)),
@@ -209,7 +209,7 @@ def draw_next(t: TavaruaState) -> Picture:
 
 
 def deck_in_words(event: CareerEvent, box: Box) -> str:
-    """Which wave cards there are, and how many of them nobody will see."""
+    """Which wave cards are in the deck, and how many of them will not be seen."""
     first = int(box.first_type)
     types = [name for name in box.names[first : first + len(event.deck)] if event.deck[name.lower()]]
     cards = ", ".join(f"{event.deck[name.lower()]} {name}" for name in types)
@@ -305,16 +305,16 @@ class SurferSheet:
 
     s: Picture
     blank: bool
-    edition: str = ""  # whose calendar a blank one has
+    edition: str = ""  # whose calendar is on a blank sheet
 
 
 def sheet_at_table(look: Look) -> SurferSheet:
-    """The surfer sheet of a career that is played."""
+    """The surfer sheet of a career in progress."""
     return SurferSheet(draw_sheet(look.view.table, look.names), blank=False)
 
 
 def blank_sheet(look: Look) -> SurferSheet:
-    """An empty one to print, with the calendar of either edition."""
+    """A blank surfer sheet to print, with the calendar of either edition."""
     edition = "english" if look.asked.get("edition") == "english" else "italian"
     book = book_of(replace(look.game.options, solo="career", edition=edition, boards="both"))
     table = empty_table(book, 1)

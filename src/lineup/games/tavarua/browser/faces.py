@@ -1,4 +1,4 @@
-"""Cards and dice of Tavarua as they are drawn on a page: everything that is said twice, by shape and by word."""
+"""Cards and dice of Tavarua as they are drawn on a page: everything is said twice, by shape and by word."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lineup.games.tavarua.state import BARREL_TOKEN, HANG_TEN_TOKEN, MOST_CARDS,
 
 Picture = dict[str, Any]
 
-OPPONENT = re.compile(r"([SL]):(\d)")  # how the calendar of a career calls them
+OPPONENT = re.compile(r"([SL]):(\d)")  # what the calendar of a career calls them
 
 # Where the pips of a die lie, on a square of 24, by face.
 PIPS: dict[int, list[tuple[int, int]]] = {
@@ -65,7 +65,7 @@ def draw_card(box: Box, card: int) -> Picture:
 
 
 def card_named(box: Box, name: str) -> Picture:
-    """The same for a card out of the story."""
+    """The same for a card named in the story."""
     return draw_card(box, box.names.index(name))
 
 

@@ -1,4 +1,4 @@
-"""The last round step by step, out of what the seat has heard: cards up, contests and falls, the wave card, scores."""
+"""The last round step by step, from what the seat has heard: cards up, contests and falls, the wave card, scores."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from lineup.games.tavarua.words.words import LINES
 CHOICES, RESOLVING, WAVE, SCORES = range(4)
 CHAPTERS = (N_("Cards up"), N_("On the water"), N_("The wave card"), N_("Scores"))
 
-# Where a step belongs; what is not here is not shown.
+# The chapter of each step; steps not listed here are not shown.
 CHAPTER_OF = {
     "turned_up": CHOICES,
     "signed": CHOICES,
@@ -64,16 +64,16 @@ BALANCING = (events.CAUGHT, events.CAUGHT_PERFECT, events.RODE, events.SHIFTED, 
 
 TURNING_UP = ("turned_up", events.PAID, events.THREW_OUT, "reshuffled")
 
-MOST_STEPS = 24  # that appear one after the other; the rest comes with the last
+MOST_STEPS = 24  # steps that appear one by one; the rest come with the last
 
 
 def last_round(story: Told) -> Told:
-    """What was told from the last cards that were turned up on, to the next advance of the waves."""
+    """What was told since cards were last turned up, until the waves advance again."""
     kinds = [each["kind"] for each in story]
     if "turned_up" not in kinds:
         return []
     last = len(kinds) - 1 - kinds[::-1].index("turned_up")
-    if "event_began" in kinds[last:]:  # that round was in the last event of a career
+    if "event_began" in kinds[last:]:  # that round was in the previous event of a career
         return []
     first = last
     while first > 0 and kinds[first - 1] in TURNING_UP:
@@ -83,7 +83,7 @@ def last_round(story: Told) -> Told:
 
 
 def draw_reveal(story: Told, box: Box, seat: int, names: list[str], seats: int) -> list[Picture]:
-    """Chapters with their steps, in the order in which they happened; names from ``seats`` on are opponents'."""
+    """Chapters with their steps, in the order in which they happened; from ``seats`` on, the names are opponents."""
     found: list[Picture] = [{"title": _(title), "steps": []} for title in CHAPTERS]
     count = 0
     for told in last_round(story):
@@ -92,13 +92,13 @@ def draw_reveal(story: Told, box: Box, seat: int, names: list[str], seats: int) 
         count += 1
         step = draw_step(told, box, seat, names) | {"delay": min(count, MOST_STEPS)}
         if told["event"].get("seat", 0) >= seats:
-            step["dots"] = []  # they have no balance
+            step["dots"] = []  # opponents have no balance
         found[CHAPTER_OF[told["kind"]]]["steps"].append(step)
     return [chapter for chapter in found if chapter["steps"]]
 
 
 def draw_step(told: dict[str, Any], box: Box, seat: int, names: list[str]) -> Picture:
-    """One thing that happened: its sentence, and what makes it visible."""
+    """One thing that happened: its sentence and its picture."""
     kind, event = told["kind"], told["event"]
     step: Picture = {
         "id": f"step-{told['number']}",
@@ -127,7 +127,7 @@ def draw_step(told: dict[str, Any], box: Box, seat: int, names: list[str]) -> Pi
 
 
 def action_in_words(event: dict[str, Any], names: list[str]) -> str:
-    """What somebody has chosen; the cards are drawn beside it."""
+    """What a surfer has chosen; the cards are drawn beside it."""
     said = _("{name}: {action}").format(
         name=names[event["seat"]], action=_(ACTION_WORDS[ACTIONS.index(event["action"])])
     )

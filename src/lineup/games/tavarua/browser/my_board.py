@@ -57,7 +57,7 @@ assert len(ACTION_WORDS) == len(ACTIONS)
 
 
 def draw_mat(view: TavaruaView, names: list[str]) -> Picture | None:
-    """Everything that is the player's own; nothing for a watcher."""
+    """Everything that belongs to the player; None for a watcher."""
     seat = int(view.seat)
     if seat < 0:
         return None
@@ -107,7 +107,7 @@ def worth_in_words(points: int, score: int) -> str:
 
 
 def draw_spaces(t: TavaruaState, seat: int) -> list[Picture]:
-    """The balance spaces from the tail to the nose, and how likely the coming wave leaves one standing there."""
+    """The balance spaces from the tail to the nose, and how likely a surfer there stays on through the coming wave."""
     reach = int(t.reach(seat))
     balance = int(t.balance[seat])
     odds = odds_of_the_wave(t)
@@ -181,7 +181,7 @@ def draw_stoke_cards(t: TavaruaState, seat: int) -> list[Picture]:
 
 
 def sealed_in_words(t: TavaruaState, seat: int, names: list[str]) -> str:
-    """One's own answer, which lies face down until the last has answered; empty before."""
+    """The player's own answer, which lies face down until everyone has answered; empty before it is given."""
     if not (t.asked >> seat) & 1 or t.answer[seat] == NOTHING:
         return ""
     answer = t.answer[seat]

@@ -14,7 +14,7 @@ Odds = dict[int, Fraction]  # by front of a wave card
 
 
 def odds_of_the_wave(t: TavaruaState) -> Odds:
-    """How likely each front is, counting only what all have seen turned over."""
+    """How likely each front is, judging only by cards that everyone has seen turned over."""
     coming = Coming(t)
     odds: Odds = {}
     for front, alike in zip(coming.fronts, coming.alike, strict=True):
@@ -23,7 +23,7 @@ def odds_of_the_wave(t: TavaruaState) -> Odds:
 
 
 def stays_on(t: TavaruaState, seat: int, odds: Odds, balance: int) -> Fraction | None:
-    """How likely a surfer with this balance is not washed off; None where only barrels can come."""
+    """How likely a surfer with this balance is to stay on; None where only barrels can come."""
     fronts = {front: chance for front, chance in odds.items() if not t.book.box.is_barrel(front)}
     if not fronts:
         return None
@@ -36,7 +36,7 @@ def percent(chance: Fraction) -> int:
 
 
 def draw_coming(t: TavaruaState) -> Picture | None:
-    """The back of the next wave card with the odds of its fronts, those to the nose first."""
+    """The back of the next wave card with the odds of its fronts, those towards the nose first."""
     odds = odds_of_the_wave(t)
     if not odds:
         return None

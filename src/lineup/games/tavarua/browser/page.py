@@ -86,7 +86,7 @@ def note_of(t: TavaruaState, seat: int) -> str:
 
 
 def score_so_far(t: TavaruaState) -> str:
-    """For a high score: what all recorded waves come to, until that is the result."""
+    """For a high score: the total of all recorded waves, until the final result is known."""
     if t.book.solo != HIGH_SCORE or t.phase == OVER:
         return ""
     total = sum(int(board_total(t, 0, board)) for board in range(len(BOARDS))) / 2
@@ -100,20 +100,20 @@ def round_in_words(t: TavaruaState) -> str:
 
 
 def first_in_words(t: TavaruaState, names: list[str]) -> str:
-    """Who has the token of the first player; alone it means nothing."""
+    """The player with the first-player token; it means nothing to a player alone."""
     if t.phase == OVER or len(names) == 1:
         return ""
     return _("{name} is first player").format(name=names[int(t.first)])
 
 
 def waiting_for(t: TavaruaState, seat: int, names: list[str]) -> str:
-    """Whom everybody waits for; a player is told so beside the question, a spectator here."""
+    """The surfers everyone is waiting for; players are told beside the question, spectators here."""
     owing = [names[int(each)] for each in t.owing()] if seat < 0 else []
     return _("Waiting for {names}…").format(names=", ".join(owing)) if owing else ""
 
 
 def draw_hands(view: TavaruaView, names: list[str], truth: dict[str, Any] | None) -> list[Picture]:
-    """Hands of others: all of them in an open replay, else what a Line-up Scout has seen and surely is still there."""
+    """Hands of others: all of them in an open replay, else what a Line-up Scout has seen and is surely still there."""
     seats = range(len(names))
     if truth is not None:
         hands = [truth["cards"][f"hand {seat}"] for seat in seats]

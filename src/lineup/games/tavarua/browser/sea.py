@@ -49,7 +49,7 @@ def draw_row(t: TavaruaState, space: int, surfers: list[Picture]) -> Picture:
 
 
 def draw_wave(t: TavaruaState, space: int, riders: list[Picture]) -> Picture:
-    """A wave: its die, whether it is broken, and whether to catch it now is perfect."""
+    """A wave: its die, whether it is broken, and whether catching it now is perfect."""
     face = int(t.die(space))
     broken = t.is_broken(space)
     shark = bool((t.sharks >> space) & 1)
@@ -71,7 +71,7 @@ def draw_wave(t: TavaruaState, space: int, riders: list[Picture]) -> Picture:
 
 
 def draw_surfer(view: TavaruaView, seat: int, names: list[str]) -> Picture:
-    """A surfer as everybody sees one."""
+    """A surfer as everyone sees it."""
     t = view.table
     pose = POSES[int(t.where[seat])]
     reach = int(t.reach(seat))
@@ -99,7 +99,7 @@ def draw_surfer(view: TavaruaView, seat: int, names: list[str]) -> Picture:
 
 
 def mood_of(t: TavaruaState, seat: int) -> str:
-    """Whether a surfer has answered what several are asked, or is the one who is asked; alone that is no news."""
+    """Whether a surfer has answered, or is still being asked; not shown to a player alone."""
     if t.seats == 1 or not (t.asked >> seat) & 1:
         return ""
     if t.answer[seat] != NOTHING:
@@ -114,13 +114,13 @@ def deeds_of(t: TavaruaState, seat: int) -> list[str]:
 
 
 def other_board(t: TavaruaState, seat: int) -> list[str]:
-    """The board of an opponent, where its letter does not say so any more."""
+    """The board of an opponent, if its letter is no longer right."""
     letter = t.book.rivals[seat - int(t.seats)][0]
     return [] if letter == ("L" if t.board[seat] == LONGBOARD else "S") else [board_name(int(t.board[seat]))]
 
 
 def surfer_in_words(t: TavaruaState, seat: int, name: str, mood: str) -> str:
-    """The same for people who hear the page."""
+    """The same for people who use a screen reader."""
     said = [f"{name}: {board_name(int(t.board[seat]))}", place_in_words(t, seat)]
     if t.is_opponent(seat):
         return ", ".join([*said, target_in_words(int(t.target[seat]))]) + ". " + intention(t, seat, name)
@@ -135,7 +135,7 @@ def surfer_in_words(t: TavaruaState, seat: int, name: str, mood: str) -> str:
 
 
 def plan_sign(t: TavaruaState, seat: int) -> list[str]:
-    """What an opponent is about to do, by the signs of the mat; with the rounds that it has to wait."""
+    """What an opponent is about to do, in the signs of the mat, with the number of rounds it has to wait."""
     plan = plan_of(t, seat)
     sign = PLAN_SIGNS.get(int(action_for(t, seat, plan)), "")
     rounds = int(rounds_to_wait(t, seat, plan))

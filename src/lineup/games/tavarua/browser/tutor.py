@@ -1,4 +1,4 @@
-"""Help for somebody's first contest: what the water shows right now, and what could be done about it."""
+"""Help for a player's first contest: what the water shows right now, and what could be done about it."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from lineup.games.tavarua.state import (
 )
 from lineup.games.tavarua.view import TavaruaView
 
-FIRST_ROUNDS = 8  # how many choices of a newcomer are explained
-FIRST_WAVES = 2  # after so many scored waves there is nothing left to explain
+FIRST_ROUNDS = 8  # how many of a newcomer's choices are explained
+FIRST_WAVES = 2  # after this many scored waves there is nothing left to explain
 FIRST_OF_A_KIND = {PHOTO: MONTHS.index("march"), COMBINED: MONTHS.index("april")}  # in both calendars
 
 
 def hints(view: TavaruaView, story: Told) -> list[str]:
-    """At most two sentences for this moment; none when the first waves are over."""
+    """At most two sentences for this moment; none once the first waves are over."""
     t, seat = view.table, int(view.seat)
     if seat >= 0 and t.book.solo == CAREER and (t.phase in (BETWEEN, UNLOCKING) or len(t.results)):
         return in_a_career(t)
@@ -50,7 +50,7 @@ def hints(view: TavaruaView, story: Told) -> list[str]:
 
 
 def in_a_career(t: TavaruaState) -> list[str]:
-    """Between events, and at the beginning of an event of a new kind; the water was explained in the first one."""
+    """Hints between events, and at the start of a new kind of event; the water was explained in the first one."""
     events = len(t.results) // RESULT_FIELDS
     if t.phase == UNLOCKING:
         return [_("An unlocked card is yours in every event from now on, until you play it. Then it is gone for good.")]

@@ -1,4 +1,4 @@
-"""What lies in the box: the rows of all three decks as numbers, made once a game and never changed by anybody.
+"""What lies in the box: the rows of all three decks as numbers, made once per game and never changed.
 
 Cards of one row are alike, so a card is the number of its row. All kinds share one numbering: player cards, then stoke
 cards, the fronts of wave cards, their types, and their backs.
@@ -32,15 +32,15 @@ WAYS: Final[dict[str, int]] = {"forward": FORWARD, "backward": BACKWARD, "none":
 
 @final
 class Box:
-    """All cards: what stands on each, and the decks as they are before the first card is drawn.
+    """All cards: what is printed on each, and the decks as they are before the first card is drawn.
 
-    In a career every event has a box of its own. All of them number their cards alike; only the decks differ.
+    In a career every event has a box of its own. All boxes number their cards alike; only the decks differ.
     """
 
     def __init__(self, options: TavaruaOptions, event: CareerEvent | None = None) -> None:
         self.boards = event.boards if event else options.boards
         self.names: list[str] = []  # by card
-        self.power = vec[i64]()  # by card; of a barrel: its number
+        self.power = vec[i64]()  # by card; for a barrel, its number
         self.way = vec[i64]()  # by card: FORWARD, BACKWARD, or 0
         self._add_player_cards(options)
         self._add_stoke_cards(options)
@@ -56,7 +56,7 @@ class Box:
         ]
 
     def _add(self, name: str, power: int = 0, way: int = 0) -> int:
-        """A new card, and its number."""
+        """Add a new card and return its number."""
         self.names.append(name)
         self.power = append(self.power, power)
         self.way = append(self.way, way)
@@ -121,7 +121,7 @@ class Box:
     def _prepare_the_wave_deck(self, options: TavaruaOptions, event: CareerEvent | None) -> None:
         """T2.3 T14.2 T15.1 How many cards of each type are in the deck, what their backs are, and how long it lasts.
 
-        Which barrels are in and which cards go out nobody knows, so all fronts stay in the heap of their type.
+        Nobody knows which barrels are in and which cards go out, so all fronts stay in the heap of their type.
         """
         self.kinds: list[list[int]] = [[] for _type in self.fronts]  # by back: the types behind it, as many as are in
         self.backs: list[int] = []  # of all cards that are in
@@ -135,7 +135,7 @@ class Box:
         if event and len(self.backs) < sum(event.deck.values()):
             wanted = ", ".join(name.title() for name in event.deck)
             raise BadOptions(_("The career needs wave cards of these types: {types}.").format(types=wanted))
-        # Where all cards with a back are of the type that it shows, there is no type to draw.
+        # Where all cards with a given back are of one type, there is no type to draw.
         self.mixed_kinds = [
             types if any(kind != self.first_type + back for kind in types) else []
             for back, types in enumerate(self.kinds)
@@ -171,7 +171,7 @@ class Box:
         return self.barrel[front - self.first_front] == 1
 
     def fronts_behind(self, back: Card) -> list[int]:
-        """Every front that a card with this back could have, each once: what the back shows as possible."""
+        """Every front that a card with this back could have, each listed once: what the back shows as possible."""
         kinds = dict.fromkeys(kind - int(self.first_type) for kind in self.kinds[back - self.first_back])
         return [front for kind in kinds for front in dict.fromkeys(self.fronts[kind])]
 

@@ -1,4 +1,4 @@
-"""The stoke cards, a row for each kind. What a kind does stands in ``rules/stoke_cards.py`` under the same name.
+"""The stoke cards, a row for each kind. What a kind does is in ``rules/stoke_cards.py`` under the same name.
 
 A kind is known by the number of its row. Those on the surfer sheet of a career come first; new ones come last, so that
 moves keep their numbers.
@@ -14,7 +14,7 @@ from lineup.core.language import N_
 
 # What a card can be aimed at; ``moves.TARGETS`` has the numbers of each.
 NO_TARGET: Final = "none"
-A_SPACE: Final = "space"  # of the channel, the shore too
+A_SPACE: Final = "space"  # of the channel, including the shore
 A_WAVE: Final = "wave"
 A_SHIFT: Final = "shift"  # of the balance
 A_SURFER: Final = "surfer"
@@ -29,7 +29,7 @@ class StokeKind(NamedTuple):
     rule: str
     deed: str  # what it does, as its holder reads it
     told: str = N_("{name} plays {card}.")  # may also name {place}, {shift}, {space} and {other}
-    on_sheet: bool = False  # of a career, where it can be unlocked
+    on_sheet: bool = False  # the surfer sheet of a career, where it can be unlocked
 
 
 STOKE_CARDS: Final = (

@@ -1,4 +1,4 @@
-"""What can happen in a career besides what happens in a contest; all of it is told to everybody."""
+"""What can happen in a career besides what happens in a contest; all of it is told to everyone."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from lineup.core.moves import Seat
 from lineup.core.story import Event
 from lineup.games.tavarua.state import TavaruaState
 
-# What opponents of a career plan.
+# What the opponents of a career plan.
 PLAN_PADDLE: Final = "paddle"  # to the target
 PLAN_PERFECT: Final = "catch_perfect"  # the wave beside, which breaks there
 PLAN_CATCH: Final = "catch"  # a broken wave, because no perfect one is on the way
-PLAN_SNAKE: Final = "snake"  # the same, and it has a rider
+PLAN_SNAKE: Final = "snake"  # the same wave, but it has a rider
 PLAN_SNAKE_PERFECT: Final = "snake_perfect"  # the one that breaks there has a rider
 PLAN_WAIT_PERFECT: Final = "wait_for_perfect"
 PLAN_WAIT: Final = "wait"  # for a wave that is broken
@@ -41,7 +41,7 @@ class Intention(Event):
         self.seat = surfer
         self.plan = plan  # one of PLANS
         self.target = t.target[surfer]
-        self.rounds = rounds  # until the wave that it waits for arrives; 0 where there is none to be seen
+        self.rounds = rounds  # until the wave that it waits for arrives; 0 if none is in sight
 
     def facts(self) -> dict[str, object]:
         return {"seat": self.seat, "plan": self.plan, "target": self.target, "rounds": self.rounds}
@@ -49,7 +49,7 @@ class Intention(Event):
 
 @final
 class EventBegan(Event):
-    """An event of a career: what it is, and the rank that it starts from."""
+    """An event of a career began: what it is, and the rank that it starts from."""
 
     def __init__(self, t: TavaruaState) -> None:
         super().__init__("event_began")

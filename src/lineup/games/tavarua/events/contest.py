@@ -1,6 +1,6 @@
 """What can happen in Tavarua, and who hears how much of it.
 
-Events about surfers hold ``rivals``, what the opponents of a career are called: their numbers come after the seats.
+Events about surfers hold ``rivals``, the names of a career's opponents; opponents are numbered after the seats.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from lineup.core.story import Event
 from lineup.games.tavarua.moves import ACTIONS, BOARDS
 from lineup.games.tavarua.state import ENDS, NOTHING, WHERE, TavaruaState
 
-EVERYBODY: Final = -1  # who sees a card that lies open: all seats, and watchers too
+EVERYBODY: Final = -1  # an open card is seen by all seats, and by watchers too
 
-# Kinds of events about some cards of one surfer.
+# Kinds of events about cards of one surfer.
 DREW: Final = "drew"  # player cards, into the hand
 DISCARDED: Final = "discarded"  # player cards from the hand, for all to see
 THREW_OUT: Final = "threw_out"  # cards that a longboarder may not hold
@@ -88,7 +88,7 @@ class Sealed(Event):
         super().__init__("sealed")
         self.seat = seat
         self.answer = answer
-        self.again = again  # a second thought: nobody else notices
+        self.again = again  # a changed answer: nobody else notices
 
     def facts(self) -> dict[str, object]:
         return {"seat": self.seat, "answer": self.answer, "again": self.again}
@@ -96,7 +96,7 @@ class Sealed(Event):
 
 @final
 class Cards(Event):
-    """Something happened to cards, and a set of seats saw which they were."""
+    """Something happened to cards, and some seats saw which cards they were."""
 
     def __init__(
         self,
@@ -187,7 +187,7 @@ class Signed(Event):
 
 @final
 class Surfer(Event):
-    """Something happened to a surfer: what is so afterwards."""
+    """Something happened to a surfer: the situation afterwards."""
 
     def __init__(self, kind: str, t: TavaruaState, seat: Seat) -> None:
         super().__init__(kind)
@@ -253,7 +253,7 @@ class Scored(Event):
         self.rivals = rivals
         self.seat = seat
         self.board = board
-        self.fields = fields  # as a recorded wave has them; NOTHING as a score where the track has no space for it
+        self.fields = fields  # as in a recorded wave; the score is NOTHING where the track has no space for it
         self.kept = kept  # whether it is among the two best
 
     def facts(self) -> dict[str, object]:
@@ -283,7 +283,7 @@ class Ended(Event):
 
 
 def heard(event: Event, seat: Seat) -> Event | None:
-    """All is told to everybody, but for cards that a seat does not see and answers that are still sealed."""
+    """An event as a seat hears it: everything except cards it does not see and answers that are still sealed."""
     if isinstance(event, Cards) and not can_see(event.known, seat):
         return Cards(event.kind, event.seat, None, event.count, event.known, event.other)
     if isinstance(event, Sealed) and event.seat != seat:

@@ -15,7 +15,7 @@ from lineup.games.tavarua.state import CHOOSING, NOTHING, REDRAWING, SIGNING, ST
 
 
 def seal(t: TavaruaState, seat: Seat, move: Move, code: i64, chance: Chance, story: Story) -> None:
-    """A secret answer, first or changed; when nobody owes one any more, all are opened."""
+    """A secret answer, new or changed; once everyone has answered, all are opened."""
     if story.listening:
         story.tell(Sealed(seat, move.text(), again=t.answer[seat] != NOTHING))
     t.answer[seat] = code
@@ -26,7 +26,7 @@ def seal(t: TavaruaState, seat: Seat, move: Move, code: i64, chance: Chance, sto
 
 
 def open_answers(t: TavaruaState, chance: Chance, story: Story) -> None:
-    """Everybody who was asked has answered."""
+    """Everyone who was asked has answered."""
     if t.phase == CHOOSING:
         turn_up(t, chance, story)
     elif t.phase == SIGNING:
@@ -45,7 +45,7 @@ def open_answers(t: TavaruaState, chance: Chance, story: Story) -> None:
 
 
 def start_in_turn(t: TavaruaState, seat: Seat, board: i64, chance: Chance, story: Story) -> None:
-    """A board, openly; then the next surfer's."""
+    """A surfer chooses a board openly; then it is the next surfer's turn."""
     start_on(t, seat, board, story)
     t.visited += 1
     if t.visited < t.seats:
@@ -55,7 +55,7 @@ def start_in_turn(t: TavaruaState, seat: Seat, board: i64, chance: Chance, story
 
 
 def sign_in_turn(t: TavaruaState, seat: Seat, way: i64, chance: Chance, story: Story) -> None:
-    """Add or subtract, openly; then the next surfer who has laid tokens."""
+    """A surfer adds or subtracts openly; then it is the turn of the next surfer who has laid tokens."""
     sign(t, seat, way, story)
     t.visited += 1
     ask_the_next_sign(t, chance, story)

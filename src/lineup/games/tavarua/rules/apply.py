@@ -35,7 +35,7 @@ def apply(t: TavaruaState, seat: Seat, move: Move, chance: Chance, story: Story)
 
 
 def prepare(t: TavaruaState, seat: Seat, move: Move, chance: Chance, story: Story) -> None:
-    """What is done openly and one after the other: before cards are laid, and between the events of a career."""
+    """What is done openly and in turn: before cards are laid, and between the events of a career."""
     if isinstance(move, Switch):
         switch(t, seat, chance, story)
     elif isinstance(move, Buy):

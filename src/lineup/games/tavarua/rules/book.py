@@ -1,4 +1,4 @@
-"""What the options say, told as the rules want to read it."""
+"""What the options say, in the form the rules need."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lineup.games.tavarua.cards.box import Box
 from lineup.games.tavarua.moves import BOARDS
 from lineup.games.tavarua.options import Rulings, TavaruaOptions
 
-# Alone, and for what.
+# Together, or alone and for what.
 TOGETHER: Final = 0
 HIGH_SCORE: Final = 1
 CAREER: Final = 2
@@ -30,17 +30,17 @@ class Book:
         self.box = Box(options, event)
         self.english = options.edition == "english"
         self.snaking = options.snaking or event is not None
-        # The only board in the game; EITHER when both are.
+        # The only board in the game; EITHER when both are used.
         self.board: i64 = EITHER if self.box.boards == "both" else BOARDS.index(self.box.boards)
         self.solo: i64 = SOLO.index(options.solo)  # TOGETHER, HIGH_SCORE or CAREER
         self.event = event  # of a career; every event has a book of its own
         self.year: list[Book] = []  # all of them, by month
-        self.rivals: list[str] = event.opponents if event else []  # what opponents are called: "L:4"
+        self.rivals: list[str] = event.opponents if event else []  # names of the opponents: "L:4"
         self._rule_contests(options.rulings)
         self._rule_careers(options.rulings)
 
     def _rule_contests(self, rulings: Rulings) -> None:
-        """What was ruled for every contest."""
+        """The rulings for every contest."""
         self.boards_in_turn = rulings.starting_boards == "clockwise"
         self.refill_late = rulings.refill == "next_round"
         self.discards_at_once = rulings.played_cards == "at_once"
@@ -58,7 +58,7 @@ class Book:
         self.stoke_after_bail = rulings.snake_after_bail == "stoke"
 
     def _rule_careers(self, rulings: Rulings) -> None:
-        """And for careers alone."""
+        """The rulings for careers only."""
         self.one_unlock = rulings.unlocks == "one"
         self.opponents_cannot_snake = self.english and rulings.opponents_snake == "cannot"
         self.snaked_recovers = rulings.snaked_opponent == "recovers"
@@ -88,5 +88,5 @@ def book_of(options: TavaruaOptions) -> Book:
 
 
 def book_with(options: TavaruaOptions, event: CareerEvent | None) -> Book:
-    """T17.8 T17.9 T18.14 All options and rulings; an event says itself which boards it is for, and it has snaking."""
+    """T17.8 T17.9 T18.14 All options and rulings; an event itself says which boards it is for, and it has snaking."""
     return Book(options, event)

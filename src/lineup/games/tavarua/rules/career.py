@@ -38,7 +38,7 @@ def end_the_event(t: TavaruaState, story: Story) -> None:
     if story.listening:
         story.tell(EventResult(t, row, before, totals_of(t)))
     due = unlocks_for(t)
-    t.best_rank = min(t.best_rank, t.rank)  # also after the last event: the sheet ticks what was reached
+    t.best_rank = min(t.best_rank, t.rank)  # after the last event too: the sheet ticks what was reached
     reason = how_it_ended(t)
     if reason:
         t.ask(OVER, 0)
@@ -51,7 +51,7 @@ def end_the_event(t: TavaruaState, story: Story) -> None:
 
 
 def change_rank(t: TavaruaState, points: i64) -> None:
-    """T17.2 T17.14 Points lead up, which is to lower numbers, but not beyond the first rank or the one that loses."""
+    """T17.2 T17.14 Points lead up, to lower numbers, but never beyond the first rank or the losing one."""
     t.rank = min(max(t.rank - points, BEST_RANK), LOST_RANK)
 
 
@@ -89,7 +89,7 @@ def unlocks_for(t: TavaruaState) -> i64:
 
 
 def ask_what_comes_next(t: TavaruaState) -> None:
-    """Which card to unlock, as long as there are any to choose; then when to begin the next event."""
+    """Ask which card to unlock, as long as there are any to choose; then ask to begin the next event."""
     if t.unlocks_due > 0 and any(not why_not_unlock(t, 0, effect) for effect in range(SHEET_KINDS)):
         t.ask(UNLOCKING, bit(0))
         return
@@ -98,7 +98,7 @@ def ask_what_comes_next(t: TavaruaState) -> None:
 
 
 def unlocked(t: TavaruaState, seat: Seat, effect: i64) -> i64:
-    """How many cards of a kind were unlocked so far: those in hand, and those that are spent."""
+    """How many cards of a kind have been unlocked so far: those in hand, and those already spent."""
     return t.stoke_cards[seat * STOKE_KINDS + effect] + t.stoke_used[effect]
 
 

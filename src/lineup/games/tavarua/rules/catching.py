@@ -31,7 +31,7 @@ from lineup.games.tavarua.state import MOST_CARDS, NOTHING, PERFECT_TOKEN, RIDIN
 
 
 def resolve_catches(t: TavaruaState, story: Story) -> None:
-    """Wave by wave, in the order of those who want them."""
+    """Wave by wave, in the order of the surfers who want them."""
     resolved: i64 = 0
     for step in range(t.surfers):
         seat = t.clockwise(step)
@@ -42,7 +42,7 @@ def resolve_catches(t: TavaruaState, story: Story) -> None:
 
 
 def resolve_wave(t: TavaruaState, space: i64, story: Story) -> None:
-    """All who want one wave: first those who snake there, then the places that are free."""
+    """All surfers who want one wave: first the snakes, then the free places."""
     claimants: list[Seat] = []
     snakes: list[Seat] = []
     for step in range(t.surfers):
@@ -68,7 +68,7 @@ def is_riding(t: TavaruaState, seat: Seat, space: i64) -> bool:
 
 
 def snake_riders(t: TavaruaState, space: i64, snakes: list[Seat], story: Story) -> list[Seat]:
-    """T13.9 For each rider the snakes contest among themselves, and their winner faces the rider: who has won."""
+    """T13.9 The snakes that win: for each rider, snakes contest among themselves, and their winner faces the rider."""
     won: list[Seat] = []
     for rider in range(t.surfers):
         rivals = [snake for snake in snakes if t.other[snake] == rider]
@@ -80,7 +80,7 @@ def snake_riders(t: TavaruaState, space: i64, snakes: list[Seat], story: Story) 
 
 
 def face_the_rider(t: TavaruaState, snake: Seat, rider: Seat, story: Story) -> bool:
-    """T13.5 The higher printed card wins, a caller wins anyway, and a perfect tie is the rider's."""
+    """T13.5 The higher printed card wins, a caller wins anyway, and the rider wins a perfect tie."""
     box = t.book.box
     played = t.pile[rider * MOST_CARDS + t.piled[rider] - 1]
     won = has_called(t, snake) or box.rank[t.laid[snake]] > box.rank[played]
@@ -120,14 +120,14 @@ def has_called(t: TavaruaState, seat: Seat) -> bool:
 
 
 def win_places(t: TavaruaState, space: i64, claimants: list[Seat], free: i64, story: Story) -> list[Seat]:
-    """Who gets a place; callers go first, and contest only among themselves."""
+    """The surfers who get a place; callers go first, and contest only among themselves."""
     callers = [seat for seat in claimants if has_called(t, seat)]
     if not callers:
         return contest(t, space, claimants, free, story)
     won = contest(t, space, callers, free, story)
     others = [seat for seat in claimants if not has_called(t, seat)]
     left = free - i64(len(won))
-    if won and left <= 0:  # T12.4 there is nothing left to compare for
+    if won and left <= 0:  # T12.4 no place is left to compare cards for
         for seat in others:
             stay_in_the_channel(t, seat, story)
         return won
@@ -135,7 +135,7 @@ def win_places(t: TavaruaState, space: i64, claimants: list[Seat], free: i64, st
 
 
 def contest(t: TavaruaState, space: i64, claimants: list[Seat], free: i64, story: Story) -> list[Seat]:
-    """T8.7 The highest printed cards win; those who collide are out of it."""
+    """T8.7 The highest printed cards win; surfers who collide are out."""
     room = i64(len(claimants)) <= free
     if room and not t.book.equal_always_collide:
         return claimants
@@ -154,13 +154,13 @@ def contest(t: TavaruaState, space: i64, claimants: list[Seat], free: i64, story
 
 
 def collides(t: TavaruaState, seat: Seat, claimants: list[Seat]) -> bool:
-    """Whether somebody else has played the same number in the same colour."""
+    """Whether another surfer has played the same number in the same colour."""
     rank = t.book.box.rank
     return any(other != seat and rank[t.laid[other]] == rank[t.laid[seat]] for other in claimants)
 
 
 def sort_by_rank(t: TavaruaState, seats: list[Seat]) -> None:
-    """Highest card first; there are no equals among those who have not collided."""
+    """Highest card first; no two are equal among surfers who have not collided."""
     rank = t.book.box.rank
     for end in range(1, len(seats)):
         place = end
@@ -189,7 +189,7 @@ def stay_in_the_channel(t: TavaruaState, seat: Seat, story: Story) -> None:
 
 
 def gain_stoke_for_trying(t: TavaruaState, seat: Seat) -> None:
-    """T8.5 Nothing for a catch that came to nothing, unless the ruling says so."""
+    """T8.5 Nothing for a failed catch, unless the ruling says otherwise."""
     if t.book.stoke_for_trying:
         gain_stoke_for_catching(t, seat)
 
@@ -201,7 +201,7 @@ def gain_stoke_for_catching(t: TavaruaState, seat: Seat) -> None:
 
 
 def has_bailed_this_round(t: TavaruaState, rider: Seat) -> bool:
-    """T13.4 Whether a rider has left the wave by choice; being snaked is something else."""
+    """T13.4 Whether a rider has left the wave by choice; being snaked does not count."""
     return t.action[rider] == BAIL
 
 

@@ -1,4 +1,4 @@
-"""What can be chosen while all choose an action. It depends on what is open and on the chooser's own hand."""
+"""What can be chosen while everyone chooses an action. It depends on open information and the surfer's own hand."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def why_not_this_wave(t: TavaruaState, seat: Seat) -> str:
 
 
 def why_not_catch(t: TavaruaState, seat: Seat) -> str:
-    """T8.3 A full wave may be tried in the hope that somebody leaves it, where it cannot be snaked."""
+    """T8.3 Where a full wave cannot be snaked, it may be tried in the hope that a rider leaves it."""
     reason = why_not_this_wave(t, seat)
     if reason or t.has_room(t.space[seat]):
         return reason
@@ -75,7 +75,7 @@ def why_not_snake(t: TavaruaState, seat: Seat, other: Seat) -> str:
 
 
 def possible_choices(t: TavaruaState, seat: Seat, moves: TavaruaMoves) -> list[Move]:
-    """Every action that a seat may choose, with all cards and tokens that it may choose for it."""
+    """Every action that a seat may choose, with every choice of cards and tokens for it."""
     cards, stoke = t.held[seat], t.stoke[seat]
     where = t.where[seat]
     if where == RIDING:

@@ -1,4 +1,4 @@
-"""The four corners of the mat: at each of them lies what belongs there on the printed one."""
+"""The four corners of the mat: each holds what belongs there on the printed mat."""
 
 from __future__ import annotations
 
@@ -32,6 +32,6 @@ IN_THE_WASH = (Corner("se", "recover", "⇣", N_("Recover")),)
 
 
 def corners_of(t: TavaruaState, seat: int) -> tuple[Corner, ...]:
-    """T4.10 By where the surfer is."""
+    """T4.10 The corners depend on where the surfer is."""
     where = t.where[seat]
     return ON_A_WAVE if where == RIDING else IN_THE_WASH if where == FALLEN else IN_THE_CHANNEL

@@ -1,4 +1,4 @@
-"""Chapter 3, and stoke tokens of chapter 6: what surfers hold."""
+"""Chapter 3, and the stoke tokens of chapter 6: what surfers hold."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def refill_hands(t: TavaruaState, chance: Chance, story: Story) -> None:
 
 
 def draw_cards(t: TavaruaState, seat: Seat, wanted: i64, chance: Chance, story: Story) -> None:
-    """Draw until so many cards are in hand, or none can be drawn any more."""
+    """Draw until the wanted number of cards is in hand, or no more can be drawn."""
     before = t.held[seat]
     thrown: list[Card] | None = None
     while t.held[seat] < wanted and some_card_is_left(t, story):
@@ -85,7 +85,7 @@ def is_forbidden(t: TavaruaState, seat: Seat, card: Card) -> bool:
 
 
 def some_card_is_allowed(t: TavaruaState) -> bool:
-    """Whether deck and discards hold any card without the sign: else drawing would never end."""
+    """Whether the deck or the discards hold any card without the sign: otherwise drawing would never end."""
     box = t.book.box
     for card in t.deck.cards:
         if box.sign[card] == 0:
@@ -94,7 +94,7 @@ def some_card_is_allowed(t: TavaruaState) -> bool:
 
 
 def throw_out_forbidden_cards(t: TavaruaState, seat: Seat, chance: Chance, story: Story) -> None:
-    """A longboard comes under the surfer: all cards with the sign go, and others come in their stead."""
+    """The surfer is now on a longboard: all cards with the sign go, and others replace them."""
     wanted = t.held[seat]
     places: i64 = 0
     for place in range(wanted):
@@ -125,7 +125,7 @@ def put_on_discards(t: TavaruaState, cards: list[Card]) -> None:
 
 
 def let_go_of(t: TavaruaState, seat: Seat, cards: list[Card]) -> None:
-    """Cards to wait or to bail with lie at the mat until that is resolved, unless the ruling discards them at once."""
+    """Cards played to wait or bail lie at the mat until that is resolved, unless the ruling discards them at once."""
     if t.book.discards_at_once:
         put_on_discards(t, cards)
         return
@@ -174,7 +174,7 @@ def take_from_hand(t: TavaruaState, seat: Seat, places: i64) -> list[Card]:
 
 
 def remember_less(t: TavaruaState, holder: Seat, card: Card) -> None:
-    """A card has left a hand that others had looked at: of its kind they are sure of one less."""
+    """A card has left a hand that others had looked at: they are sure of one less of its kind."""
     kinds = t.book.box.player_kinds
     for looker in range(t.seats):
         pair = looker * t.seats + holder

@@ -1,4 +1,4 @@
-"""What is allowed now, and if not, why not. Nothing in here looks at what the asking seat does not see."""
+"""What is allowed now, and if not, why not. Nothing here looks at what the asking seat cannot see."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def why_not(t: TavaruaState, seat: Seat, move: Move) -> str:
 
 
 def why_not_in_this_phase(move: Move) -> str:
-    """Something else is asked."""
+    """The current question is a different one."""
     if isinstance(move, StartEvent):
         return "not_between_events"
     return "nothing_to_unlock" if isinstance(move, Unlock) else "not_now"
@@ -140,7 +140,7 @@ def why_not_prepare(t: TavaruaState, seat: Seat, move: Move) -> str:
 
 
 def legal_moves(t: TavaruaState, seat: Seat, moves: TavaruaMoves) -> list[Move]:
-    """Everything that a seat may answer, a second thought about a sealed answer included."""
+    """Everything that a seat may answer, including a change to its sealed answer."""
     if seat < 0 or not (t.asked >> seat) & 1:
         return []
     if t.phase == CHOOSING:
@@ -161,7 +161,7 @@ def legal_moves(t: TavaruaState, seat: Seat, moves: TavaruaMoves) -> list[Move]:
 
 
 def preparations(t: TavaruaState, seat: Seat, moves: TavaruaMoves) -> list[Move]:
-    """What can be done before cards are laid, and that nothing (more) is done."""
+    """What can be done before cards are laid, including doing nothing (more)."""
     legal: list[Move] = [moves.ready]
     if not why_not_switch(t, seat):
         legal += moves.switches

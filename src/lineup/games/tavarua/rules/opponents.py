@@ -1,4 +1,4 @@
-"""Chapter 18: opponents of a career. They are rules, not players: what they do follows from what lies on the water."""
+"""Chapter 18: opponents in a career. They are rules, not players: what they do follows from the state of the water."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def decide(t: TavaruaState, story: Story) -> None:
 
 
 def plan_of(t: TavaruaState, surfer: Seat) -> str:
-    """What an opponent is going to do as things lie now."""
+    """What an opponent is going to do as things stand."""
     if t.where[surfer] == RIDING:
         return stay_on_the_wave()
     if t.where[surfer] == FALLEN:
@@ -97,12 +97,12 @@ def plan_without_a_perfect_wave(t: TavaruaState, target: i64) -> str:
 
 
 def can_be_taken(t: TavaruaState, space: i64) -> bool:
-    """T18.6 Opponents cannot pay for snaking; they snake all the same, unless the ruling says no."""
+    """T18.6 Opponents cannot pay for snaking; they snake all the same, unless the ruling forbids it."""
     return t.has_room(space) or not t.book.opponents_cannot_snake
 
 
 def rounds_until(t: TavaruaState, target: i64, *, perfect: bool) -> i64:
-    """In how many rounds a wave arrives at the target that is perfect there, or broken at least; 0 if none is seen."""
+    """Rounds until a wave arrives at the target that is perfect there, or at least broken; 0 if none is in sight."""
     for space in range(target + 1, i64(SPACES) + 1):
         face = t.die(space)
         if is_perfect(face, target) or (not perfect and breaks(face, target)):
@@ -111,14 +111,14 @@ def rounds_until(t: TavaruaState, target: i64, *, perfect: bool) -> i64:
 
 
 def rounds_to_wait(t: TavaruaState, surfer: Seat, plan: str) -> i64:
-    """How long an opponent that waits has to do so, as far as can be seen."""
+    """How long a waiting opponent has to wait, as far as can be seen."""
     if plan == PLAN_WAIT_PERFECT:
         return rounds_until(t, t.target[surfer], perfect=True)
     return rounds_until(t, t.target[surfer], perfect=False) if plan == PLAN_WAIT else 0
 
 
 def rider_on(t: TavaruaState, space: i64) -> Seat:
-    """Who rides the wave on a space: an opponent's wave has one place."""
+    """The surfer riding the wave on a space: in a career, a wave has one place."""
     for surfer in range(t.surfers):
         if t.where[surfer] == RIDING and t.space[surfer] == space:
             return surfer
@@ -139,7 +139,7 @@ def action_for(t: TavaruaState, surfer: Seat, plan: str) -> i64:
 
 
 def play_for_opponent(t: TavaruaState, surfer: Seat, chance: Chance, story: Story) -> None:
-    """T18.10 A card for each that catches or rides; without one an opponent waits, or leaves its wave."""
+    """T18.10 A card for each opponent that catches or rides; without one it waits, or leaves its wave."""
     action = t.action[surfer]
     if action not in (CATCH, SNAKE, RIDE):
         return
@@ -155,7 +155,7 @@ def play_for_opponent(t: TavaruaState, surfer: Seat, chance: Chance, story: Stor
 
 
 def draw_for_opponent(t: TavaruaState, surfer: Seat, chance: Chance, story: Story) -> Card:
-    """T18.11 The top card of the deck, on a longboard the first one without the sign; NOTHING when there is none."""
+    """T18.11 The top card of the deck, or on a longboard the first one without the sign; NOTHING when there is none."""
     while some_card_is_left(t, story):
         card = chance.draw(t.deck)
         if not is_forbidden(t, surfer, card):

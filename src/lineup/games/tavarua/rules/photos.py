@@ -37,7 +37,7 @@ def count_for_the_photos(t: TavaruaState, seat: Seat, end: i64) -> None:
 
 
 def shots_of(t: TavaruaState, seat: Seat, subject: str, end: i64) -> i64:
-    """What a wave that ended so brings in a photo shoot."""
+    """What a wave that ended this way brings in a photo shoot."""
     kept = kept_in_a_fall(t.book) if end == WIPEOUT_END else ALL_OF_THEM
     if kept == OF_THE_SCORING_CARD:
         return 1 if t.piled[seat] > 0 and is_aerial(t, best_card_of(t, seat)) else 0
@@ -54,7 +54,7 @@ def kept_in_a_fall(book: Book) -> i64:
 
 
 def shots_in_the_pile(t: TavaruaState, seat: Seat, subject: str) -> i64:
-    """However the wave ends."""
+    """The photos in the score pile, however the wave ends."""
     return aerials_in_the_pile(t, seat) if subject == AERIALS else tokens_of(t, seat, subject)
 
 
@@ -77,13 +77,13 @@ def aerials_in_the_pile(t: TavaruaState, seat: Seat) -> i64:
 
 
 def count_the_last_ride(t: TavaruaState) -> None:
-    """A wave that is still ridden when the event ends was not scored; where tokens count when earned, they count."""
+    """A ride still going on when the event ends is not scored, but its tokens count where they count when earned."""
     if not t.book.last_ride_scores:
         t.tally += earned_on_this_wave(t)
 
 
 def earned_on_this_wave(t: TavaruaState) -> i64:
-    """The tokens of the wave that is ridden now, where they count as soon as they are earned."""
+    """The tokens of the wave being ridden, where they count as soon as they are earned."""
     event = t.book.event
     if event is None or not counts_at_once(t.book) or t.where[0] != RIDING:
         return 0
@@ -97,6 +97,6 @@ def counts_at_once(book: Book) -> bool:
 
 
 def counted_so_far(t: TavaruaState) -> i64:
-    """What the photo shoot has brought until now; when it is over, all is in the tally."""
+    """What the photo shoot has brought so far; when it is over, everything is in the tally."""
     is_on_the_water = t.phase not in (BETWEEN, UNLOCKING, OVER)
     return t.tally + (earned_on_this_wave(t) if is_on_the_water else 0)

@@ -1,4 +1,4 @@
-"""Chapter 5, and the order in which everybody is asked before cards are laid."""
+"""Chapter 5, and the order in which surfers are asked before cards are laid."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from lineup.games.tavarua.state import (
 
 
 def ask_the_next_to_prepare(t: TavaruaState) -> None:
-    """T4.3 Clockwise, each who could do anything as far as all can see; then all choose their actions."""
+    """T4.3 Clockwise, each surfer who could do anything as far as everyone can see; then all choose their actions."""
     while t.visited < t.seats:
         seat = t.clockwise(t.visited)
         if may_do_anything(t, seat):
@@ -43,7 +43,7 @@ def may_do_anything(t: TavaruaState, seat: Seat) -> bool:
 
 
 def go_on_preparing(t: TavaruaState, stage: i64) -> None:
-    """After a deed: the same surfer again if there is anything left to do, else the next."""
+    """After a preparation: ask the same surfer again if there is anything left to do, else the next."""
     t.stage = MAY_SWITCH if t.book.any_order else stage
     if may_do_anything(t, t.clockwise(t.visited)):
         t.ask(PREPARING, t.asked)
@@ -52,7 +52,7 @@ def go_on_preparing(t: TavaruaState, stage: i64) -> None:
 
 
 def be_ready(t: TavaruaState) -> None:
-    """The next one's turn to prepare."""
+    """It is the next surfer's turn to prepare."""
     t.visited += 1
     t.stage = MAY_SWITCH
     ask_the_next_to_prepare(t)
@@ -63,7 +63,7 @@ def is_on_the_shore(t: TavaruaState, seat: Seat) -> bool:
 
 
 def why_not_switch(t: TavaruaState, seat: Seat) -> str:
-    """T14.1 Nobody switches where there is one board."""
+    """T14.1 Nobody switches where there is only one board."""
     if t.book.board != NOTHING:
         return "one_board"
     if not is_on_the_shore(t, seat):

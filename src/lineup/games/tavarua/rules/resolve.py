@@ -39,7 +39,7 @@ from lineup.games.tavarua.state import CHANNEL, NOTHING, SHORE, SIGNING, Tavarua
 
 
 def turn_up(t: TavaruaState, chance: Chance, story: Story) -> None:
-    """T4.5 Everybody's cards; then those who have laid tokens are asked what to do with them."""
+    """T4.5 All cards are turned up; then surfers who have laid tokens are asked what to do with them."""
     with_stoke: i64 = 0
     for step in range(t.seats):
         seat = t.clockwise(step)
@@ -58,7 +58,7 @@ def turn_up(t: TavaruaState, chance: Chance, story: Story) -> None:
 
 
 def turn_up_one(t: TavaruaState, seat: Seat, code: i64, story: Story) -> None:
-    """A choice is a secret no more: its cards lie at the mat, face up."""
+    """A choice is no longer secret: its cards lie at the mat, face up."""
     action = action_of(code)
     cards = take_from_hand(t, seat, places_of(code))
     t.action[seat] = action
@@ -79,7 +79,7 @@ def turn_up_one(t: TavaruaState, seat: Seat, code: i64, story: Story) -> None:
 
 
 def ask_the_next_sign(t: TavaruaState, chance: Chance, story: Story) -> None:
-    """In turn, clockwise from the first player; when nobody is left, everything is carried out."""
+    """Ask in turn, clockwise from the first player; when nobody is left, everything is carried out."""
     while t.visited < t.seats:
         seat = t.clockwise(t.visited)
         if t.laid_stoke[seat] > 0:
@@ -117,7 +117,7 @@ def carry_out(t: TavaruaState, chance: Chance, story: Story) -> None:
 
 
 def do_the_rest(t: TavaruaState, seat: Seat, story: Story) -> None:
-    """Paddling, waiting and recovering, which hinder nobody."""
+    """Paddling, waiting and recovering, which affect nobody else."""
     action = t.action[seat]
     t.action[seat] = NOTHING
     t.other[seat] = NOTHING
@@ -156,7 +156,7 @@ def paddle_to(t: TavaruaState, seat: Seat, space: i64, story: Story) -> None:
 
 
 def wait(t: TavaruaState, seat: Seat, story: Story) -> None:
-    """T7.4 Nothing but that the cards are discarded."""
+    """T7.4 Nothing happens except that the cards are discarded."""
     discard_what_was_let_go(t, seat)
     if story.listening:
         story.tell(Surfer(WAITED, t, seat))

@@ -22,7 +22,7 @@ PLACE_ON = (SHORT_PLACE, LONG_PLACE)  # by board
 
 
 def result_of(t: TavaruaState) -> list[int]:
-    """The places or the count of the event that is over, and its points; the rank is still to be written."""
+    """The places or the count of the finished event, and its points; the rank is filled in later."""
     event = t.book.event
     assert event is not None
     row = [NOTHING] * RESULT_FIELDS
@@ -39,7 +39,7 @@ def result_of(t: TavaruaState) -> list[int]:
 
 
 def boards_of(t: TavaruaState) -> list[int]:
-    """T19.4 The boards that are placed: both in a combined contest, each by itself."""
+    """T19.4 The boards with a placing: in a combined contest both, each by itself."""
     return [SHORTBOARD, LONGBOARD] if t.book.board == NOTHING else [int(t.book.board)]
 
 
@@ -61,7 +61,7 @@ def is_behind_equals(t: TavaruaState) -> bool:
 
 
 def points_for(points: list[int], place: int) -> int:
-    """T19.3 By place; the calendar has as many as there are surfers."""
+    """T19.3 Points by place; the calendar has as many as there are surfers."""
     return points[place - 1]
 
 

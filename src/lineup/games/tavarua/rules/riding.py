@@ -14,7 +14,7 @@ from lineup.games.tavarua.state import BAILED, FALLEN, MOST_CARDS, NOTHING, Tava
 
 
 def number_with(book: Book, card: Card, stoke: i64, sign: i64) -> i64:
-    """T6.3 The number of a card with so many stoke tokens added or subtracted."""
+    """T6.3 The number of a card with these stoke tokens added or subtracted."""
     number = book.box.power[card] + sign * stoke
     return number if number > 0 or book.below_zero else 0
 
@@ -25,7 +25,7 @@ def number_of(t: TavaruaState, seat: Seat) -> i64:
 
 
 def balance_with(t: TavaruaState, seat: Seat, card: Card, number: i64) -> i64:
-    """Where a card that counts so much takes the balance."""
+    """Where a card that counts as this number takes the balance."""
     return t.balance[seat] + number * t.book.box.way[card]
 
 
@@ -36,7 +36,7 @@ def stands(t: TavaruaState, seat: Seat, balance: i64) -> bool:
 
 
 def keep_the_balance(t: TavaruaState, seat: Seat) -> bool:
-    """The card at the mat shifts the balance: whether the surfer still stands. Opponents always do."""
+    """Shift the balance by the card at the mat: whether the surfer still stands. Opponents always do."""
     if t.is_opponent(seat):
         return True
     t.balance[seat] = balance_with(t, seat, t.laid[seat], number_of(t, seat))
@@ -54,7 +54,7 @@ def put_on_the_pile(t: TavaruaState, seat: Seat, tokens: i64) -> None:
 
 
 def discard_what_was_laid(t: TavaruaState, seat: Seat) -> None:
-    """T6.6 The card at the mat to the discards; tokens on it are gone."""
+    """T6.6 The card at the mat goes to the discards; tokens on it are lost."""
     card: Card = t.laid[seat]
     if card != NOTHING:
         t.discards[card] += 1
@@ -87,7 +87,7 @@ def leave_standing(t: TavaruaState, seat: Seat) -> None:
 
 
 def wipe_out(t: TavaruaState, seat: Seat, why: str, story: Story) -> None:
-    """T9.3 Into the wash, one stoke token richer; the wave is scored with all others at the end of the round."""
+    """T9.3 Into the wash, one stoke token richer; the wave is scored with the others at the end of the round."""
     t.where[seat] = FALLEN
     t.balance[seat] = 0
     gain_stoke(t, seat)

@@ -31,7 +31,7 @@ def begin_the_round(t: TavaruaState, chance: Chance, story: Story) -> None:
 
 
 def forget_the_last_round(t: TavaruaState) -> None:
-    """What lasts for one round is over, and cards that were bought in it can be played."""
+    """What lasts for one round ends, and cards bought in that round can now be played."""
     t.switched = 0
     t.played_stoke = 0
     t.called = 0
@@ -45,7 +45,7 @@ def forget_the_last_round(t: TavaruaState) -> None:
 
 
 def advance(t: TavaruaState, chance: Chance, story: Story) -> None:
-    """T4.2 All waves one space towards the shore, with all who ride them; the first becomes the last."""
+    """T4.2 All waves move one space towards the shore, with their riders; the first becomes the last."""
     for index in range(i64(SPACES) - 1):
         t.dice[index] = t.dice[index + 1]
     t.dice[SPACES - 1] = chance.roll("wave die", 6)
@@ -66,7 +66,7 @@ def end_the_round(t: TavaruaState, chance: Chance, story: Story) -> None:
 
 
 def end_the_game(t: TavaruaState, story: Story) -> None:
-    """T4.9 A surfer who still rides scores nothing for it, unless the ruling says so."""
+    """T4.9 A surfer who is still riding scores nothing for it, unless the ruling says otherwise."""
     if t.book.last_ride_scores:
         for step in range(t.surfers):
             seat = t.clockwise(step)

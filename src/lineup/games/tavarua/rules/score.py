@@ -30,7 +30,7 @@ from lineup.games.tavarua.state import (
 
 
 def score_the_round(t: TavaruaState, story: Story) -> None:
-    """All who have reached the shore, bailed or fallen this round, clockwise from the first player."""
+    """All surfers who have reached the shore, bailed or fallen this round, clockwise from the first player."""
     for step in range(t.surfers):
         seat = t.clockwise(step)
         where = t.where[seat]
@@ -62,7 +62,7 @@ def come_back(t: TavaruaState, seat: Seat, story: Story) -> None:
 
 
 def score_wave(t: TavaruaState, seat: Seat, end: i64, story: Story) -> None:
-    """T18.15 Count the pile, record the wave, and clear the pile: for opponents too, who may change boards then."""
+    """T18.15 Count the pile, record the wave, and clear the pile: for opponents too, which may then change boards."""
     fields = worth_of_the_pile(t, seat, end)
     kept = record(t, seat, fields)
     if story.listening:
@@ -91,7 +91,7 @@ def record(t: TavaruaState, seat: Seat, fields: list[i64]) -> bool:
 
 
 def is_better(t: TavaruaState, fields: list[i64], row: i64) -> bool:
-    """Whether a wave is worth more than a recorded one, or there is none recorded."""
+    """Whether a wave is worth more than a recorded one, or none is recorded there."""
     return t.waves[row + SCORE] == NOTHING or fields[POINTS] > t.waves[row + POINTS]
 
 

@@ -37,7 +37,7 @@ def set_up(book: Book, seats: i64, chance: Chance, story: Story) -> TavaruaState
 
 
 def begin_the_contest(t: TavaruaState, chance: Chance, story: Story) -> None:
-    """The water, and who begins; then boards are chosen, or cards are dealt at once where there is one board."""
+    """The water and the first player; then boards are chosen, or with only one board, cards are dealt at once."""
     roll_the_dice(t, chance)
     draw_lots(t, chance)
     if story.listening:
@@ -66,7 +66,7 @@ def roll_the_dice(t: TavaruaState, chance: Chance) -> None:
 
 
 def draw_lots(t: TavaruaState, chance: Chance) -> None:
-    """T2.6 T16.1 Unless there is one surfer only."""
+    """T2.6 T16.1 The first player is drawn by lot, unless there is only one player."""
     t.first = 0 if t.seats == 1 else chance.roll("first player", t.seats) - 1
 
 
@@ -83,7 +83,7 @@ def start_on(t: TavaruaState, seat: Seat, board: i64, story: Story) -> None:
 
 
 def deal(t: TavaruaState, chance: Chance, story: Story) -> None:
-    """T2.4 Five cards and a stoke token for everybody; the wave deck lies on the table and shows its first back."""
+    """T2.4 Five cards and a stoke token for everyone; the wave deck lies on the table and shows its first back."""
     show_the_next_back(t, chance, story)
     for step in range(t.seats):
         seat = t.clockwise(step)
@@ -93,13 +93,13 @@ def deal(t: TavaruaState, chance: Chance, story: Story) -> None:
 
 
 def lay_out_the_decks(t: TavaruaState) -> None:
-    """T1.6 Three decks. Of wave cards only backs can be seen, so fronts are heaps that somebody draws from later."""
+    """T1.6 Three decks. Only the backs of wave cards can be seen, so the fronts are heaps to be drawn from later."""
     t.stoke_deck = t.book.box.stoke_pool.copy()
     lay_out_player_and_wave_cards(t)
 
 
 def lay_out_player_and_wave_cards(t: TavaruaState) -> None:
-    """What is new in every event of a career."""
+    """The decks that are new in every event of a career."""
     box = t.book.box
     t.deck = box.player_pool.copy()
     t.backs = box.back_pool.copy()
@@ -108,7 +108,7 @@ def lay_out_player_and_wave_cards(t: TavaruaState) -> None:
 
 
 def redraw(t: TavaruaState, chance: Chance, story: Story) -> None:
-    """T2.5 What everybody has chosen in secret is discarded, and new cards come."""
+    """T2.5 The cards that surfers have chosen in secret are discarded, and new ones are drawn."""
     for step in range(t.seats):
         seat = t.clockwise(step)
         discard_from_hand(t, seat, t.answer[seat], story)

@@ -1,4 +1,4 @@
-"""Chapter 12: the stoke cards. Each kind has its moment and its deed; ``RULES`` has them all."""
+"""Chapter 12: the stoke cards. Each kind has its moment and its effect; ``RULES`` has them all."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from lineup.games.tavarua.state import CHANNEL, KEEPING, MAY_PLAY, PREPARING, RI
 
 
 class StokeRule(NamedTuple):
-    """What the rules say of one kind of stoke card."""
+    """What the rules say about one kind of stoke card."""
 
     why_not: Callable[[TavaruaState, Seat, i64], str]  # a reason against this target here and now; empty for none
     deed: Callable[[TavaruaState, Seat, i64, Chance, Story], None]
 
 
 def why_not_play_stoke(t: TavaruaState, seat: Seat, move: PlayStoke) -> str:
-    """T12.1 One a round, of those that are held and not new; each has its moment."""
+    """T12.1 One per round, of those that are held and not new; each has its moment."""
     place = seat * STOKE_KINDS + move.effect
     if t.stoke_cards[place] == 0:
         return "no_such_stoke_card"
@@ -48,7 +48,7 @@ def play_stoke(t: TavaruaState, seat: Seat, move: PlayStoke, chance: Chance, sto
         card = t.book.box.names[t.book.box.first_stoke + move.effect]
         story.tell(StokeCard(seat, move.effect, card, move.target))
     take_effect(t, seat, move.effect, move.target, chance, story)
-    if t.phase == PREPARING:  # no deed has asked for anything else
+    if t.phase == PREPARING:  # the effect has not asked for anything else
         go_on_preparing(t, MAY_PLAY)
 
 
@@ -84,7 +84,7 @@ def why_not_call_it(t: TavaruaState, seat: Seat, target: i64) -> str:
 
 
 def call_it(t: TavaruaState, seat: Seat, target: i64, chance: Chance, story: Story) -> None:
-    """What comes of it is for the contest to say."""
+    """The effect comes later, when the contest is resolved."""
     t.called |= bit(seat)
 
 
@@ -100,7 +100,7 @@ def focus(t: TavaruaState, seat: Seat, target: i64, chance: Chance, story: Story
 
 
 def be_inspired(t: TavaruaState, seat: Seat, target: i64, chance: Chance, story: Story) -> None:
-    """T12.6 Five more cards; then five are kept, and there is nothing to choose when there are no more than that."""
+    """T12.6 Five more cards; then five are kept, and there is nothing to choose if the hand has no more than five."""
     draw_cards(t, seat, t.held[seat] + HAND, chance, story)
     if t.held[seat] > HAND:
         t.ask(KEEPING, bit(seat))
@@ -144,12 +144,12 @@ def sight_a_shark(t: TavaruaState, seat: Seat, target: i64, chance: Chance, stor
 
 
 def why_not_scout(t: TavaruaState, seat: Seat, target: i64) -> str:
-    """Somebody else is needed for that."""
+    """Scouting needs another surfer."""
     return "nobody_there" if target == seat or target >= t.seats else ""
 
 
 def scout(t: TavaruaState, seat: Seat, target: i64, chance: Chance, story: Story) -> None:
-    """T12.10 The looker remembers these cards for as long as they are in that hand."""
+    """T12.10 The looker remembers these cards as long as they are in that hand."""
     kinds = t.book.box.player_kinds
     if len(t.looked) == 0:
         t.looked = filled(t.seats * t.seats, 0)

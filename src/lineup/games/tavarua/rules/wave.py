@@ -28,14 +28,14 @@ from lineup.games.tavarua.state import BARREL_TOKEN, HANG_TEN_TOKEN, MOST_CARDS,
 
 
 def show_the_next_back(t: TavaruaState, chance: Chance, story: Story) -> None:
-    """The top card of the wave deck lies with its back up."""
+    """The top card of the wave deck lies back up."""
     t.back = chance.draw(t.backs)
     if story.listening:
         story.tell(WaveCard("showed", t.book.box.names[t.back]))
 
 
 def turn_over(t: TavaruaState, chance: Chance, story: Story) -> None:
-    """T4.7 The top wave card, and everybody on a wave; then the next card shows its back."""
+    """T4.7 The top wave card is turned over and acts on everyone on a wave; then the next card shows its back."""
     front = draw_front(t, chance)
     t.turned = append(t.turned, front)
     t.rounds_left -= 1
@@ -51,7 +51,7 @@ def turn_over(t: TavaruaState, chance: Chance, story: Story) -> None:
 
 
 def draw_front(t: TavaruaState, chance: Chance) -> Card:
-    """What the card with the back that all have seen shows on its front."""
+    """Draw the front of the card whose back everyone has seen."""
     box = t.book.box
     kind = t.back - box.first_back
     if len(t.kinds[kind].cards) > 0:
@@ -61,12 +61,12 @@ def draw_front(t: TavaruaState, chance: Chance) -> Card:
 
 @final
 class Coming:
-    """The fronts that the next wave card may have, as far as all can see, and how likely each is."""
+    """The fronts that the next wave card may have, as far as everyone can see, and how likely each is."""
 
     def __init__(self, t: TavaruaState) -> None:
         self.fronts: list[Card] = []  # one for each card that is left
-        self.alike: list[i64] = []  # the same: of how many cards of its type it is one
-        self.types: i64 = 1  # how many cards there are behind such a back; each is as likely as the others
+        self.alike: list[i64] = []  # by front: how many cards of its type are left
+        self.types: i64 = 1  # how many cards have such a back; each is equally likely
         if t.back == NOTHING:
             return
         box = t.book.box
@@ -104,7 +104,7 @@ def is_in_the_zone(t: TavaruaState, seat: Seat) -> bool:
 
 
 def shift(t: TavaruaState, seat: Seat, front: Card, story: Story) -> None:
-    """The rider's balance after a wave card that is no barrel."""
+    """The rider's balance after a wave card that is not a barrel."""
     t.balance[seat] = balance_after(t, seat, t.balance[seat], front)
     if not stands(t, seat, t.balance[seat]):
         wipe_out(t, seat, WASHED_OFF, story)
@@ -118,7 +118,7 @@ def balance_after(t: TavaruaState, seat: Seat, balance: i64, front: Card) -> i64
 
 
 def enter_the_barrel(t: TavaruaState, seat: Seat, front: Card, story: Story) -> None:
-    """With the card just played."""
+    """The card just played decides how the rider fares."""
     card = seat * MOST_CARDS + t.piled[seat] - 1
     what = comes_of_the_barrel(t, seat, t.pile[card], front)
     if what == MISSED_BARREL:
@@ -131,7 +131,7 @@ def enter_the_barrel(t: TavaruaState, seat: Seat, front: Card, story: Story) -> 
 
 
 def comes_of_the_barrel(t: TavaruaState, seat: Seat, card: Card, front: Card) -> str:
-    """T9.6 T9.7 The printed number of the card just played decides, and the board; the highest cards jump over it."""
+    """T9.6 T9.7 The printed number of the card just played and the board decide; the highest cards jump over it."""
     box = t.book.box
     if box.is_aerial(card):
         return JUMPED_BARREL
@@ -146,7 +146,7 @@ def hangs_ten(t: TavaruaState, seat: Seat, balance: i64) -> bool:
 
 
 def hang_ten(t: TavaruaState, seat: Seat, story: Story) -> None:
-    """A token on the card just played."""
+    """A token goes on the card just played."""
     t.tokens[seat * MOST_CARDS + t.piled[seat] - 1] |= HANG_TEN_TOKEN
     if story.listening:
         story.tell(Surfer(HANG_TEN, t, seat))

@@ -31,7 +31,7 @@ from lineup.games.tavarua.words.career import (
     special_rules,
 )
 
-KIND = 20  # of the column with stoke cards
+KIND = 20  # width of the column with stoke cards
 MONTH = 5
 EVENT = 23
 WHAT = 13
@@ -50,7 +50,7 @@ def sheet_and_calendar(t: TavaruaState, names: list[str]) -> list[str]:
 
 
 def event_heading(t: TavaruaState) -> str:
-    """Which event is played, from which rank, and what a photo shoot has brought so far."""
+    """The event being played, the rank it starts from, and what a photo shoot has brought so far."""
     event = t.book.event
     assert event is not None
     heading = f"{month_name(event)}: {kind_name(event)} “{event.name}”"
@@ -88,7 +88,7 @@ def boxes(checked: int) -> str:
 
 
 def results(t: TavaruaState) -> list[list[int]]:
-    """By month: the row of the result; empty for what is still to come."""
+    """By month: the row of the result; empty for events still to come."""
     done = len(t.results) // RESULT_FIELDS
     rows = [[int(t.results[month * RESULT_FIELDS + field]) for field in range(RESULT_FIELDS)] for month in range(done)]
     return rows + [[] for _month in range(len(t.book.year) - done)]

@@ -33,15 +33,15 @@ from lineup.games.tavarua.view import TavaruaView, scouted_facts
 from lineup.games.tavarua.words.career import plan_words
 from lineup.games.tavarua.words.sentences import board_name
 
-NAME = 12  # of the column with names
-COLUMN = 24  # of the break, the wash and the channel
-COLUMNS = 80  # of the whole picture
+NAME = 12  # width of the column with names
+COLUMN = 24  # width of the break, the wash and the channel
+COLUMNS = 80  # width of the whole picture
 
 TOKENS = ((BARREL_TOKEN, "B"), (HANG_TEN_TOKEN, "H"), (PERFECT_TOKEN, "P"))
 
 
 def draw(view: TavaruaView, names: list[str]) -> list[str]:
-    """The coming wave, the water, everybody's mat, and your own hand."""
+    """The coming wave, the water, everyone's mat, and your own hand."""
     t = view.table
     surfers = [*names, *t.book.rivals]
     if is_between(t):
@@ -130,7 +130,7 @@ def rival_mat(t: TavaruaState, rival: int, name: str) -> list[str]:
 
 
 def intention(t: TavaruaState, rival: int, name: str) -> str:
-    """What an opponent is about to do, as things lie now."""
+    """What an opponent is about to do, as things stand."""
     plan = plan_of(t, rival)
     return plan_words(plan, name, int(t.target[rival]), int(rounds_to_wait(t, rival, plan)))
 
@@ -150,7 +150,7 @@ def balance(t: TavaruaState, seat: int) -> str:
 
 
 def pile_of(t: TavaruaState, surfer: int) -> str:
-    """What lies on a score pile; nothing when it is empty."""
+    """What lies on a score pile; empty when there are no cards."""
     cards = [pile_card(t, surfer * MOST_CARDS + number) for number in range(t.piled[surfer])]
     return "  " + _("pile") + " " + " ".join(cards) if cards else ""
 
@@ -211,7 +211,7 @@ def own_mat(t: TavaruaState, seat: int) -> list[str]:
 
 
 def in_lines(cards: list[str]) -> list[str]:
-    """Cards side by side, as many as fit: none is broken in two."""
+    """Cards side by side, as many as fit on a line; no card is split."""
     lines = [""]
     for card in cards:
         wider = f"{lines[-1]}  {card}" if lines[-1] else card
@@ -227,5 +227,5 @@ def short(name: str, most: int) -> str:
 
 
 def escape(name: str) -> str:
-    """A name is a name, also where it looks like markup."""
+    """A name is shown as it is, even if it looks like markup."""
     return name.replace("[", "\\[")

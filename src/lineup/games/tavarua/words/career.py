@@ -23,7 +23,7 @@ MONTH_NAMES = {
     "december": N_("December"),
 }
 
-# The special rules of the calendar, in few words: by the board of a contest, or what is photographed.
+# The special rules of the calendar, in brief: by the board of a contest, or by what is photographed.
 SPECIAL_RULES = {
     "longboard": N_("Longboards only; two waves count"),
     "shortboard": N_("Shortboards only; two waves count"),
@@ -66,12 +66,12 @@ def kind_name(event: CareerEvent) -> str:
 
 
 def rules_of(event: CareerEvent) -> str:
-    """By which of the rules an event is played: a subject, COMBINED, or the only board."""
+    """Which special rules an event is played by: a subject, COMBINED, or the only board."""
     return event.subject or (COMBINED if event.kind == COMBINED else event.boards)
 
 
 def special_rules(event: CareerEvent, *, landed: bool) -> str:
-    """T17.15 What the calendar says of an event besides its deck, its opponents and its points.
+    """T17.15 What the calendar says about an event besides its deck, its opponents and its points.
 
     ``landed``: by a ruling, opponents switch boards only after riding to the shore.
     """
@@ -88,7 +88,7 @@ def deck_code(event: CareerEvent) -> str:
 
 
 def deck_key() -> str:
-    """How to read that."""
+    """How to read the deck code."""
     return _("G Glass, L Lull, S Surge, C Chop, B Barrel; −10: ten of these go out unseen")
 
 
@@ -152,7 +152,7 @@ def began(event: events.EventBegan) -> str:
 
 
 def result(event: events.EventResult, names: list[str]) -> str:
-    """What came of an event: for what there are points, and where they lead."""
+    """What came of an event: what the points are for, and where they lead."""
     row = event.row
     parts: list[str] = []
     if row[TALLY] >= 0:

@@ -36,7 +36,7 @@ SURFER = {
     events.PAID: N_("{name} loses a stoke token for snaking."),
 }
 
-# The same of opponents, who have no balance.
+# The same for opponents, which have no balance.
 OPPONENTS = {
     events.CAUGHT: N_("{name} catches the wave on space {space}."),
     events.CAUGHT_PERFECT: N_("{name} catches the wave on space {space} as it breaks: perfect!"),

@@ -112,7 +112,7 @@ WAVE_LINES = {
 
 
 def most_of_all(box: Box) -> int:
-    """The highest total there is: the top of the score track for every wave that counts."""
+    """The highest possible total: the top of the score track for every wave that counts."""
     boards = len(moves.BOARDS) if box.boards == "both" else 1
     return TOP // 2 * WAVES_A_BOARD * boards
 
