@@ -16,7 +16,7 @@ from lineup.games.perfect_wave.words import PerfectWaveWords
 LOW_TIDE = 50  # how far down on a Wave card the water of the lowest wave stands; a card is 56 high
 SWELL = 32  # and how much higher that of the highest wave stands
 
-Picture = dict[str, Any]
+Scene = dict[str, Any]  # what the template draws: a whole table, or a part of it
 
 
 def water(box: Box, number: int) -> int:
@@ -24,10 +24,10 @@ def water(box: Box, number: int) -> int:
     return LOW_TIDE - SWELL * number // int(box.numbers[-1])
 
 
-def draw_card(words: PerfectWaveWords, card: int) -> Picture:
+def draw_card(words: PerfectWaveWords, card: int) -> Scene:
     """A face: its number and the height of its water, or its name, points and condition."""
     box = words.box
-    shown: Picture = {"card": card, "back": False, "words": words.about(card), "face": box.name(card)}
+    shown: Scene = {"card": card, "back": False, "words": words.about(card), "face": box.name(card)}
     if box.is_wave(card):
         number = int(box.number_of(card))
         return shown | {"kind": "wave", "water": water(box, number)}
@@ -37,7 +37,7 @@ def draw_card(words: PerfectWaveWords, card: int) -> Picture:
     return shown | {"kind": "paddle", "face": words.face(card), "short": "→"}
 
 
-def draw_goal(words: PerfectWaveWords, card: int) -> Picture:
+def draw_goal(words: PerfectWaveWords, card: int) -> Scene:
     goal = words.box.goals[words.box.goal_of(card)]
     return {"name": goal.name, "vp": int(goal.vp), "says": _(goal.says), "words": words.about(card)}
 
@@ -48,7 +48,7 @@ def initials(name: str) -> str:
     return "".join(part[0].upper() for part in parts[:2]) if len(parts) > 1 else name[:2]
 
 
-def draw_back(row: int) -> Picture:
+def draw_back(row: int) -> Scene:
     words = (_("a Wave card, face down"), _("a Trick, face down"))
     return {"card": UNSEEN, "back": True, "kind": ("wave", "trick")[row], "words": words[row]}
 
@@ -58,7 +58,7 @@ def draw_back(row: int) -> Picture:
 
 def draw_board(
     view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords, seat: int, names: list[str]
-) -> Picture:
+) -> Scene:
     """One player's board: ten spaces from the beach to the sea, and what lies beside them."""
     mine = seat == view.seat
     fate = fate_of_spaces(t, seat) if mine or is_all_open(t, seat) else [""] * SPACES
@@ -100,9 +100,7 @@ def fate_of_spaces(t: PerfectWaveState, seat: int) -> list[str]:
     return fate
 
 
-def draw_space(
-    t: PerfectWaveState, words: PerfectWaveWords, seat: int, space: int, fate: str, *, mine: bool
-) -> Picture:
+def draw_space(t: PerfectWaveState, words: PerfectWaveWords, seat: int, space: int, fate: str, *, mine: bool) -> Scene:
     index = seat * SPACES + space
     surfer = int(t.surfers[seat])
     looks = t.phase == LOOKING and mine
@@ -159,12 +157,12 @@ def known_words(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> str:
 # The Pier
 
 
-def draw_pier(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords) -> list[Picture]:
+def draw_pier(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords) -> list[Scene]:
     """Both rows: four places, the deck, and what was discarded."""
     return [draw_row(view, t, words, row) for row in range(2)]
 
 
-def draw_row(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords, row: int) -> Picture:
+def draw_row(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords, row: int) -> Scene:
     name, deck = ROWS[row], int(view.decks[row])
     pile = t.wave_pile if row == WAVE_ROW else t.maneuver_pile
     places = []
@@ -193,7 +191,7 @@ def draw_row(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords
     }
 
 
-def draw_pile(words: PerfectWaveWords, pile: list[int], row: int) -> list[Picture]:
+def draw_pile(words: PerfectWaveWords, pile: list[int], row: int) -> list[Scene]:
     """A discard pile, sorted: each face once, with its number of copies."""
     return [
         {

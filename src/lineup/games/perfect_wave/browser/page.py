@@ -7,7 +7,7 @@ from typing import Any
 from lineup.core.language import N_, _, ngettext
 from lineup.core.outcome import Stage
 from lineup.core.page import Page, Sheet, Told
-from lineup.games.perfect_wave.browser.boards import Picture, draw_board, draw_card, draw_goal, draw_pier
+from lineup.games.perfect_wave.browser.boards import Scene, draw_board, draw_card, draw_goal, draw_pier
 from lineup.games.perfect_wave.browser.score_pad import pad_sheet
 from lineup.games.perfect_wave.browser.tutor import hints
 from lineup.games.perfect_wave.cards import NOTHING, SPACES
@@ -36,7 +36,7 @@ class PerfectWavePage(Page):
     def tutor(self, view: PerfectWaveView, story: Told) -> list[str]:
         return hints(view, story)
 
-    def scene(self, view: PerfectWaveView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Picture:
+    def scene(self, view: PerfectWaveView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Scene:
         t = view.table if truth is None else opened(view.table, truth)
         words = PerfectWaveWords(t.box)
         seats = int(t.seats)
@@ -60,7 +60,7 @@ def note(t: PerfectWaveState, seat: int) -> str:
     return _("{cards}, Wax {wax}").format(cards=cards, wax=int(t.wax[seat]))
 
 
-def draw_goals(t: PerfectWaveState, words: PerfectWaveWords) -> list[Picture]:
+def draw_goals(t: PerfectWaveState, words: PerfectWaveWords) -> list[Scene]:
     """The Public Goals, and whether a Surfboard lies below each."""
     return [
         draw_goal(words, int(card)) | {"active": bool(t.activated[place]), "pick": f"public-{place + 1}"}
@@ -68,9 +68,9 @@ def draw_goals(t: PerfectWaveState, words: PerfectWaveWords) -> list[Picture]:
     ]
 
 
-def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords) -> Picture:
+def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords) -> Scene:
     """What only this seat sees: its hand, the card that it has drawn, its Goals and its projection."""
-    nobody: Picture = {"hand": [], "drawn": None, "choose": [], "private": None, "projection": None}
+    nobody: Scene = {"hand": [], "drawn": None, "choose": [], "private": None, "projection": None}
     if view.seat < 0:
         return nobody
     seat = int(view.seat)
@@ -90,7 +90,7 @@ def hand_pick(t: PerfectWaveState, card: int) -> str:
     return "hand-paddle" if card == t.box.paddle else f"hand-{card}"
 
 
-def draw_projection(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> Picture:
+def draw_projection(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> Scene:
     """What one's own board would score now, line by line; what depends on the others is open."""
     stages = projection_of(t, seat)
     total = sum(stage.total for stage in stages)
@@ -101,7 +101,7 @@ def draw_projection(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> 
     }
 
 
-def draw_stage(words: PerfectWaveWords, stage: Stage) -> Picture:
+def draw_stage(words: PerfectWaveWords, stage: Stage) -> Scene:
     lines = [
         {
             "what": words.line(line.what.removeprefix(f"{OPEN}:"), []),

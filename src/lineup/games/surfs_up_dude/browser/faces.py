@@ -10,7 +10,7 @@ from lineup.games.surfs_up_dude.moves import card_pick
 from lineup.games.surfs_up_dude.options import KINDS
 from lineup.games.surfs_up_dude.words.words import KIND_WORDS
 
-Picture = dict[str, Any]
+Scene = dict[str, Any]  # what the template draws: a whole table, or a part of it
 
 DOES = {
     "monster": N_("enter a Monster"),
@@ -27,7 +27,7 @@ DOES = {
 CRESTS = {"monster": 3, "pipeline": 2, "baby": 1}
 
 
-def draw_card(box: Box, card: int, copies: int = 1) -> Picture:
+def draw_card(box: Box, card: int, copies: int = 1) -> Scene:
     """A card's face: kind, number, what it does, and how many copies there are."""
     if card == BAIL:
         return face("bail", _("Bail"), "–", 1) | {"pick": card_pick("bail")}
@@ -35,7 +35,7 @@ def draw_card(box: Box, card: int, copies: int = 1) -> Picture:
     return face(kind, _(KIND_WORDS[kind]), str(box.numbers[card]), copies) | {"pick": card_pick(box.names[card])}
 
 
-def face(kind: str, word: str, number: str, copies: int) -> Picture:
+def face(kind: str, word: str, number: str, copies: int) -> Scene:
     does = _(DOES[kind])
     says = _("{card}: {does}").format(card=word if kind == "bail" else f"{word} {number}", does=does)
     return {
@@ -49,12 +49,12 @@ def face(kind: str, word: str, number: str, copies: int) -> Picture:
     }
 
 
-def draw_named(box: Box, name: str) -> Picture:
+def draw_named(box: Box, name: str) -> Scene:
     """A card, by its name in the story."""
     return draw_card(box, BAIL if name == "bail" else box.names.index(name))
 
 
-def draw_heap(box: Box, cards: list[int]) -> list[Picture]:
+def draw_heap(box: Box, cards: list[int]) -> list[Scene]:
     """Many cards, equal ones together, in the order of the box."""
     return [draw_card(box, card, cards.count(card)) for card in sorted(set(cards))]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from lineup.core.language import _, ngettext
 from lineup.core.page import Page, Told
-from lineup.games.surfs_up_dude.browser.faces import Picture, draw_card, draw_heap, draw_named, letters
+from lineup.games.surfs_up_dude.browser.faces import Scene, draw_card, draw_heap, draw_named, letters
 from lineup.games.surfs_up_dude.browser.sea import draw_odds, draw_players, draw_waves, draw_zones, rolled
 from lineup.games.surfs_up_dude.browser.showdown import draw_choosing, draw_shown
 from lineup.games.surfs_up_dude.browser.tutor import hints
@@ -39,7 +39,7 @@ class DudePage(Page):
     def tutor(self, view: DudeView, story: Told) -> list[str]:
         return hints(view)
 
-    def scene(self, view: DudeView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Picture:
+    def scene(self, view: DudeView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Scene:
         t = view.table
         seat = int(view.seat)
         marks = letters(names)
@@ -63,7 +63,7 @@ class DudePage(Page):
         }
 
 
-def draw_hand(view: DudeView) -> list[Picture]:
+def draw_hand(view: DudeView) -> list[Scene]:
     """The viewer's cards, equal ones together, and Bail."""
     if view.seat < 0:
         return []
@@ -72,7 +72,7 @@ def draw_hand(view: DudeView) -> list[Picture]:
     return [*cards, draw_card(box, BAIL)]
 
 
-def draw_open(words: DudeWords, truth: dict[str, Any], names: list[str]) -> list[Picture]:
+def draw_open(words: DudeWords, truth: dict[str, Any], names: list[str]) -> list[Scene]:
     """Every hand of a finished game."""
     hands = [truth["cards"][f"hand {seat}"] for seat in range(len(names))]
     return [

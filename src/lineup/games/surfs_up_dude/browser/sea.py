@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lineup.core.language import _, ngettext
-from lineup.games.surfs_up_dude.browser.faces import CRESTS, Picture
+from lineup.games.surfs_up_dude.browser.faces import CRESTS, Scene
 from lineup.games.surfs_up_dude.cards import BABY, DIE, MONSTER, NOTHING, PIPELINE
 from lineup.games.surfs_up_dude.options import TROPHIES, TYPES
 from lineup.games.surfs_up_dude.rules.contest import is_contested
@@ -14,14 +14,14 @@ from lineup.games.surfs_up_dude.state import OVER, DudeState
 from lineup.games.surfs_up_dude.words.words import KIND_WORDS, TROPHY_WORDS, DudeWords
 
 
-def draw_waves(words: DudeWords, t: DudeState, seat: int, names: list[str], marks: list[str]) -> list[Picture]:
+def draw_waves(words: DudeWords, t: DudeState, seat: int, names: list[str], marks: list[str]) -> list[Scene]:
     """Every space, from the open sea to the beach."""
     return [draw_space(words, t, space, seat, names, marks) for space in range(int(t.box.spaces))]
 
 
-def draw_space(words: DudeWords, t: DudeState, space: int, seat: int, names: list[str], marks: list[str]) -> Picture:
+def draw_space(words: DudeWords, t: DudeState, space: int, seat: int, names: list[str], marks: list[str]) -> Scene:
     wave = int(t.waves[space])
-    shown: Picture = {"space": space + 1, "empty": wave == NOTHING, "entry": says_entry(t, space)}
+    shown: Scene = {"space": space + 1, "empty": wave == NOTHING, "entry": says_entry(t, space)}
     shown["pick"] = f"wave-{space + 1}"
     shown["now"] = space == t.space
     if wave == NOTHING:
@@ -54,7 +54,7 @@ def says_entry(t: DudeState, space: int) -> str:
 
 def draw_place(
     space: int, position: int, riders: list[int], seat: int, names: list[str], marks: list[str]
-) -> Picture | None:
+) -> Scene | None:
     """A surfer in a position; None where there is none."""
     if position >= len(riders):
         return None
@@ -68,7 +68,7 @@ def draw_place(
     }
 
 
-def draw_pawn(seat: int, names: list[str], marks: list[str]) -> Picture:
+def draw_pawn(seat: int, names: list[str], marks: list[str]) -> Scene:
     return {"seat": seat + 1, "letter": marks[seat], "name": names[seat]}
 
 
@@ -85,14 +85,14 @@ def says_wave(words: DudeWords, t: DudeState, space: int, wave: int, riders: lis
     return f"{what}, {pays}; {who}; {room}"
 
 
-def draw_zones(t: DudeState, seat: int, names: list[str], marks: list[str]) -> list[Picture]:
+def draw_zones(t: DudeState, seat: int, names: list[str], marks: list[str]) -> list[Scene]:
     """Where surfers wait, from the waves to the beach."""
     rows = (
         ("ready", _("Ready"), t.ready, ""),
         ("paddling", _("Paddling out"), t.paddling, "paddling"),
         ("beach", _("Beach"), t.beach, "beach"),
     )
-    found: list[Picture] = []
+    found: list[Scene] = []
     for zone, word, counts, pick in rows:
         crowd = [draw_crowd(each, int(counts[each]), names, marks) for each in range(int(t.seats)) if counts[each]]
         inside = ", ".join(f"{each['name']} {each['count']}" for each in crowd) or _("nobody")
@@ -103,13 +103,13 @@ def draw_zones(t: DudeState, seat: int, names: list[str], marks: list[str]) -> l
     return found
 
 
-def draw_crowd(seat: int, count: int, names: list[str], marks: list[str]) -> Picture:
+def draw_crowd(seat: int, count: int, names: list[str], marks: list[str]) -> Scene:
     return draw_pawn(seat, names, marks) | {"count": count}
 
 
-def draw_players(words: DudeWords, t: DudeState, names: list[str], marks: list[str]) -> list[Picture]:
+def draw_players(words: DudeWords, t: DudeState, names: list[str], marks: list[str]) -> list[Scene]:
     """What each player has won and holds."""
-    found: list[Picture] = []
+    found: list[Scene] = []
     for seat in range(int(t.seats)):
         prizes = [
             {"trophy": name, "word": _(TROPHY_WORDS[name]), "count": int(t.trophies[seat * 3 + trophy])}
@@ -131,7 +131,7 @@ def draw_players(words: DudeWords, t: DudeState, names: list[str], marks: list[s
     return found
 
 
-def draw_odds(t: DudeState) -> Picture:
+def draw_odds(t: DudeState) -> Scene:
     """How likely the next roll is to bring each type of contest or a shark, including the second roll after M*."""
     again = is_rolled_again(t.rolled, t.rolls)
     chances = odds(t.book, t.rolls if again else 0)

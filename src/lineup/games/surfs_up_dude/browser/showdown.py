@@ -6,7 +6,7 @@ from typing import Any
 
 from lineup.core.language import _
 from lineup.core.page import Told
-from lineup.games.surfs_up_dude.browser.faces import Picture, draw_card, draw_named
+from lineup.games.surfs_up_dude.browser.faces import Scene, draw_card, draw_named
 from lineup.games.surfs_up_dude.browser.sea import draw_pawn
 from lineup.games.surfs_up_dude.cards import NOTHING, Box
 from lineup.games.surfs_up_dude.state import FACE_DOWN, PEACE_ASKED, DudeState, bit
@@ -15,7 +15,7 @@ from lineup.games.surfs_up_dude.view import DudeView
 BEGINS = ("contest", "shark")
 
 
-def draw_choosing(view: DudeView, names: list[str], marks: list[str]) -> Picture | None:
+def draw_choosing(view: DudeView, names: list[str], marks: list[str]) -> Scene | None:
     """The secret question being asked: whose answer lies face down, and who still has to answer."""
     t = view.table
     if t.phase not in (PEACE_ASKED, FACE_DOWN):
@@ -38,7 +38,7 @@ def choosing_title(t: DudeState) -> str:
     return title.format(space=t.space + 1)
 
 
-def draw_chair(view: DudeView, seat: int, names: list[str], marks: list[str]) -> Picture:
+def draw_chair(view: DudeView, seat: int, names: list[str], marks: list[str]) -> Scene:
     """A player who may have to answer: waiting, face down, or with nothing but Bail."""
     t = view.table
     if not t.asked & bit(seat):
@@ -56,9 +56,9 @@ def riders_of(t: DudeState) -> list[int]:
     return [seat for seat in range(int(t.seats)) if riding & bit(seat)]
 
 
-def draw_shown(box: Box, story: Told, names: list[str], marks: list[str]) -> list[Picture]:
+def draw_shown(box: Box, story: Told, names: list[str], marks: list[str]) -> list[Scene]:
     """What was settled since the last roll of the die, newest first."""
-    found: list[Picture] = []
+    found: list[Scene] = []
     for each in since_the_roll(story):
         kind, event = each["kind"], each["event"]
         if kind in BEGINS:
@@ -87,6 +87,6 @@ def since_the_roll(story: Told) -> Told:
     return []
 
 
-def shown_title(shown: Picture) -> str:
+def shown_title(shown: Scene) -> str:
     title = _("Shark on space {space}") if shown["shark"] else _("Contest on space {space}")
     return title.format(space=shown["space"])

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from lineup.core.language import N_, _, ngettext
 from lineup.core.page import Look
-from lineup.games.tavarua.browser.faces import Picture, marks
+from lineup.games.tavarua.browser.faces import Scene, marks
 from lineup.games.tavarua.browser.sea import target_in_words
 from lineup.games.tavarua.calendar import AERIALS, BARRELS, COMBINED, HANG_TENS, MONTHS, PHOTO, CareerEvent
 from lineup.games.tavarua.cards.box import Box
@@ -59,7 +59,7 @@ LEFT, TOP, HEIGHT = 24, 8, 118
 # While an event is being played
 
 
-def draw_event(t: TavaruaState, surfers: list[str]) -> Picture | None:
+def draw_event(t: TavaruaState, surfers: list[str]) -> Scene | None:
     """The event, what is at stake, how things stand, and what the opponents are about to do; None outside a career."""
     event = t.book.event
     if event is None:
@@ -76,7 +76,7 @@ def draw_event(t: TavaruaState, surfers: list[str]) -> Picture | None:
     }
 
 
-def describe(event: CareerEvent) -> Picture:
+def describe(event: CareerEvent) -> Scene:
     """An event as the calendar has it, in words."""
     return {
         "month": month_name(event),
@@ -99,7 +99,7 @@ def standing(t: TavaruaState, event: CareerEvent) -> list[str]:
     return [text.format(**placed(t, event, board), count=t.surfers) for board in boards_of(t)]
 
 
-def placed(t: TavaruaState, event: CareerEvent, board: int) -> Picture:
+def placed(t: TavaruaState, event: CareerEvent, board: int) -> Scene:
     place = place_on(t, board)
     name = board_name(board)
     return {"board": name[:1].upper() + name[1:], "place": place, "points": signed(points_for(event.points, place))}
@@ -108,7 +108,7 @@ def placed(t: TavaruaState, event: CareerEvent, board: int) -> Picture:
 # Between two events, and after the last
 
 
-def draw_season(t: TavaruaState, names: list[str]) -> Picture:
+def draw_season(t: TavaruaState, names: list[str]) -> Scene:
     """The last result, what comes next, the cards to unlock or in hand, and the year."""
     return {
         **draw_sheet(t, names),
@@ -124,7 +124,7 @@ def due_in_words(t: TavaruaState) -> str:
     return ngettext("Unlock a stoke card", "Unlock {count} stoke cards", due).format(count=due)
 
 
-def draw_result(t: TavaruaState, names: list[str]) -> Picture | None:
+def draw_result(t: TavaruaState, names: list[str]) -> Scene | None:
     """What came of the last event, and how it changed the rank; None before the first."""
     rows = [row for row in results(t) if row]
     if not rows:
@@ -166,7 +166,7 @@ def why(t: TavaruaState, event: CareerEvent, row: list[int], best: int) -> list[
     return said
 
 
-def draw_places(t: TavaruaState, surfers: list[str]) -> list[Picture]:
+def draw_places(t: TavaruaState, surfers: list[str]) -> list[Scene]:
     """By board: all surfers with their waves, best first."""
     return [
         {"name": board_name(board), "rows": [draw_place(t, each, board, surfers) for each in in_order(t, board)]}
@@ -184,7 +184,7 @@ def in_order(t: TavaruaState, board: int) -> list[int]:
     )
 
 
-def draw_place(t: TavaruaState, surfer: int, board: int, surfers: list[str]) -> Picture:
+def draw_place(t: TavaruaState, surfer: int, board: int, surfers: list[str]) -> Scene:
     return {
         "seat": surfer,
         "mark": marks(surfers)[surfer],
@@ -194,7 +194,7 @@ def draw_place(t: TavaruaState, surfer: int, board: int, surfers: list[str]) -> 
     }
 
 
-def draw_next(t: TavaruaState) -> Picture:
+def draw_next(t: TavaruaState) -> Scene:
     """The event that comes next, as the calendar has it."""
     book = t.book.year[t.month]
     event = book.event
@@ -216,7 +216,7 @@ def deck_in_words(event: CareerEvent, box: Box) -> str:
     return _("Wave deck: {cards}, without {count} of them.").format(cards=cards, count=event.removed)
 
 
-def rival_in_words(rival: str) -> Picture:
+def rival_in_words(rival: str) -> Scene:
     """ "L:4": longboard, catches waves from space 4."""
     letter, target = rival.split(":")
     board = board_name(LONGBOARD if letter == "L" else SHORTBOARD)
@@ -226,7 +226,7 @@ def rival_in_words(rival: str) -> Picture:
 # The surfer sheet
 
 
-def draw_sheet(t: TavaruaState, names: list[str]) -> Picture:
+def draw_sheet(t: TavaruaState, names: list[str]) -> Scene:
     """What the printed sheet has room for, and the calendar."""
     rows = results(t)
     return {
@@ -244,7 +244,7 @@ def draw_sheet(t: TavaruaState, names: list[str]) -> Picture:
     }
 
 
-def draw_kind(t: TavaruaState, kind: int) -> Picture:
+def draw_kind(t: TavaruaState, kind: int) -> Scene:
     """A kind of stoke card with its boxes."""
     box = t.book.box
     got, spent = int(unlocked(t, 0, kind)), int(t.stoke_used[kind])
@@ -262,7 +262,7 @@ def draw_kind(t: TavaruaState, kind: int) -> Picture:
     }
 
 
-def draw_month(t: TavaruaState, month: int, row: list[int]) -> Picture:
+def draw_month(t: TavaruaState, month: int, row: list[int]) -> Scene:
     """One line of the calendar."""
     book = t.book.year[month]
     event = book.event
@@ -279,7 +279,7 @@ def draw_month(t: TavaruaState, month: int, row: list[int]) -> Picture:
     }
 
 
-def draw_chart(ranks: list[int]) -> Picture:
+def draw_chart(ranks: list[int]) -> Scene:
     """The rank from month to month as a line; the first rank is on top."""
     spots = [(LEFT + month * MONTH_WIDTH, height_of(rank)) for month, rank in enumerate([FIRST_RANK, *ranks])]
     return {
@@ -303,7 +303,7 @@ def height_of(rank: int) -> int:
 class SurferSheet:
     """surfer_sheet.html"""
 
-    s: Picture
+    s: Scene
     blank: bool
     edition: str = ""  # whose calendar is on a blank sheet
 

@@ -9,7 +9,7 @@ from lineup.core.language import N_, _
 from lineup.games.tavarua.cards.box import FORWARD, Box
 from lineup.games.tavarua.state import BARREL_TOKEN, HANG_TEN_TOKEN, MOST_CARDS, PERFECT_TOKEN, TavaruaState
 
-Picture = dict[str, Any]
+Scene = dict[str, Any]  # what the template draws: a whole table, or a part of it
 
 OPPONENT = re.compile(r"([SL]):(\d)")  # what the calendar of a career calls them
 
@@ -42,7 +42,7 @@ def arrow_of(way: int) -> str:
     return "▲" if way > 0 else "▼" if way < 0 else ""
 
 
-def draw_card(box: Box, card: int) -> Picture:
+def draw_card(box: Box, card: int) -> Scene:
     """A player card: number, arrow, name, and the shape behind the number (a circle is teal, a square maroon)."""
     teal = box.is_teal(card)
     forward = box.way[card] == FORWARD
@@ -64,12 +64,12 @@ def draw_card(box: Box, card: int) -> Picture:
     }
 
 
-def card_named(box: Box, name: str) -> Picture:
+def card_named(box: Box, name: str) -> Scene:
     """The same for a card named in the story."""
     return draw_card(box, box.names.index(name))
 
 
-def draw_front(box: Box, front: int) -> Picture:
+def draw_front(box: Box, front: int) -> Scene:
     """The front of a wave card: how far and which way, or a barrel with its number."""
     power, way = int(box.power[front]), int(box.way[front])
     barrel = box.is_barrel(front)
@@ -89,9 +89,9 @@ def draw_front(box: Box, front: int) -> Picture:
     }
 
 
-def draw_pile(t: TavaruaState, seat: int) -> list[Picture]:
+def draw_pile(t: TavaruaState, seat: int) -> list[Scene]:
     """A score pile, oldest card first, with what lies on each card."""
-    found: list[Picture] = []
+    found: list[Scene] = []
     for index in range(seat * MOST_CARDS, seat * MOST_CARDS + int(t.piled[seat])):
         tokens = int(t.tokens[index])
         marks = [name for bit, name in TOKENS if tokens & bit]

@@ -6,7 +6,7 @@ from typing import Any
 
 from lineup.core.language import N_, _
 from lineup.core.page import Told
-from lineup.games.tavarua.browser.faces import Picture, card_named, draw_front, marks
+from lineup.games.tavarua.browser.faces import Scene, card_named, draw_front, marks
 from lineup.games.tavarua.browser.my_board import ACTION_WORDS
 from lineup.games.tavarua.cards.box import Box
 from lineup.games.tavarua.events import contest as events
@@ -82,9 +82,9 @@ def last_round(story: Told) -> Told:
     return story[first:until]
 
 
-def draw_reveal(story: Told, box: Box, seat: int, names: list[str], seats: int) -> list[Picture]:
+def draw_reveal(story: Told, box: Box, seat: int, names: list[str], seats: int) -> list[Scene]:
     """Chapters with their steps, in the order in which they happened; from ``seats`` on, the names are opponents."""
-    found: list[Picture] = [{"title": _(title), "steps": []} for title in CHAPTERS]
+    found: list[Scene] = [{"title": _(title), "steps": []} for title in CHAPTERS]
     count = 0
     for told in last_round(story):
         if told["kind"] not in CHAPTER_OF:
@@ -97,10 +97,10 @@ def draw_reveal(story: Told, box: Box, seat: int, names: list[str], seats: int) 
     return [chapter for chapter in found if chapter["steps"]]
 
 
-def draw_step(told: dict[str, Any], box: Box, seat: int, names: list[str]) -> Picture:
+def draw_step(told: dict[str, Any], box: Box, seat: int, names: list[str]) -> Scene:
     """One thing that happened: its sentence and its picture."""
     kind, event = told["kind"], told["event"]
-    step: Picture = {
+    step: Scene = {
         "id": f"step-{told['number']}",
         "kind": "fall" if kind in FALLS else "feat" if kind in FEATS else kind.replace("_", "-"),
         "words": told["sentence"],
@@ -136,6 +136,6 @@ def action_in_words(event: dict[str, Any], names: list[str]) -> str:
     return f"{said} +{event['stoke']}" if event["stoke"] else said
 
 
-def draw_lines(wave: dict[str, Any]) -> list[Picture]:
+def draw_lines(wave: dict[str, Any]) -> list[Scene]:
     """What the points of a wave are for."""
     return [{"what": _(LINES[name]), "points": wave[name]} for name in POINTS_FOR if wave[name] or name == "cards"]

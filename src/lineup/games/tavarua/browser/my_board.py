@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lineup.core.language import N_, _, ngettext
-from lineup.games.tavarua.browser.faces import Picture, draw_card, draw_pile
+from lineup.games.tavarua.browser.faces import Scene, draw_card, draw_pile
 from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent, stays_on
 from lineup.games.tavarua.cards.stoke_cards import A_SHIFT, STOKE_CARDS, STOKE_KINDS
 from lineup.games.tavarua.moves import (
@@ -56,7 +56,7 @@ ACTION_WORDS = (
 assert len(ACTION_WORDS) == len(ACTIONS)
 
 
-def draw_mat(view: TavaruaView, names: list[str]) -> Picture | None:
+def draw_mat(view: TavaruaView, names: list[str]) -> Scene | None:
     """Everything that belongs to the player; None for a watcher."""
     seat = int(view.seat)
     if seat < 0:
@@ -106,12 +106,12 @@ def worth_in_words(points: int, score: int) -> str:
     )
 
 
-def draw_spaces(t: TavaruaState, seat: int) -> list[Picture]:
+def draw_spaces(t: TavaruaState, seat: int) -> list[Scene]:
     """The balance spaces from the tail to the nose, and how likely a surfer there stays on through the coming wave."""
     reach = int(t.reach(seat))
     balance = int(t.balance[seat])
     odds = odds_of_the_wave(t)
-    found: list[Picture] = []
+    found: list[Scene] = []
     for offset in range(-reach, reach + 1):
         chance = stays_on(t, seat, odds, offset)
         shift = offset - balance
@@ -129,7 +129,7 @@ def draw_spaces(t: TavaruaState, seat: int) -> list[Picture]:
     return found
 
 
-def draw_place(t: TavaruaState, seat: int, place: int) -> Picture:
+def draw_place(t: TavaruaState, seat: int, place: int) -> Scene:
     """A card in hand: its face, and where it would take the balance."""
     box = t.book.box
     card = int(t.hand[seat * MOST_IN_HAND + place])
@@ -157,10 +157,10 @@ def stands_or_could(t: TavaruaState, seat: int) -> bool:
     return t.where[seat] == CHANNEL and why_not_catch(t, seat) in ("", "snake_it")
 
 
-def draw_stoke_cards(t: TavaruaState, seat: int) -> list[Picture]:
+def draw_stoke_cards(t: TavaruaState, seat: int) -> list[Scene]:
     """The stoke cards that are held, by kind."""
     box = t.book.box
-    found: list[Picture] = []
+    found: list[Scene] = []
     for effect in range(STOKE_KINDS):
         count = int(t.stoke_cards[seat * STOKE_KINDS + effect])
         if count < 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lineup.core.language import _
-from lineup.games.tavarua.browser.faces import Picture, draw_front
+from lineup.games.tavarua.browser.faces import Scene, draw_front
 from lineup.games.tavarua.rules.riding import stands
 from lineup.games.tavarua.rules.wave import Coming, balance_after
 from lineup.games.tavarua.state import TavaruaState
@@ -35,7 +35,7 @@ def percent(chance: Fraction) -> int:
     return round(float(chance) * 100)
 
 
-def draw_coming(t: TavaruaState) -> Picture | None:
+def draw_coming(t: TavaruaState) -> Scene | None:
     """The back of the next wave card with the odds of its fronts, those towards the nose first."""
     odds = odds_of_the_wave(t)
     if not odds:
@@ -57,7 +57,7 @@ def draw_coming(t: TavaruaState) -> Picture | None:
     }
 
 
-def range_of(fronts: list[Picture]) -> list[str]:
+def range_of(fronts: list[Scene]) -> list[str]:
     """What a back shows: how far and which way it could go."""
     found: list[str] = []
     for arrow in ("▲", "▼"):

@@ -8,7 +8,7 @@ from typing import Any
 from lineup.core.language import N_, _, ngettext
 from lineup.core.page import Page, Sheet, Told
 from lineup.games.tavarua.browser.career import blank_sheet, draw_event, draw_season, sheet_at_table
-from lineup.games.tavarua.browser.faces import Picture, card_named
+from lineup.games.tavarua.browser.faces import Scene, card_named
 from lineup.games.tavarua.browser.last_round import draw_reveal
 from lineup.games.tavarua.browser.my_board import draw_mat
 from lineup.games.tavarua.browser.odds import draw_coming
@@ -46,7 +46,7 @@ class TavaruaPage(Page):
     def tutor(self, view: TavaruaView, story: Told) -> list[str]:
         return hints(view, story)
 
-    def scene(self, view: TavaruaView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Picture:
+    def scene(self, view: TavaruaView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Scene:
         t = view.table
         seat = int(view.seat)
         surfers = [*names, *t.book.rivals]
@@ -112,7 +112,7 @@ def waiting_for(t: TavaruaState, seat: int, names: list[str]) -> str:
     return _("Waiting for {names}…").format(names=", ".join(owing)) if owing else ""
 
 
-def draw_hands(view: TavaruaView, names: list[str], truth: dict[str, Any] | None) -> list[Picture]:
+def draw_hands(view: TavaruaView, names: list[str], truth: dict[str, Any] | None) -> list[Scene]:
     """Hands of others: all of them in an open replay, else what a Line-up Scout has seen and is surely still there."""
     seats = range(len(names))
     if truth is not None:

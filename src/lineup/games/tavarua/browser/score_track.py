@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lineup.core.language import _
-from lineup.games.tavarua.browser.faces import Picture, marks
+from lineup.games.tavarua.browser.faces import Scene, marks
 from lineup.games.tavarua.moves import BOARDS
 from lineup.games.tavarua.scoring import TOP, board_total, lines_of_wave, wave_row
 from lineup.games.tavarua.state import END, ENDS, NOTHING, POINTS, SCORE, WAVES_A_BOARD, TavaruaState
@@ -13,7 +13,7 @@ from lineup.games.tavarua.words.words import LINES
 HOW_IT_ENDED = {"shore": "⌂", "bail": "⇠", "wipeout": "✕"}
 
 
-def draw_track(t: TavaruaState, names: list[str], seat: int) -> Picture:
+def draw_track(t: TavaruaState, names: list[str], seat: int) -> Scene:
     """The ribbon with everybody's flags, and the waves as a list."""
     boards = [board for board in range(len(BOARDS)) if t.book.board in (NOTHING, board)]
     surfers = [draw_scores(t, each, boards, names) | {"me": each == seat} for each in range(int(t.surfers))]
@@ -29,7 +29,7 @@ def draw_track(t: TavaruaState, names: list[str], seat: int) -> Picture:
     return {"marks": marks, "surfers": surfers, "boards": [board_name(board) for board in boards]}
 
 
-def draw_scores(t: TavaruaState, seat: int, boards: list[int], names: list[str]) -> Picture:
+def draw_scores(t: TavaruaState, seat: int, boards: list[int], names: list[str]) -> Scene:
     """One surfer's recorded waves on each board, and the totals."""
     waves = {board: draw_waves(t, seat, board) for board in boards}
     flag = {"seat": seat, "mark": marks(names)[seat]}
@@ -45,9 +45,9 @@ def draw_scores(t: TavaruaState, seat: int, boards: list[int], names: list[str])
     }
 
 
-def draw_waves(t: TavaruaState, seat: int, board: int) -> list[Picture]:
+def draw_waves(t: TavaruaState, seat: int, board: int) -> list[Scene]:
     """The recorded waves on a board with the lines of their points."""
-    found: list[Picture] = []
+    found: list[Scene] = []
     for number in range(WAVES_A_BOARD):
         row = wave_row(seat, board, number)
         if t.waves[row + SCORE] == NOTHING:

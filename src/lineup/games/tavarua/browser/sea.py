@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lineup.core.language import _, ngettext
-from lineup.games.tavarua.browser.faces import PIPS, Picture, draw_pile, marks
+from lineup.games.tavarua.browser.faces import PIPS, Scene, draw_pile, marks
 from lineup.games.tavarua.moves import CATCH, LONGBOARD, PADDLE_IN, PADDLE_OUT, RECOVER, SNAKE, SPACES, WAIT
 from lineup.games.tavarua.rules.opponents import action_for, plan_of, rounds_to_wait
 from lineup.games.tavarua.scoring import worth_of_the_pile
@@ -27,7 +27,7 @@ PLAN_SIGNS = {PADDLE_OUT: "⇡", PADDLE_IN: "⇣", CATCH: "✦", SNAKE: "✦", W
 POSES = {CHANNEL: "lying", RIDING: "riding", BAILED: "bailed", FALLEN: "fallen"}
 
 
-def draw_sea(view: TavaruaView, names: list[str]) -> Picture:
+def draw_sea(view: TavaruaView, names: list[str]) -> Scene:
     """All rows from the horizon to the beach."""
     t = view.table
     surfers = [draw_surfer(view, seat, names) for seat in range(int(t.surfers))]
@@ -36,7 +36,7 @@ def draw_sea(view: TavaruaView, names: list[str]) -> Picture:
     return {"rows": rows, "others": others, "shore": [each for each in surfers if each["place"] == ("lying", SHORE)]}
 
 
-def draw_row(t: TavaruaState, space: int, surfers: list[Picture]) -> Picture:
+def draw_row(t: TavaruaState, space: int, surfers: list[Scene]) -> Scene:
     """One space of the channel, the wash and the break."""
     riders = [each for each in surfers if each["place"] == ("riding", space)]
     return {
@@ -48,7 +48,7 @@ def draw_row(t: TavaruaState, space: int, surfers: list[Picture]) -> Picture:
     }
 
 
-def draw_wave(t: TavaruaState, space: int, riders: list[Picture]) -> Picture:
+def draw_wave(t: TavaruaState, space: int, riders: list[Scene]) -> Scene:
     """A wave: its die, whether it is broken, and whether catching it now is perfect."""
     face = int(t.die(space))
     broken = t.is_broken(space)
@@ -70,7 +70,7 @@ def draw_wave(t: TavaruaState, space: int, riders: list[Picture]) -> Picture:
     }
 
 
-def draw_surfer(view: TavaruaView, seat: int, names: list[str]) -> Picture:
+def draw_surfer(view: TavaruaView, seat: int, names: list[str]) -> Scene:
     """A surfer as everyone sees it."""
     t = view.table
     pose = POSES[int(t.where[seat])]

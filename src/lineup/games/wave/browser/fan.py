@@ -18,14 +18,14 @@ from lineup.games.wave.words.names import MARK_WORDS, colour_name, face_name, ho
 SHORT = (N_("play"), N_("fits"), N_("keep"))  # by mark
 REMEMBERED = 8192  # places of fans, of all tables together; ``drawn`` in each holds what page.html has made of it
 
-Picture = dict[str, Any]
+Scene = dict[str, Any]  # what the template draws: a whole table, or a part of it
 
 
-def draw_colour(colour: int) -> Picture:
+def draw_colour(colour: int) -> Scene:
     return {"colour": COLOURS[colour], "letter": LETTERS[colour].upper(), "word": colour_name(colour)}
 
 
-def draw_card(card: int) -> Picture:
+def draw_card(card: int) -> Scene:
     """A face: colour, letter, number and turn sign; the style sheet adds the crests."""
     shown = draw_colour(int(colour_of(card)))
     words = face_name(card)
@@ -34,7 +34,7 @@ def draw_card(card: int) -> Picture:
     return {**shown, "number": int(number_of(card)), "sign": has_turn_sign(card), "words": words}
 
 
-def draw_hand(view: WaveView, t: WaveState, holder: int, names: list[str]) -> Picture:
+def draw_hand(view: WaveView, t: WaveState, holder: int, names: list[str]) -> Scene:
     """One fan, as this seat sees it."""
     mine = holder == view.seat
     silver = t.is_silver(holder)
@@ -54,7 +54,7 @@ def draw_hand(view: WaveView, t: WaveState, holder: int, names: list[str]) -> Pi
     }
 
 
-def draw_place(view: WaveView, t: WaveState, holder: int, place: int, names: tuple[str, ...]) -> Picture:
+def draw_place(view: WaveView, t: WaveState, holder: int, place: int, names: tuple[str, ...]) -> Scene:
     """One place of a fan as this seat sees it."""
     index = holder * PLACES + place
     card, facing = int(t.hand[index]), int(t.facing[index])
@@ -77,10 +77,10 @@ def picture_of(
     named: tuple[int, ...],
     advice: int,
     names: tuple[str, ...],
-) -> Picture:
+) -> Scene:
     """The face if it was seen, which way it faces, the marks on it, its picks; most of it stays from move to move."""
     facing, mine, silver, remembered, misfit_returns = how
-    spot: Picture = {"id": f"p{holder + 1}-{place + 1}", "place": place + 1, "empty": card == NO_CARD, "drawn": {}}
+    spot: Scene = {"id": f"p{holder + 1}-{place + 1}", "place": place + 1, "empty": card == NO_CARD, "drawn": {}}
     if card == NO_CARD:
         return spot
     blind = card == UNSEEN
@@ -101,9 +101,9 @@ def what_a_misfit_does(*, misfit_returns: bool) -> str:
     return _("You have not seen this card. If it does not fit, the ride is over.")
 
 
-def draw_marks(advice: int, names: tuple[str, ...]) -> list[Picture]:
+def draw_marks(advice: int, names: tuple[str, ...]) -> list[Scene]:
     """The flags on a card: one for each mark, with the initials of everybody who has set it."""
-    found: dict[int, Picture] = {}
+    found: dict[int, Scene] = {}
     for seat, mark in marks_on(advice):
         flag = found.setdefault(mark, {"mark": MARKS[mark], "short": _(SHORT[mark]), "initials": "", "words": []})
         flag["initials"] += names[seat][:1].upper()
@@ -117,7 +117,7 @@ def who_named(t: WaveState, place: int) -> tuple[int, ...]:
     return tuple(seat for seat in named if place_named(t, t.named[seat]) == place)
 
 
-def named_marks(who: tuple[int, ...], names: tuple[str, ...]) -> list[Picture]:
+def named_marks(who: tuple[int, ...], names: tuple[str, ...]) -> list[Scene]:
     if not who:
         return []
     words = ". ".join(_("{name} names this card").format(name=names[seat]) for seat in who)
@@ -125,7 +125,7 @@ def named_marks(who: tuple[int, ...], names: tuple[str, ...]) -> list[Picture]:
     return [{"mark": "named", "short": _("names"), "initials": initials, "words": words}]
 
 
-def says(spot: Picture, *, name: str, mine: bool) -> str:
+def says(spot: Scene, *, name: str, mine: bool) -> str:
     """A card for somebody who listens to the page: whose, what, who sees it, and what was said about it."""
     place = spot["place"]
     whose = (

@@ -6,7 +6,7 @@ from typing import Any
 
 from lineup.core.language import _, ngettext
 from lineup.core.page import Page, Told
-from lineup.games.wave.browser.fan import Picture, draw_card, draw_colour, draw_hand
+from lineup.games.wave.browser.fan import Scene, draw_card, draw_colour, draw_hand
 from lineup.games.wave.browser.tutor import hints
 from lineup.games.wave.cards import card_called, colours_in_order, numbers_in_order
 from lineup.games.wave.moves import PLACES
@@ -33,7 +33,7 @@ class WavePage(Page):
     def tutor(self, view: WaveView, story: Told) -> list[str]:
         return hints(view, story)
 
-    def scene(self, view: WaveView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Picture:
+    def scene(self, view: WaveView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Scene:
         t = view.ride
         if truth is not None:
             t = opened(t, truth)
