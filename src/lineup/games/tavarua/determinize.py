@@ -117,6 +117,8 @@ def deal_what_is_not_in_the_deck(t: TavaruaState, seat: Seat, chance: Chance) ->
         left[card] -= 1
         if left[card] < 0:
             held.append(int(card))
+    if not held:
+        return
     long, short = blank_places(t, seat, longboarders=True), blank_places(t, seat, longboarders=False)
     for card in held:
         there = long if len(long) > 0 and t.book.box.sign[card] == 0 else short
