@@ -147,8 +147,11 @@ def take_signed_cards(t: TavaruaState) -> list[Card]:
 
 def deal_blanks(t: TavaruaState, seat: Seat, chance: Chance, *, longboarders: bool) -> None:
     """Fill the blank places in the hands of surfers on one kind of board."""
-    for place in blank_places(t, seat, longboarders=longboarders).cards:
-        t.hand[place] = chance.draw(t.deck)
+    for other in range(t.seats):
+        if other != seat and (t.board[other] == LONGBOARD) == longboarders:
+            for place in range(other * MOST_IN_HAND, other * MOST_IN_HAND + t.held[other]):
+                if t.hand[place] == UNSEEN:
+                    t.hand[place] = chance.draw(t.deck)
 
 
 def let_others_scout(t: TavaruaState, seat: Seat, chance: Chance) -> None:
