@@ -181,3 +181,16 @@ def everybody_passes(session: Session, luck: str) -> Session:
     holding = [seat for seat in clockwise if t.held[seat] > 0]
     passes = [f"{seat + 1} pass" for seat in holding]
     return session.play(*passes[:-1], f"{passes[-1]}: {luck}")
+
+
+def tied_contest(wave: str, *cards: str, luck: str = "M", agreed: Agreed | None = None) -> Session:
+    """On the fourth space everybody plays these cards, one or two; all hold a spare one."""
+    hands = [f"{hand} monster-3".replace("bail", "") for hand in cards]
+    session = at_the_die(*hands, waves={4: wave}, luck=luck, agreed=agreed)
+    if luck == "shark":
+        session.play("1 shark 4")
+    for number in range(2):
+        for seat in session.asked() if session.phase() == "face down" else []:
+            card = cards[seat - 1].split()[number].replace("-", " ")
+            session.play(f"{seat} bail" if card == "bail" else f"{seat} play {card}")
+    return session

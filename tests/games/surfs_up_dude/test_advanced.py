@@ -10,6 +10,7 @@ from games.surfs_up_dude.positions import (
     at_the_die,
     deal,
     ruled,
+    tied_contest,
 )
 from games.surfs_up_dude.session import Session
 
@@ -39,19 +40,6 @@ def first_cards(*cards: str, wave: str = "monster 1 2 3", agreed: Agreed = MUST)
 def second_bail(agreed: Agreed) -> Session:
     session = first_cards("baby-8 pipeline-3", "baby-3 baby-4", "baby-6 pipeline-6", agreed=agreed)
     return session.play("1 bail", "2 play baby 4", "3 play pipeline 6")
-
-
-def tied_contest(wave: str, *cards: str, luck: str = "M", agreed: Agreed | None = None) -> Session:
-    """On the fourth space everybody plays these cards, one or two; all hold a spare one."""
-    hands = [f"{hand} monster-3".replace("bail", "") for hand in cards]
-    session = at_the_die(*hands, waves={4: wave}, luck=luck, agreed=agreed)
-    if luck == "shark":
-        session.play("1 shark 4")
-    for number in range(2):
-        for seat in session.asked() if session.phase() == "face down" else []:
-            card = cards[seat - 1].split()[number].replace("-", " ")
-            session.play(f"{seat} bail" if card == "bail" else f"{seat} play {card}")
-    return session
 
 
 def advanced_contest(wave: str, *pairs: str, agreed: Agreed = MUST) -> Session:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.surfs_up_dude.positions import ADVANCED, Agreed, at_the_die, ruled
+from games.surfs_up_dude.positions import ADVANCED, Agreed, at_the_die, ruled, tied_contest
 from games.surfs_up_dude.session import Session
 
 SPARE = ["monster-3", "monster-3", "monster-3", "monster-3", "monster-4"]
@@ -53,19 +53,6 @@ def contest_on(wave: str, *cards: str, agreed: Agreed | None = None) -> Session:
     session = at_the_die(*hands, waves={4: wave}, luck=wave[0].upper(), agreed=agreed)
     for seat in session.asked():
         answer(session, seat, cards[seat - 1])
-    return session
-
-
-def tied_contest(wave: str, *cards: str, luck: str = "M", agreed: Agreed | None = None) -> Session:
-    """On the fourth space everybody plays these cards, one or two; all hold a spare one."""
-    hands = [f"{hand} monster-3".replace("bail", "") for hand in cards]
-    session = at_the_die(*hands, waves={4: wave}, luck=luck, agreed=agreed)
-    if luck == "shark":
-        session.play("1 shark 4")
-    for number in range(2):
-        for seat in session.asked() if session.phase() == "face down" else []:
-            card = cards[seat - 1].split()[number].replace("-", " ")
-            session.play(f"{seat} bail" if card == "bail" else f"{seat} play {card}")
     return session
 
 
