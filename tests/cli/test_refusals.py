@@ -15,7 +15,7 @@ from lineup import games
 from lineup.store import Store
 from lineup.term.seating import new_table, seat_everybody
 from ports import free_port
-from term.terminal import Terminal
+from term.terminal import CTRL_C, Terminal
 
 pytestmark = pytest.mark.slow
 
@@ -207,7 +207,7 @@ def test_ctrl_c_stops_a_simulation_and_keeps_what_is_done(jobs: str, tmp_path: P
     words = ("simulate", "party_wave", "--bots", "random,random", "--games", "9000000", "--jobs", jobs)
     with Terminal(*words, db=tmp_path / "db") as terminal:
         terminal.wait_for_pattern(r"\b[1-9][0-9]*/9000000")
-        terminal.interrupt()
+        terminal.press(CTRL_C)  # it is busy, and never waits for a key
         terminal.wait_for_pattern("games? of Party Wave")
         terminal.wait_for("Stopped after")
         assert terminal.exit_code() == 130

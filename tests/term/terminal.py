@@ -27,6 +27,7 @@ from lineup.cli import main
 main()
 """
 
+CTRL_C = "\x03"
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
 CLEAR = "\x1b[2J"
 SECOND_SCREEN = ("\x1b[?1049h", "\x1b[?1049l")
@@ -104,7 +105,7 @@ class Terminal:
         while asleep < 3 and time.monotonic() < until:
             time.sleep(0.1)
             asleep = asleep + 1 if self._is_asleep() else 0
-        self.press("\x03")
+        self.press(CTRL_C)
 
     def _is_asleep(self) -> bool:
         """Whether the command waits for something; where the system does not say, it is taken to."""
