@@ -10,11 +10,11 @@ PURE := .venv/bin/python
 COMPILED := .build/compiled/bin/python
 LOCALE := src/lineup/locale
 
-.PHONY: help setup play test check format screenshots bench soak words lock clean static FORCE
+.PHONY: help setup play test check format screenshots bench bench-bots soak words lock clean static FORCE
 .DELETE_ON_ERROR:
 
 help: ## list these commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: .venv/installed.done ## prepare .venv with the lineup command, pure and editable
 	@echo "The lineup command is ready: .venv/bin/lineup"
@@ -45,6 +45,9 @@ screenshots: .venv/installed.done ## take the pictures that the README shows
 
 bench: .venv/installed.done .build/compiled/tests.done .build/compiled/lineup.done ## measure both builds
 	@LINEUP_PURE=$(PURE) LINEUP_COMPILED=$(COMPILED) $(COMPILED) -m bench
+
+bench-bots: .build/compiled/tests.done .build/compiled/lineup.done ## let the levels play each other, for hours; goes on where it was
+	@$(COMPILED) -m bench.levels
 
 soak: .build/compiled/tests.done .build/compiled/lineup.done ## run the long tests on the compiled build
 	@LINEUP_BUILD=compiled $(COMPILED) -m pytest -q -n $(JOBS) -m soak --timeout=0

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from bench import specimen, tavarua, wave, web
+from bench import specimen, tavarua, thought, wave, web
 from bench.competitive import Competitive
 from bench.invited import INVITED
 from bench.rounds import Entry, Results, measure_all
@@ -34,6 +34,7 @@ SUITES: dict[str, Suite] = {
     "tavarua": tavarua,
     "surfs_up_dude": Competitive("surfs_up_dude", "Surf's Up, Dude!"),
     "perfect_wave": Competitive("perfect_wave", "The Perfect Wave"),
+    "bots": thought,
     "server": web,
 }
 

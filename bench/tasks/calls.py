@@ -31,11 +31,11 @@ def positions(game: Game[Any, Any]) -> list[Position]:
     """Positions as sensible players without advice reach them; the same ones in every build."""
     found: list[Position] = []
     chance, rng = Dice(1), Rng(2)
-    state = game.start(SEATS, chance, QUIET)
+    state = game.start(seats_at(game), chance, QUIET)
     while len(found) < POSITIONS:
         owing = game.to_act(state)
         if not owing:
-            state = game.start(SEATS, chance, QUIET)
+            state = game.start(seats_at(game), chance, QUIET)
             continue
         answers = [move for move in game.legal_moves(state, owing[0]) if not move.offer]
         move = game.know.choose(game.observe(state, owing[0]), answers, rng)

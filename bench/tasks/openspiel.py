@@ -9,6 +9,8 @@ from typing import Any, ClassVar
 from bench.tasks import Tally
 
 PLAYERS = 3
+SIMULATIONS = 50  # for one decision of a search
+RANDOM_GAMES = 5  # that say how many moves a simulation has
 
 
 class Driven:
@@ -50,6 +52,11 @@ def deal(outcomes: list[tuple[int, float]], part: float) -> int:
     return outcomes[-1][0]
 
 
+def decisions(state: Any) -> int:
+    """The moves of players so far; deals do not count."""
+    return sum(step.player >= 0 for step in state.full_history())
+
+
 class GinRummy(Driven):
     """For two: hidden hands, open discards, and melds to be counted."""
 
@@ -72,4 +79,46 @@ class HanabiInCpp(Hanabi):
         self.pyspiel.evaluate_bots(self.state, self.bots, self.random.getrandbits(30))
 
     def count(self) -> Tally:
-        return {"games": 1, "moves": sum(step.player >= 0 for step in self.state.full_history())}
+        return {"games": 1, "moves": decisions(self.state)}
+
+
+class Ismcts(Driven):
+    """Decisions by OpenSpiel's search in imagined worlds, all of it in C++, at every step of a random game.
+
+    It does not say how many moves it simulates. Each simulation goes on to the end of the game by nearly random moves,
+    so random games from the same positions are counted instead, outside the time that is measured.
+    """
+
+    def __init__(self, slug: str) -> None:
+        super().__init__(slug)
+        evaluator = self.pyspiel.RandomRolloutEvaluator(1, 1)  # one game for each simulation, and a seed
+        self.bot = self.pyspiel.ISMCTSBot(1, evaluator, 1.4, SIMULATIONS)
+        self.state = self.game.new_initial_state()
+
+    def prepare(self) -> None:
+        """On to the next decision."""
+        self.make_random_move()
+        while self.state.is_terminal() or self.state.is_chance_node():
+            self.make_random_move()
+        make = self.pyspiel.make_uniform_random_bot
+        self.moves = 0
+        for _game in range(RANDOM_GAMES):
+            trial = self.state.clone()
+            random_bots = [make(player, self.random.getrandbits(30)) for player in range(self.game.num_players())]
+            self.pyspiel.evaluate_bots(trial, random_bots, self.random.getrandbits(30))
+            self.moves += decisions(trial) - decisions(self.state)
+
+    def make_random_move(self) -> None:
+        state = self.state
+        if state.is_terminal():
+            self.state = self.game.new_initial_state()
+        elif state.is_chance_node():
+            state.apply_action(deal(state.chance_outcomes(), self.random.random()))
+        else:
+            state.apply_action(self.random.choice(state.legal_actions()))
+
+    def run(self) -> None:
+        self.bot.step(self.state)
+
+    def count(self) -> Tally:
+        return {"playouts": SIMULATIONS, "moves": SIMULATIONS * self.moves / RANDOM_GAMES}

@@ -16,13 +16,15 @@ from bench.invited import open_spiel, wave_in_c
 from bench.rounds import Entry, Result
 from bench.worker import measure
 
-from bench import specimen, wave
+from bench import specimen, thought, wave
 from lineup.build import this_build
 
 pytestmark = pytest.mark.slow
 
 IS_COMPILED = this_build().compiled
-OURS = [entry for entry in [*specimen.ENTRIES, *wave.ENTRIES] if entry.by == ("compiled" if IS_COMPILED else "pure")]
+HERE = "compiled" if IS_COMPILED else "pure"
+SUITES = [specimen, wave, thought]
+OURS = list(dict.fromkeys(entry for suite in SUITES for entry in suite.ENTRIES if entry.by == HERE))
 
 
 class Chore:

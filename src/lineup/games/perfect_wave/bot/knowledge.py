@@ -42,11 +42,11 @@ class PerfectWaveKnowledge(Knowledge[PerfectWaveState, PerfectWaveView]):
         return sensible(s, seat, s.deck_size(MANEUVER_ROW), legal, rng)
 
     def plausible(self, view: PerfectWaveView, world: PerfectWaveState) -> float:
-        """Worlds with wipeouts are less likely: nobody wipes out on purpose."""
+        """Worlds with wipeouts that nobody can see are less likely: nobody wipes out on purpose."""
         weight = 1.0
         for other in range(world.seats):
             if other != view.seat:
-                for _misfit in range(misfits(world, other)):
+                for _misfit in range(misfits(world, other) - misfits(view.table, other)):
                     weight *= self.trust
         return weight
 

@@ -208,6 +208,8 @@ class Thought:
 
     def __init__(self) -> None:
         self.worlds: i64 = 0
+        self.playouts: i64 = 0
+        self.moves: i64 = 0  # in all of them
         self.total: vec[float] = vec[float]([0.0] * PLACES)
         self.fitted: vec[i64] = vec[i64]([0] * PLACES)
 
@@ -300,3 +302,5 @@ def try_all(world: Ride, trial: Ride, thought: Thought) -> None:
         thought.fitted[place] += 1
         trial.become(world)
         thought.total[place] += 1.0 if play(trial, index) else play_on(trial)
+        thought.playouts += 1
+        thought.moves += ones(world.left) - ones(trial.left)
