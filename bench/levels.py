@@ -17,7 +17,7 @@ import typer
 from rich.console import Console
 
 from lineup import games
-from lineup.core import to_json
+from lineup.core.options import to_json
 from lineup.lab import Estimate, Experiment, mean, share
 from lineup.lab.run import run
 
