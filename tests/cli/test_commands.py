@@ -37,6 +37,8 @@ def test_games_are_listed_with_players_variants_and_bots(lineup: Command) -> Non
     assert "2 to 4 players" in text
     assert "party, together, sprint" in text
     assert "legend" in text
+    assert re.search(r"koa +Local, daring +Goes first", text)
+    assert "surprise" in text
 
 
 def test_options_show_values_meaning_and_rule(lineup: Command) -> None:
