@@ -29,7 +29,13 @@ def test_a_character_is_a_bot_by_its_key(who: bots.Character) -> None:
 
 
 def test_a_level_has_a_word_and_a_bot_without_level_none() -> None:
-    assert [bots.level_of(name) for name in ("pro", "malia", "random", "greedy", "nobody")] == ["Pro", "Pro", "", "", ""]
+    assert [bots.level_of(name) for name in ("pro", "malia", "random", "greedy", "nobody")] == [
+        "Pro",
+        "Pro",
+        "",
+        "",
+        "",
+    ]
 
 
 def test_a_surprise_is_not_a_bot() -> None:

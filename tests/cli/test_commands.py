@@ -104,7 +104,7 @@ def test_play_takes_variant_options_seats_and_bots(lineup: Command) -> None:
     assert result.code == 0
     assert "of 3:" in result.out
     assert result.out.count("random bot") == 3
-    assert result.out.count("local bot") == 1
+    assert result.out.count("Local, cautious") == 1
 
 
 def simulated(lineup: Command, *words: str) -> dict[str, object]:

@@ -55,6 +55,11 @@ def character(name: str) -> Character | None:
     return next((each for each in CHARACTERS if each.key == name), None)
 
 
+def in_words(who: Character) -> str:
+    """The level and the style of a character."""
+    return f"{level_of(who.key)}, {who.style}"
+
+
 def level_of(name: str) -> str:
     """The level of a bot in a word; empty for one that has none."""
     found = character(name)
@@ -72,7 +77,7 @@ def load(name: str) -> Bot:
 
 
 __all__ = [
-    "CHARACTERS", "DEFAULT", "LEVELS", "SURPRISE", "Bot", "BotSeat", "Budget", "Character", "Crew", "GreedyBot", "Judged",
-    "RandomBot", "advise", "best", "character", "compare", "decide", "has_offers", "level_of", "load", "makers", "names",
-    "plain_names",
+    "CHARACTERS", "DEFAULT", "LEVELS", "SURPRISE", "Bot", "BotSeat", "Budget", "Character", "Crew", "GreedyBot",
+    "Judged", "RandomBot", "advise", "best", "character", "compare", "decide", "has_offers", "in_words", "level_of",
+    "load", "makers", "names", "plain_names",
 ]  # fmt: skip

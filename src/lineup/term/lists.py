@@ -53,7 +53,7 @@ def list_bots() -> Grid:
     """Whom to play with: the characters, anybody, and bots without a character."""
     grid = Grid.grid(padding=(0, 2))
     for each in bots.CHARACTERS:
-        grid.add_row(Text("  " + each.key, "bold"), Text(f"{bots.level_of(each.key)}, {each.style}"), Text(each.says()))
+        grid.add_row(Text("  " + each.key, "bold"), Text(bots.in_words(each)), Text(each.says()))
     grid.add_row(Text("  " + bots.SURPRISE, "bold"), Text(), Text(_("Any of them, by luck.")))
     for name in bots.plain_names():
         grid.add_row(Text("  " + name, "bold"), Text(_("no character")), Text(bots.load(name).says()))

@@ -155,7 +155,9 @@ class Survey:
             return MISFIT
         left = self.left[space]
         right = self.right[space]
-        worth = FILLED - UNEVEN * abs(float(number) - self.even_number(space)) + float(value_of_space(self.box, space)) / 10
+        worth = (
+            FILLED - UNEVEN * abs(float(number) - self.even_number(space)) + float(value_of_space(self.box, space)) / 10
+        )
         if left >= 0 and left == space - 1 and number - low <= 1:
             worth += NEIGHBOUR
         if right < SPACES and right == space + 1 and high - number <= 1:

@@ -50,7 +50,7 @@ class TavaruaKnowledge(Knowledge[TavaruaState, TavaruaView]):
         return worths
 
     def risks(self, view: TavaruaView, legal: list[Move]) -> list[float]:
-        """To fall, against others; alone, nobody sits who could be told by that."""
+        """What a fall may cost, in a contest; a surfer alone has no style."""
         if view.table.book.solo != TOGETHER:
             return [0.0] * len(legal)
         together = Together(view.table, view.seat)

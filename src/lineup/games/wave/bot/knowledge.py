@@ -53,7 +53,7 @@ SAID: Final = (-16.0, -5.0, 8.0)  # by mark: the price that a listener takes it 
 SAID_OF_TWO: Final = (-16.0, 8.0)  # the same where nobody can say "keep this"
 NEVER: Final = 1000.0  # dearer than any play
 
-THRILL: Final = 0.001  # what a daring player who takes time adds to its hopes for each part of 30 that is at risk
+THRILL: Final = 0.002  # what a daring player who takes time adds to its hopes for each part of 30 that is at risk
 FAR_SIGHTED: Final = 200  # a player who imagines so many worlds thinks of later turns too
 
 
