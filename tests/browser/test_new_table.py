@@ -86,6 +86,6 @@ def test_whoever_is_asked_to_sit_down_shows_a_face_in_a_seat_and_at_the_table(su
     expect(page.locator(".crew [aria-pressed=true]")).to_have_count(2)
     someone.open_the_table()
     for name, key in (("Noa", "noa"), ("Makoa", "makoa")):
-        player = page.locator("#strip .player", has_text=re.compile(f"^{name}"))
-        expect(player.locator("use")).to_have_attribute("href", re.compile(f"#{key}$"))
-        assert player.locator("svg").evaluate("svg => svg.querySelector('use').getBBox().width") == 96
+        face = page.locator("#strip .player", has_text=name).locator("use")
+        expect(face).to_have_attribute("href", re.compile(f"#{key}$"))
+        page.wait_for_function("face => face.getBBox().width >= 96", arg=face.element_handle())  # it is drawn
