@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from lineup.bots import CHARACTERS
-from lineup.core import BadOptions
-from lineup.table.bot_players import bot_player
+from lineup.core import BadOptions, Rng
+from lineup.table.bot_players import bot_player as with_luck
 from lineup.table.names import BOT_NAMES
 from lineup.table.record import Player
 
+RNG = Rng(1)
 NAMES = [each.name for each in CHARACTERS]
+
+
+def bot_player(asked: str, taken: Sequence[str]) -> Player:
+    return with_luck(asked, taken, RNG)
 
 
 def test_a_character_sits_down_under_its_own_name() -> None:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable, Sequence
 
 from lineup import bots
 from lineup.bots import CHARACTERS, Character
+from lineup.core import Rng
 from lineup.table.names import BOT_NAMES, folded, free_name
 from lineup.table.record import BOT, Player
 
 
-def bot_player(asked: str, taken: Iterable[str]) -> Player:
+def bot_player(asked: str, taken: Iterable[str], rng: Rng) -> Player:
     """The bot that was asked for, beside people and bots with these names; without a wish, somebody of this beach."""
     names = list(taken)
     if asked == bots.SURPRISE:
-        who: Character | None = secrets.choice(free_characters(names))
+        free = free_characters(names)
+        who: Character | None = free[rng.below(len(free))]
     elif not asked:
         who = somebody_local(names)
     else:

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from lineup import games
-from lineup.core import BadOptions, Options
+from lineup.core import BadOptions, Options, Rng
 from lineup.core.decks import MOST_BYTES, read_deck, read_decks
 from lineup.core.files import read_file
 from lineup.core.language import _, ngettext
@@ -84,7 +84,7 @@ def seat_everybody(game: AnyGame, *, seats: int, people: Sequence[str], crew: Se
         raise BadOptions(_("Somebody else in this game is called {name}.").format(name=figure))
     players = [Player(PERSON, name) for name in people]
     for asked in [*crew, *[""] * (count - named)]:
-        players.append(bot_player(asked, [player.name for player in players]))
+        players.append(bot_player(asked, [player.name for player in players], Rng(secrets.randbits(62))))
     return players
 
 

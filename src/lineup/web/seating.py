@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import replace
 
-from lineup.core import BadOptions, StaleMove
+from lineup.core import BadOptions, Rng, StaleMove
 from lineup.core.language import _
 from lineup.games import AnyGame
 from lineup.store import Booking, Person
@@ -31,7 +32,7 @@ def name_at(live: LiveTable, seat: int) -> str:
 
 def planned_bot(asked: str, taken: list[str]) -> PlannedSeat:
     """A bot in the plan of a table: it has its name and its face before the first card."""
-    player = bot_player(asked, taken)
+    player = bot_player(asked, taken, Rng(secrets.randbits(62)))
     return bot_seat(player.name, player.bot)
 
 
@@ -211,7 +212,7 @@ def seat_a_bot(live: LiveTable, seat: int, bot: str) -> None:
 
 
 def put_bot(live: LiveTable, table: Table, seat: int, bot: str) -> None:
-    table.sit(seat, bot_player(bot, table.names()))
+    table.sit(seat, bot_player(bot, table.names(), Rng(secrets.randbits(62))))
     live.news.forget_names()
 
 
