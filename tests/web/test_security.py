@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from lineup.core import LineupError
-from lineup.table.names import free_name, check_name
+from lineup.table.names import check_name, free_name
 from lineup.web.app import create_app
 from lineup.web.limits import Bucket, Limiter
 from lineup.web.security import LARGEST_BODY
