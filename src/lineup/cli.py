@@ -113,7 +113,7 @@ def play(
         list[str], Option("--people", metavar="NAMES", help=N_("Who is at this keyboard: Ana,Ben; or give it again."))
     ] = NONE,
     crew: Annotated[
-        list[str], Option("--bots", metavar="BOTS", help=N_("Which bots play: pro,legend; or give it again."))
+        list[str], Option("--bots", metavar="BOTS", help=N_("Which bots play: koa,surprise; or give it again."))
     ] = NONE,
     variant: Variant = "",
     pairs: Pairs = NONE,
@@ -201,7 +201,7 @@ def simulate(
     *,
     game: GameName,
     crew: Annotated[
-        list[str], Option("--bots", metavar="BOTS", help=N_("One bot a seat, or one for all: local,pro."))
+        list[str], Option("--bots", metavar="BOTS", help=N_("One bot a seat, or one for all: koa,pro."))
     ] = ALL_THE_SAME,
     count: Annotated[int, Option("--games", metavar="N", min=1, help=N_("How many games."))] = 1000,
     seed: Annotated[int, Option("--seed", metavar="S", help=N_("Which games: any whole number."))] = 1,

@@ -40,7 +40,8 @@ def play(game: AnyGame, crew: list[Bot], seed: int = 1) -> tuple[State, int]:
 
 def test_bots_are_loaded_by_name() -> None:
     assert isinstance(bots.load("random"), RandomBot)
-    assert bots.names() == ["grom", "local", "pro", "legend", "random"]
+    assert bots.plain_names() == ["grom", "local", "pro", "legend", "random"]
+    assert bots.names() == [*bots.plain_names(), *(each.key for each in bots.CHARACTERS)]
     assert [bots.load(name).name for name in bots.names()] == bots.names()
     assert all(bots.load(name).says().endswith(".") for name in bots.names())
 

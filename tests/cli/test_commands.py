@@ -37,6 +37,8 @@ def test_games_are_listed_with_players_variants_and_bots(lineup: Command) -> Non
     assert "2 to 4 players" in text
     assert "party, together, sprint" in text
     assert "legend" in text
+    assert re.search(r"koa +Local, daring +Goes first", text)
+    assert "surprise" in text
 
 
 def test_options_show_values_meaning_and_rule(lineup: Command) -> None:
@@ -102,7 +104,7 @@ def test_play_takes_variant_options_seats_and_bots(lineup: Command) -> None:
     assert result.code == 0
     assert "of 3:" in result.out
     assert result.out.count("random bot") == 3
-    assert result.out.count("local bot") == 1
+    assert result.out.count("Local, cautious") == 1
 
 
 def simulated(lineup: Command, *words: str) -> dict[str, object]:

@@ -19,17 +19,23 @@ def seated(*, seats: int = 0, people: Sequence[str] = (), crew: Sequence[str] = 
 
 
 def test_bots_fill_the_smallest_table() -> None:
-    assert seated(people=["Ana"]) == [("person", "Ana"), ("bot", "local")]
+    assert seated(people=["Ana"]) == [("person", "Ana"), ("bot", "leilani")]
 
 
 def test_bots_fill_the_table_that_was_asked_for() -> None:
     assert seated(seats=4, people=["Ana"], crew=["random"]) == [
-        ("person", "Ana"), ("bot", "random"), ("bot", "local"), ("bot", "local"),
+        ("person", "Ana"), ("bot", "random"), ("bot", "leilani"), ("bot", "koa"),
     ]  # fmt: skip
 
 
+def test_characters_and_surprises_sit_down_by_their_own_names() -> None:
+    players = seat_everybody(games.load("party_wave"), seats=3, people=["Ana"], crew=["koa", "surprise"])
+    assert (players[1].name, players[1].bot) == ("Koa", "koa")
+    assert players[2].bot == players[2].name.lower() != "koa"
+
+
 def test_a_bot_never_has_the_name_of_a_person() -> None:
-    players = seat_everybody(games.load("party_wave"), seats=4, people=["noa"], crew=[])
+    players = seat_everybody(games.load("party_wave"), seats=4, people=["koa"], crew=[])
     assert len({player.name.casefold() for player in players}) == 4
 
 

@@ -100,7 +100,7 @@ def test_a_message_that_names_no_action_of_pages_is_refused(message: dict[str, o
 
 
 def test_a_form_is_read_by_the_names_of_the_fields() -> None:
-    assert read_form(BY_FORM["bot"], {"seat": "1", "bot": ""}) == {"seat": 1, "bot": "local"}
+    assert read_form(BY_FORM["bot"], {"seat": "1", "bot": "koa"}) == {"seat": 1, "bot": "koa"}
     assert read_form(BY_FORM["visibility"], {"public": "on"}) == {"public": True}
     assert read_form(BY_FORM["take-back"], {"seat": "1"}) == {}
 

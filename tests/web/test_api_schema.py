@@ -17,7 +17,7 @@ from lineup.web.limits import Limiter
 from web.people import Someone
 
 ADDRESSES = [
-    ("post", "/people"), ("get", "/me"), ("get", "/games"), ("get", "/tables"), ("post", "/tables"),
+    ("post", "/people"), ("get", "/me"), ("get", "/games"), ("get", "/bots"), ("get", "/tables"), ("post", "/tables"),
     ("get", "/tables/{table}"), ("post", "/tables/{table}/join"), ("get", "/tables/{table}/moves"),
     ("post", "/tables/{table}/moves"), ("post", "/tables/{table}/offers"), ("post", "/tables/{table}/acts"),
     ("post", "/tables/{table}/rematch"), ("post", "/tables/{table}/again"),

@@ -18,7 +18,12 @@ from lineup.web.context import CONTEXTS, Everywhere, SheetContext, TableContext
 from lineup.web.rendering import TEMPLATES, templates
 from lineup.web.static_files import STATIC
 
-PARTS = {"frame.html", "pieces.html", "plain.html"}  # of other templates; no page is drawn from them alone
+PARTS = {
+    "faces.html",
+    "frame.html",
+    "pieces.html",
+    "plain.html",
+}  # of other templates; no page is drawn from them alone
 SLUGS = ("wave", "tavarua", "surfs_up_dude", "perfect_wave", "party_wave")
 
 

@@ -12,10 +12,9 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from lineup.core import LineupError
-from lineup.table.names import check_name
+from lineup.table.names import check_name, free_name
 from lineup.web.app import create_app
 from lineup.web.limits import Bucket, Limiter
-from lineup.web.seating import free_name
 from lineup.web.security import LARGEST_BODY
 from lineup.web.serve import JsonLines, ServeArguments, WithoutLinks, log_config
 from web.people import Someone, hear, hear_until, send, site_behind

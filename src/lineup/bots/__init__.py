@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from lineup.bots.bot import Bot
 from lineup.bots.bot_seat import BotSeat, advise, decide
+from lineup.bots.characters import CHARACTERS, LEVELS, Character
 from lineup.bots.compare import Budget, Judged, best, compare
 from lineup.bots.crew import Crew, has_offers
 from lineup.bots.levels import Grom, Local, legend, pro
@@ -22,10 +23,12 @@ BUILT_IN: dict[str, Callable[[], Bot]] = {
     "legend": legend,
     "greedy": GreedyBot,
     "random": RandomBot,
+    **{each.key: each.bot for each in CHARACTERS},
 }
 
 RETIRED = {"greedy"}  # Local's name in older records: it can be asked for, but is not offered
-DEFAULT = "local"  # the bot that sits down when nobody names one
+DEFAULT = "local"  # the bot of a simulation, or of a seat that somebody has left
+SURPRISE = "surprise"  # no bot: whoever asks for it gets a character by luck
 
 
 def makers() -> dict[str, Callable[[], Bot]]:
@@ -38,8 +41,30 @@ def makers() -> dict[str, Callable[[], Bot]]:
 
 
 def names() -> list[str]:
-    """The bots that people are offered."""
-    return [name for name in makers() if name not in RETIRED]
+    """The bots that can be asked for: the levels, those that take no thought or are your own, and the characters."""
+    return [*plain_names(), *(each.key for each in CHARACTERS)]
+
+
+def plain_names() -> list[str]:
+    """The same without the characters."""
+    return [name for name in makers() if name not in RETIRED and character(name) is None]
+
+
+def character(name: str) -> Character | None:
+    """The character with this key, if it is one."""
+    return next((each for each in CHARACTERS if each.key == name), None)
+
+
+def in_words(who: Character) -> str:
+    """The level and the style of a character."""
+    return f"{level_of(who.key)}, {who.style}"
+
+
+def level_of(name: str) -> str:
+    """The level of a bot in a word; empty for one that has none."""
+    found = character(name)
+    level = found.level if found else name
+    return _(LEVELS[level]) if level in LEVELS else ""
 
 
 def load(name: str) -> Bot:
@@ -52,6 +77,7 @@ def load(name: str) -> Bot:
 
 
 __all__ = [
-    "DEFAULT", "Bot", "BotSeat", "Budget", "Crew", "GreedyBot", "Judged", "RandomBot", "advise", "best", "compare",
-    "decide", "has_offers", "load", "makers", "names",
+    "CHARACTERS", "DEFAULT", "LEVELS", "SURPRISE", "Bot", "BotSeat", "Budget", "Character", "Crew", "GreedyBot",
+    "Judged", "RandomBot", "advise", "best", "character", "compare", "decide", "has_offers", "in_words", "level_of",
+    "load", "makers", "names", "plain_names",
 ]  # fmt: skip

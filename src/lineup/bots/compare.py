@@ -16,6 +16,7 @@ from lineup.bots.bot import AnyGame
 from lineup.core import QUIET, Chance, Dice, Move, Rng, State, View
 
 LUCK: Final = 1 << 30  # random numbers are below this
+THRILL: Final = 0.3  # how much the most daring player likes it when results lie far apart
 
 
 @final
@@ -58,6 +59,11 @@ class Judged:
     def error(self) -> float:
         """The standard error of the mean."""
         return standard_error(self.count, self.total, self.squares)
+
+    @property
+    def spread(self) -> float:
+        """How far what came of it lies apart: the standard deviation."""
+        return self.error * math.sqrt(float(self.count - 1)) if self.count > 1 else 0.0
 
     @property
     def gain(self) -> float:
@@ -103,12 +109,13 @@ def compare(game: AnyGame, view: View, moves: list[Move], budget: Budget, rng: R
     return [sensible, *arms, *out]
 
 
-def best(judged: list[Judged], doubt: float) -> Judged:
-    """The sensible move, unless another is better by so many standard errors."""
+def best(judged: list[Judged], doubt: float, nerve: float = 0.0) -> Judged:
+    """The sensible move, unless another is better by so many standard errors; to the daring, what is open is better."""
     found = judged[0]
     most = 0.0
     for each in judged[1:]:
-        sure = each.gain - doubt * each.gain_error
+        thrill = nerve * THRILL * (each.spread - judged[0].spread)
+        sure = each.gain - doubt * each.gain_error + thrill
         if sure > most:
             found, most = each, sure
     return found

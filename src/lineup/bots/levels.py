@@ -6,26 +6,37 @@ from typing import Final, final
 
 from lineup.bots.bot import AnyGame, Bot
 from lineup.bots.compare import Budget, best, compare
-from lineup.core import Move, Rng, View
+from lineup.core import Move, Rng, View, best_of
 from lineup.core.language import _
 
 OVERLOOKS: Final = 40  # per cent of the moves that a beginner does not think of
 MISJUDGES: Final = 0.5  # by how much, as a share of what lies between the best and the worst
 
 
+def worths_with(nerve: float, game: AnyGame, view: View, legal: list[Move]) -> list[float]:
+    """How good each move looks to a player of this nerve: the daring think less of what they may lose."""
+    worths: list[float] = game.know.worths(view, legal)
+    if nerve != 0.0:
+        risks: list[float] = game.know.risks(view, legal)
+        for place in range(len(legal)):
+            worths[place] += nerve * risks[place]
+    return worths
+
+
 @final
 class Grom(Bot):
     """A beginner: overlooks some moves, and takes others for better than they are."""
 
-    def __init__(self) -> None:
+    def __init__(self, nerve: float = 0.0) -> None:
         super().__init__("grom", talks=True)
+        self.nerve = nerve
 
     def says(self) -> str:
         return _("A beginner who overlooks things and overreaches.")
 
     def choose(self, game: AnyGame, view: View, legal: list[Move], rng: Rng) -> Move:
         seen = [move for move in legal if rng.below(100) >= OVERLOOKS] or legal
-        worths = game.know.worths(view, seen)
+        worths = worths_with(self.nerve, game, view, seen)
         spread = max(worths) - min(worths)
         found = seen[0]
         most = -1e9
@@ -43,14 +54,17 @@ class Grom(Bot):
 class Local(Bot):
     """A sound player, who does what looks best at once."""
 
-    def __init__(self) -> None:
+    def __init__(self, nerve: float = 0.0) -> None:
         super().__init__("local", talks=True)
+        self.nerve = nerve
 
     def says(self) -> str:
         return _("Sound: does what looks best right now.")
 
     def choose(self, game: AnyGame, view: View, legal: list[Move], rng: Rng) -> Move:
-        return game.know.choose(view, legal, rng)
+        if self.nerve == 0.0:
+            return game.know.choose(view, legal, rng)
+        return best_of(legal, worths_with(self.nerve, game, view, legal), rng)
 
     def speak(self, game: AnyGame, view: View, offers: list[Move], rng: Rng) -> Move | None:
         return game.know.speak(view, offers, rng)
@@ -60,10 +74,11 @@ class Local(Bot):
 class Thinker(Bot):
     """A player who plays on from every move in imagined worlds, and takes the one that goes best."""
 
-    def __init__(self, name: str, level: int, budget: Budget | None = None) -> None:
+    def __init__(self, name: str, level: int, budget: Budget | None = None, *, nerve: float = 0.0) -> None:
         super().__init__(name, talks=True)
         self.level = level  # 0 a pro, 1 a legend
         self.own = budget  # instead of what the game says
+        self.nerve = nerve
         self.seconds = 0.0
 
     def says(self) -> str:
@@ -80,12 +95,12 @@ class Thinker(Bot):
         if len(legal) == 1:
             return legal[0]
         budget = self.budget(game)
-        found: Move | None = game.know.think(view, legal, budget.playouts, rng)
+        found: Move | None = game.know.think(view, legal, budget.playouts, rng, self.nerve)
         if found is not None:
             return found
         if not game.know.ahead:
             return game.know.choose(view, legal, rng)
-        return best(compare(game, view, legal, budget, rng), budget.doubt).move
+        return best(compare(game, view, legal, budget, rng), budget.doubt, self.nerve).move
 
     def hurry(self, seconds: float) -> None:
         self.seconds = seconds
@@ -94,12 +109,12 @@ class Thinker(Bot):
         return game.know.advise(view, offers, self.budget(game).playouts, rng)
 
 
-def pro() -> Bot:
-    return Thinker("pro", 0)
+def pro(nerve: float = 0.0) -> Bot:
+    return Thinker("pro", 0, nerve=nerve)
 
 
-def legend() -> Bot:
-    return Thinker("legend", 1)
+def legend(nerve: float = 0.0) -> Bot:
+    return Thinker("legend", 1, nerve=nerve)
 
 
 def thinker(playouts: int, keep: int, doubt: float) -> Bot:

@@ -96,6 +96,13 @@ class Knowledge(Generic[S, V]):
         """How good each move looks at once, in points."""
         return [0.0] * len(legal)
 
+    def risks(self, view: V, legal: list[Move]) -> list[float]:
+        """What each move may lose, in points: by how much it goes worse if it goes wrong, times the chance of that.
+
+        ``worths`` have allowed for it. A daring player thinks less of it than that, a cautious one more.
+        """
+        return [0.0] * len(legal)
+
     def choose(self, view: V, legal: list[Move], rng: Rng) -> Move:
         """What a sensible player would do."""
         return best_of(legal, self.worths(view, legal), rng)
@@ -104,8 +111,11 @@ class Knowledge(Generic[S, V]):
         """Which advice a sensible player would give now, if any."""
         return None
 
-    def think(self, view: V, legal: list[Move], playouts: i64, rng: Rng) -> Move | None:
-        """What a player who takes time would do, in a game with its own way of thinking; None: compare all moves."""
+    def think(self, view: V, legal: list[Move], playouts: i64, rng: Rng, nerve: float = 0.0) -> Move | None:
+        """What a player who takes time would do, in a game with its own way of thinking; None: compare all moves.
+
+        ``nerve`` is from -1, cautious, to 1, daring.
+        """
         return None
 
     def advise(self, view: V, offers: list[Move], playouts: i64, rng: Rng) -> Move | None:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from typing import Final
 
 from lineup.core import BadOptions
 from lineup.core.language import _
 
 LONGEST_NAME: Final = 20  # letters of a person's name: it has to fit into a picture
-BOT_NAMES: Final = ("Noa", "Leilani", "Koa", "Malia", "Kimo", "Nalu", "Keala", "Makoa")
+BOT_NAMES: Final = ("Hina", "Lono", "Pua", "Mano", "Iwa", "Kala", "Uila", "Ewa")  # of bots that are no characters
 ID_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is easily taken for another
 BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
 
@@ -33,6 +34,17 @@ def is_plain(name: str) -> bool:
 def can_be_seen(name: str) -> bool:
     """Whether there is a letter, a figure or a sign in it: some that can be printed leave nothing on the paper."""
     return any(unicodedata.category(each)[0] in "LNPS" for each in BLANK.sub("", name))
+
+
+def free_name(name: str, taken: Iterable[str]) -> str:
+    """The name, with a number behind it when somebody at the table has it already."""
+    used = {folded(each) for each in taken}
+    number = 1
+    found = name
+    while folded(found) in used:
+        number += 1
+        found = f"{name} {number}"
+    return found
 
 
 def folded(name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.table import Table as Grid
 from rich.text import Text
 
+from lineup import bots
 from lineup.core import SPECTATOR
 from lineup.core.language import _, ngettext
 from lineup.table import BOT, LEFT, PERSON, Player, Table
@@ -57,7 +58,8 @@ def who_plays(table: Table) -> Grid:
 
 def sort_of_player(player: Player) -> str:
     if player.kind == BOT:
-        return _("{bot} bot").format(bot=player.bot)
+        who = bots.character(player.bot)
+        return bots.in_words(who) if who else _("{bot} bot").format(bot=player.bot)
     return _("has left") if player.kind == LEFT else ""
 
 

@@ -46,10 +46,18 @@ def list_games(found: Sequence[AnyGame]) -> RenderableType:
         how_many = players(games.all_seats(game.slug))
         parts.append(Text("  " + _("{players}; variants: {names}").format(players=how_many, names=names), "dim"))
         parts.append(Text())
+    return Group(*parts, Text(_("Bots"), "bold"), list_bots())
+
+
+def list_bots() -> Grid:
+    """Whom to play with: the characters, anybody, and bots without a character."""
     grid = Grid.grid(padding=(0, 2))
-    for name in bots.names():
-        grid.add_row(Text("  " + name, "bold"), Text(bots.load(name).says()))
-    return Group(*parts, Text(_("Bots"), "bold"), grid)
+    for each in bots.CHARACTERS:
+        grid.add_row(Text("  " + each.key, "bold"), Text(bots.in_words(each)), Text(each.says()))
+    grid.add_row(Text("  " + bots.SURPRISE, "bold"), Text(), Text(_("Any of them, by luck.")))
+    for name in bots.plain_names():
+        grid.add_row(Text("  " + name, "bold"), Text(_("no character")), Text(bots.load(name).says()))
+    return grid
 
 
 def list_options(slug: str) -> RenderableType:

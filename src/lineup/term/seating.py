@@ -8,15 +8,16 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from lineup import bots, games
-from lineup.core import BadOptions, Options
+from lineup import games
+from lineup.core import BadOptions, Options, Rng
 from lineup.core.decks import MOST_BYTES, read_deck, read_decks
 from lineup.core.files import read_file
 from lineup.core.language import _, ngettext
 from lineup.core.options import deck_specs, from_pairs
 from lineup.games import AnyGame
-from lineup.table import BOT, PERSON, Player, Table
-from lineup.table.names import BOT_NAMES, ID_LETTERS, LONGEST_NAME, check_name, folded
+from lineup.table import PERSON, Player, Table
+from lineup.table.bot_players import bot_player
+from lineup.table.names import ID_LETTERS, LONGEST_NAME, check_name, folded
 
 ID_LENGTH = 6  # letters of a match: it can be read out
 
@@ -81,11 +82,9 @@ def seat_everybody(game: AnyGame, *, seats: int, people: Sequence[str], crew: Se
         raise BadOptions(sentence.format(named=named, count=count))
     if figure := next((name for name in people if folded(name) in map(folded, game.figures())), ""):
         raise BadOptions(_("Somebody else in this game is called {name}.").format(name=figure))
-    taken = {name.casefold() for name in people}
-    free = [name for name in BOT_NAMES if name.casefold() not in taken]
     players = [Player(PERSON, name) for name in people]
-    for kind in [*crew, *[bots.DEFAULT] * (count - named)]:
-        players.append(Player(BOT, free.pop(0), bots.load(kind).name))
+    for asked in [*crew, *[""] * (count - named)]:
+        players.append(bot_player(asked, [player.name for player in players], Rng(secrets.randbits(62))))
     return players
 
 

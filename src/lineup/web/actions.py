@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
 
-from lineup import bots
 from lineup.core import SPECTATOR, StaleMove
 from lineup.core.language import _
 from lineup.store import Person
@@ -214,7 +213,7 @@ def resign(actor: Actor) -> None:
     seating.resign(actor.live, actor.seat)
 
 
-@action(Who.HOST_OR_PLAYER, Way.FORM, seat=Number(), bot=Text(bots.DEFAULT))
+@action(Who.HOST_OR_PLAYER, Way.FORM, seat=Number(), bot=Text())
 def bot(actor: Actor, seat: int, bot: str) -> None:
     """Seat a bot: in an open seat, or for somebody who is lost."""
     if actor.live.table is None:

@@ -40,7 +40,9 @@ class NewPerson(Sent):
 class NewSeat(Sent):
     kind: Literal["me", "open", "bot"]
     name: Name = ""
-    bot: Annotated[str, Field(max_length=60, description="Which bot; empty for the usual one.")] = ""
+    bot: Annotated[
+        str, Field(max_length=60, description='Which bot, by its key; "surprise" for anybody, empty for a local.')
+    ] = ""
 
 
 class NewTable(Sent):
@@ -85,6 +87,14 @@ class NewPersonOut(PersonOut):
     token: Annotated[str, Field(description="Send it as: Authorization: Bearer TOKEN. It is shown once.")]
 
 
+class BotOut(BaseModel):
+    key: Annotated[str, Field(description="How a table is asked for it, and what records have.")]
+    name: str
+    level: Annotated[str, Field(description="In a word; empty for a bot that has none.")]
+    style: Annotated[str, Field(description="In a word; empty for a bot without a character.")]
+    says: str
+
+
 class GameOut(BaseModel):
     slug: str
     title: str
@@ -92,7 +102,7 @@ class GameOut(BaseModel):
     seats: Annotated[list[int], Field(description="How many can play, in one variant or another.")]
     variants: list[str]
     variant_seats: Annotated[dict[str, list[int]], Field(description="How many can play each variant.")]
-    bots: list[str]
+    bots: Annotated[list[str], Field(description="The keys of those who play it; /bots tells more of them.")]
     options: Annotated[dict[str, Any], Field(description="A JSON schema.")]
 
 
@@ -100,7 +110,7 @@ class SeatOut(BaseModel):
     seat: int
     kind: Annotated[str, Field(description='"open", "person", "bot" or "left".')]
     name: str
-    bot: str
+    bot: Annotated[str, Field(description="The key of a bot.")]
     mine: bool
 
 

@@ -23,6 +23,7 @@ from lineup.table import PERSON, write_record
 from lineup.web import api_models
 from lineup.web.actions import ACTIONS, Actor, own_seat
 from lineup.web.api_auth import Caller, anybody, newcomer, token_in
+from lineup.web.crew import BotLine, bot_line
 from lineup.web.listener import Listener
 from lineup.web.live_table import LiveTable
 from lineup.web.new_tables import REMATCH, SAME_DEAL, Another, Chair, another_match, new_table
@@ -70,6 +71,11 @@ async def me(person: Caller) -> api_models.PersonOut:
 @router.get("/games", dependencies=[Depends(anybody)], summary="Every game there is, with what can be chosen")
 async def list_games() -> list[api_models.GameOut]:
     return [game_out(slug) for slug in games.slugs()]
+
+
+@router.get("/bots", dependencies=[Depends(anybody)], summary="Every bot there is: level, style, a word about them")
+async def list_bots() -> list[api_models.BotOut]:
+    return [bot_out(bot_line(name)) for name in bots.names()]
 
 
 @router.get("/tables", summary="Your tables, and open ones that you can join")
@@ -224,7 +230,7 @@ def flat(options: dict[str, Any]) -> dict[str, object]:
 
 def chair(seat: api_models.NewSeat) -> Chair:
     kind = PERSON if seat.kind == "me" else seat.kind
-    return Chair(kind, " ".join(seat.name.split()), seat.bot or bots.DEFAULT)
+    return Chair(kind, " ".join(seat.name.split()), seat.bot)
 
 
 def game_out(slug: str) -> api_models.GameOut:
@@ -239,6 +245,10 @@ def game_out(slug: str) -> api_models.GameOut:
         bots=bots.names(),
         options=schema(games.options_of(slug)),
     )
+
+
+def bot_out(line: BotLine) -> api_models.BotOut:
+    return api_models.BotOut(key=line.key, name=line.name, level=line.level, style=line.style, says=line.says)
 
 
 def line_out(booking: Booking) -> api_models.LineOut:

@@ -21,6 +21,7 @@ from lineup.core.rulebook import Rule, Rulebook
 from lineup.games import AnyGame
 from lineup.store import Person, SoloScore
 from lineup.table.prompts import Prompt
+from lineup.web.crew import BotLine
 
 
 @dataclass(frozen=True)
@@ -71,12 +72,6 @@ class HomeContext:
 
 
 @dataclass(frozen=True)
-class BotLine:
-    name: str
-    says: str
-
-
-@dataclass(frozen=True)
 class NewTableContext:
     """new.html: what can be chosen before a game begins."""
 
@@ -87,8 +82,8 @@ class NewTableContext:
     seats: Sequence[int]  # the same for all variants together
     settings: Sequence[Setting]
     decks: Mapping[str, DeckSpec]
-    bots: list[BotLine]
-    default_bot: str
+    usual_bot: str
+    plain_bots: list[BotLine]  # those without a character
 
 
 # A table
@@ -101,6 +96,8 @@ class SeatLine:
     seat: int
     kind: str  # "open", "person", "bot" or "left"
     name: str
+    level: str  # of a bot, in a word; "" for people
+    face: str  # of a bot: the name of a drawing; "" for people
     mine: bool
     away: bool
     may_replace: bool  # this visitor may seat a bot there

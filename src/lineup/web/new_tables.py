@@ -17,10 +17,10 @@ from lineup.store import Booking, Person
 from lineup.store.bookings import OVER, WAITING
 from lineup.store.plan import OPEN, OPEN_SEAT, Plan, PlannedSeat, SeatKind, bot_seat, person_seat
 from lineup.table import BOT, PERSON, Table
-from lineup.table.names import ID_LETTERS, check_name
+from lineup.table.names import ID_LETTERS, check_name, free_name
 from lineup.web.live_table import LiveTable
 from lineup.web.refusals import Refused, not_yours, too_fast
-from lineup.web.seating import bot_name, deal, free_name
+from lineup.web.seating import deal, planned_bot
 from lineup.web.site import Site
 
 ID_LENGTH = 22  # letters of a table's id: 109 bits, so nobody finds a table by guessing
@@ -32,7 +32,7 @@ class Chair:
 
     kind: SeatKind  # OPEN for anybody who comes, PERSON for the host (again and again: pass and play), BOT
     name: str = ""  # of a person on the same device
-    bot: str = bots.DEFAULT
+    bot: str = ""  # which one; empty: whoever is at home here
 
 
 def new_id() -> str:
@@ -70,7 +70,7 @@ def new_booking(game: AnyGame, host: Person, chairs: Sequence[Chair], *, public:
             owners[seat] = host.id
             seats.append(person_seat(free_name(chair.name or host.name, [*names, *game.figures()])))
         elif chair.kind == BOT:
-            seats.append(bot_seat(bot_name([*names, *taken]), bots.load(chair.bot).name))
+            seats.append(planned_bot(chair.bot, [*names, *taken]))
         elif chair.kind == OPEN:
             seats.append(OPEN_SEAT)
         else:

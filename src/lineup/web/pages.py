@@ -9,17 +9,17 @@ from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from lineup import bots, games
+from lineup import games
 from lineup.core import SPECTATOR, BadOptions
 from lineup.core.language import _
 from lineup.core.options import deck_specs, settings
 from lineup.store import Booking, Person, list_bookings
 from lineup.store.bookings import OVER, RUNNING, WAITING
 from lineup.table import Record, Table, replay, write_record
+from lineup.table.bot_players import somebody_local
 from lineup.table.trace import verify
 from lineup.web.context import (
     AnyTableContext,
-    BotLine,
     CarryContext,
     DealContext,
     HomeContext,
@@ -30,6 +30,7 @@ from lineup.web.context import (
     RulesContext,
     TableLine,
 )
+from lineup.web.crew import plain_bots
 from lineup.web.identity import COLOURS, Visitor
 from lineup.web.live_table import LiveTable
 from lineup.web.refusals import Refused, nothing_here
@@ -140,8 +141,8 @@ def about_new_table(game: games.AnyGame, wanted: str) -> NewTableContext:
         seats=games.all_seats(game.slug),
         settings=settings(kind),
         decks=deck_specs(kind),
-        bots=[BotLine(name, bots.load(name).says()) for name in bots.names()],
-        default_bot=bots.DEFAULT,
+        usual_bot=somebody_local([]).key,
+        plain_bots=plain_bots(),
     )
 
 

@@ -16,6 +16,7 @@ from lineup import games
 from lineup.core.language import _, ngettext, spoken_here
 from lineup.core.seats import players
 from lineup.web.context import Everywhere
+from lineup.web.crew import crew
 from lineup.web.identity import Visitor
 from lineup.web.static_files import imports_of, paths, static_url
 
@@ -46,6 +47,7 @@ def templates() -> Environment:
         style_of=style_of,
         scripts=scripts,
         board_of=board_of,
+        crew=crew,
         draw_log=draw_log,
     )
     return environment

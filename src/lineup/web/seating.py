@@ -2,40 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import secrets
 from dataclasses import replace
 
-from lineup import bots
-from lineup.core import BadOptions, StaleMove
+from lineup.core import BadOptions, Rng, StaleMove
 from lineup.core.language import _
 from lineup.games import AnyGame
 from lineup.store import Booking, Person
 from lineup.store.bookings import RUNNING
-from lineup.store.plan import OPEN, OPEN_SEAT, bot_seat, person_seat
+from lineup.store.plan import OPEN, OPEN_SEAT, PlannedSeat, bot_seat, person_seat
 from lineup.store.store import now
 from lineup.table import BOT, LEFT, PERSON, Player, Table, commitment
-from lineup.table.names import BOT_NAMES, folded
+from lineup.table.bot_players import bot_player
+from lineup.table.names import free_name
 from lineup.web.live_table import LiveTable
 from lineup.web.refusals import Refused
 
 # Names
-
-
-def free_name(name: str, taken: Iterable[str]) -> str:
-    """The name, with a number behind it when somebody at the table has it already."""
-    used = {folded(each) for each in taken}
-    number = 1
-    found = name
-    while folded(found) in used:
-        number += 1
-        found = f"{name} {number}"
-    return found
-
-
-def bot_name(taken: Iterable[str]) -> str:
-    """A name for a bot that nobody at the table has."""
-    used = {folded(each) for each in taken}
-    return next((name for name in BOT_NAMES if folded(name) not in used), "Nemo")
 
 
 def name_at(live: LiveTable, seat: int) -> str:
@@ -45,6 +28,12 @@ def name_at(live: LiveTable, seat: int) -> str:
     record = live.table.record
     people = [row.player for row in record.rows if row.kind == "seat" and row.seat == seat]
     return [record.header.players[seat].name, *(each.name for each in people if each and each.kind == PERSON)][-1]
+
+
+def planned_bot(asked: str, taken: list[str]) -> PlannedSeat:
+    """A bot in the plan of a table: it has its name and its face before the first card."""
+    player = bot_player(asked, taken, Rng(secrets.randbits(62)))
+    return bot_seat(player.name, player.bot)
 
 
 # The deal
@@ -95,7 +84,7 @@ def begin(live: LiveTable) -> None:
     plan = live.booking.plan
     for seat, each in enumerate(plan.seats):
         if each.kind == OPEN:
-            plan.seats[seat] = bot_seat(bot_name(plan.names()), bots.DEFAULT)
+            plan.seats[seat] = planned_bot("", plan.names())
     begin_if_full(live)
 
 
@@ -200,7 +189,7 @@ def resign(live: LiveTable, seat: int) -> None:
     del live.booking.owners[seat]
     live.booking_has_changed()
     live.table.sit(seat, Player(LEFT, live.table.players()[seat].name))
-    put_bot(live, live.table, seat, bots.DEFAULT)
+    put_bot(live, live.table, seat, "")
 
 
 def seat_a_bot(live: LiveTable, seat: int, bot: str) -> None:
@@ -209,7 +198,7 @@ def seat_a_bot(live: LiveTable, seat: int, bot: str) -> None:
     if table is None:
         if not 0 <= seat < len(plan.seats) or plan.seats[seat].kind != OPEN:
             raise Refused(409, _("This seat is not open."))
-        plan.seats[seat] = bot_seat(bot_name(plan.names()), bots.load(bot).name)
+        plan.seats[seat] = planned_bot(bot, plan.names())
         live.booking_has_changed()
         begin_if_full(live)
         return
@@ -223,7 +212,7 @@ def seat_a_bot(live: LiveTable, seat: int, bot: str) -> None:
 
 
 def put_bot(live: LiveTable, table: Table, seat: int, bot: str) -> None:
-    table.sit(seat, Player(BOT, bot_name(table.names()), bots.load(bot).name))
+    table.sit(seat, bot_player(bot, table.names(), Rng(secrets.randbits(62))))
     live.news.forget_names()
 
 

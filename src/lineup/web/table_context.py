@@ -9,6 +9,7 @@ from typing import Any
 
 import segno
 
+from lineup import bots
 from lineup.core import SPECTATOR, Move, Outcome, StaleMove
 from lineup.core.language import _
 from lineup.core.outcome import Stage
@@ -29,6 +30,7 @@ from lineup.web.context import (
     TakeBackRequest,
     WaitingContext,
 )
+from lineup.web.crew import face_of
 from lineup.web.go_ahead import bot_waits_for_people
 from lineup.web.live_table import LiveTable
 from lineup.web.seating import hash_of_deal
@@ -138,6 +140,8 @@ def seat_lines(live: LiveTable, viewer: Viewer) -> list[SeatLine]:
                 seat=seat,
                 kind=each.kind,
                 name=each.shown(),
+                level=bots.level_of(each.bot) if each.kind == BOT else "",
+                face=face_of(each.bot) if each.kind == BOT else "",
                 mine=is_mine,
                 away=away,
                 may_replace=plays_here and not over and (away or (each.kind == OPEN and is_host)),

@@ -155,7 +155,7 @@ class WishfulKnowledge(Knowledge[Any, Any]):
     def __init__(self, moves: list[Move]) -> None:
         self.moves = moves
 
-    def think(self, view: Any, legal: list[Move], playouts: int, rng: Rng) -> Move | None:
+    def think(self, view: Any, legal: list[Move], playouts: int, rng: Rng, nerve: float = 0.0) -> Move | None:
         return next(move for move in self.moves if move not in legal)
 
 

@@ -89,6 +89,9 @@ class DudeKnowledge(Knowledge[DudeState, DudeView]):
     def worths(self, view: DudeView, legal: list[Move]) -> list[float]:
         return [worth(view.table, view.seat, view.hand, move) for move in legal]
 
+    def risks(self, view: DudeView, legal: list[Move]) -> list[float]:
+        return [risk(view.table, view.seat, move) for move in legal]
+
     def pick(self, s: DudeState, seat: Seat, legal: list[Move], rng: Rng) -> Move:
         hand = hand_of(s, seat) if s.phase == PEACE_ASKED else s.box.nobody
         return best_of(legal, [worth(s, seat, hand, move) for move in legal], rng)
@@ -123,6 +126,24 @@ def worth(t: DudeState, seat: Seat, hand: vec[i64], move: Move) -> float:
     if isinstance(move, TakeOff | Lead):
         return 1.0 + float(move.position)
     return 0.0
+
+
+def risk(t: DudeState, seat: Seat, move: Move) -> float:
+    """What a move may lose: a wave on its long way to the beach, the front of it, or a surfer to others or a shark."""
+    if isinstance(move, Enter):
+        to_go = t.box.spaces - 1 - move.space
+        lost = float(t.box.points[t.box.trophy_of(t.waves[move.space])]) * (1.0 - to_the_power(HOLDS, to_go))
+        return lost + (may_lose_the_front(t, move.space) if t.riding[move.space] == 0 else 0.0)
+    if isinstance(move, PlayCard):
+        if t.shark:
+            return (1.0 - chance_against_shark(t, seat, move.card)) * float(t.rides(seat, t.space)) * stake(t, t.space)
+        above, same = share_above(t, t.box.number_of(move.card))
+        return chance_to_lose(move.card, rivals(t, seat), above + same * 0.5) * stake(t, t.space)
+    return may_lose_the_front(t, move.space) if isinstance(move, ToTheFront) and move.position > 0 else 0.0
+
+
+def may_lose_the_front(t: DudeState, space: i64) -> float:
+    return STAR_POINTS - front(t, space)
 
 
 def worth_of_action(t: DudeState, seat: Seat, move: Move) -> float:
@@ -187,17 +208,19 @@ def share_above(t: DudeState, number: i64) -> tuple[float, float]:
 def contest(t: DudeState, seat: Seat, card: Card) -> float:
     """What a card promises in a contest: the chance of being lowest, of being highest, and its price."""
     others = rivals(t, seat)
-    number = t.box.number_of(card)
-    above, same = share_above(t, number)
-    if card == BAIL:
-        lose = 1.0 - 0.5 * (1.0 - to_the_power(1.0 - BAILS, others))
-        win = 0.0
-    else:
-        lose = to_the_power((1.0 - BAILS) * (above + same * 0.5), others)
-        win = to_the_power(BAILS + (1.0 - BAILS) * (1.0 - above - same * 0.5), others)
+    above, same = share_above(t, t.box.number_of(card))
+    lose = chance_to_lose(card, others, above + same * 0.5)
+    win = 0.0 if card == BAIL else to_the_power(BAILS + (1.0 - BAILS) * (1.0 - above - same * 0.5), others)
     leads = t.rider(t.space, 0) == seat
     gain = front(t, t.space) * (win - (1.0 if leads else 0.0))
     return gain - lose * stake(t, t.space) - price(t, seat, card)
+
+
+def chance_to_lose(card: Card, others: i64, above: float) -> float:
+    """How likely a card is to be the lowest in a contest, where each other card is above it with this chance."""
+    if card == BAIL:
+        return 1.0 - 0.5 * (1.0 - to_the_power(1.0 - BAILS, others))
+    return to_the_power((1.0 - BAILS) * above, others)
 
 
 def rivals(t: DudeState, seat: Seat) -> i64:
@@ -211,17 +234,22 @@ def rivals(t: DudeState, seat: Seat) -> i64:
 
 
 def fight_shark(t: DudeState, seat: Seat, card: Card) -> float:
-    """What a card promises against a shark: the others are expected to add about four each."""
+    """What a card promises against a shark."""
     others = rivals(t, seat)
-    number = t.box.number_of(card)
-    hope = float(number) + 4.3 * float(others) - float(STRENGTH)
-    safe = 1.0 if hope >= 0.0 else 0.0
-    if others > 0:
-        safe = min(1.0, max(0.0, 0.5 + hope / (5.0 * float(others))))
-    above, _same = share_above(t, number)
+    safe = chance_against_shark(t, seat, card)
+    above, _same = share_above(t, t.box.number_of(card))
     win = safe * to_the_power(1.0 - above * (1.0 - BAILS), others) if card != BAIL else 0.0
     own = float(t.rides(seat, t.space))
     return safe * own * stake(t, t.space) + win * front(t, t.space) - price(t, seat, card)
+
+
+def chance_against_shark(t: DudeState, seat: Seat, card: Card) -> float:
+    """How likely a card is to be enough against a shark: the others are expected to add about four each."""
+    others = rivals(t, seat)
+    hope = float(t.box.number_of(card)) + 4.3 * float(others) - float(STRENGTH)
+    if others == 0:
+        return 1.0 if hope >= 0.0 else 0.0
+    return min(1.0, max(0.0, 0.5 + hope / (5.0 * float(others))))
 
 
 def surf_on(t: DudeState, moves: DudeMoves, chance: Chance, rng: Rng) -> i64:

@@ -35,6 +35,13 @@ class PerfectWaveKnowledge(Knowledge[PerfectWaveState, PerfectWaveView]):
         survey = Survey(t, view.seat, view.decks[MANEUVER_ROW])
         return [survey.worth(move) for move in legal]
 
+    def risks(self, view: PerfectWaveView, legal: list[Move]) -> list[float]:
+        t = view.table
+        if t.phase == CHOOSING:
+            return [0.0] * len(legal)
+        survey = Survey(t, view.seat, view.decks[MANEUVER_ROW])
+        return [survey.risk(move) for move in legal]
+
     def choose(self, view: PerfectWaveView, legal: list[Move], rng: Rng) -> Move:
         return sensible(view.table, view.seat, view.decks[MANEUVER_ROW], legal, rng)
 

@@ -111,6 +111,29 @@ class Survey:
             return WASH if self.t.points > 0 else -ONE_WAX
         return 0.0 if isinstance(move, EndTurn) else ONE_WAX / TWO_POINTS
 
+    def risk(self, move: Any) -> float:
+        """What a move may lose: a card from a deck may not fit, a gap may stay open, a Goal may be met by others."""
+        if isinstance(move, Draw):
+            return FILLED - BLIND_WAVE if move.row == WAVE_ROW else SNAP - BLIND_MANEUVER
+        if isinstance(move, Activate):
+            return self.worth_of_activating(move.place) * (1.0 - LIKELY) / LIKELY
+        if isinstance(move, Take):
+            return self.unevenness(self.t.pier[move.row * PIER + move.place], move.to)
+        if isinstance(move, Fetch):
+            return self.unevenness(move.card, move.to)
+        if isinstance(move, Decide):
+            return self.unevenness(self.t.drawn, move.to)
+        return self.unevenness(move.card, move.space) if isinstance(move, Play) else 0.0
+
+    def unevenness(self, card: Card, space: i64) -> float:
+        """What a Wave card may lose in the gaps beside it, where the numbers left over are too few or too many."""
+        if space < 0 or card >= self.box.waves:
+            return 0.0
+        number = self.box.numbers[card]
+        if wipes_out(self.low[space], number) or wipes_out(number, self.high[space]):
+            return 0.0  # that is certain
+        return UNEVEN * abs(float(number) - self.even_number(space))
+
     def worth_of_card(self, card: Card, to: i64) -> float:
         """A card that goes into the hand, onto a space, or moves the Surfer."""
         if to == TO_HAND:
@@ -132,13 +155,19 @@ class Survey:
             return MISFIT
         left = self.left[space]
         right = self.right[space]
-        even = float(low) + float((high - low) * (space - left)) / float(right - left)
-        worth = FILLED - UNEVEN * abs(float(number) - even) + float(value_of_space(self.box, space)) / 10
+        worth = (
+            FILLED - UNEVEN * abs(float(number) - self.even_number(space)) + float(value_of_space(self.box, space)) / 10
+        )
         if left >= 0 and left == space - 1 and number - low <= 1:
             worth += NEIGHBOUR
         if right < SPACES and right == space + 1 and high - number <= 1:
             worth += NEIGHBOUR
         return worth
+
+    def even_number(self, space: i64) -> float:
+        """The number that would lie on a space if numbers rose evenly between its neighbours."""
+        low, left = self.low[space], self.left[space]
+        return float(low) + float((self.high[space] - low) * (space - left)) / float(self.right[space] - left)
 
     def worth_of_trick(self, trick: i64, space: i64) -> float:
         """What it scores if the Surfer gets there and nothing changes."""

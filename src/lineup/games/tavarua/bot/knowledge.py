@@ -49,6 +49,13 @@ class TavaruaKnowledge(Knowledge[TavaruaState, TavaruaView]):
         spread_out(legal, worths, BAIL)
         return worths
 
+    def risks(self, view: TavaruaView, legal: list[Move]) -> list[float]:
+        """What a fall may cost, in a contest; a surfer alone has no style."""
+        if view.table.book.solo != TOGETHER:
+            return [0.0] * len(legal)
+        together = Together(view.table, view.seat)
+        return [together.risk(move) for move in legal]
+
     def choose(self, view: TavaruaView, legal: list[Move], rng: Rng) -> Move:
         return sensible(view.table, view.seat, legal, rng)
 

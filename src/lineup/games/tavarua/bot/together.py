@@ -20,6 +20,7 @@ from lineup.games.tavarua.cards.stoke_cards import EFFECTS
 from lineup.games.tavarua.moves import (
     ADD,
     BAIL,
+    CATCH,
     LEAVE,
     LONGBOARD,
     MOST_IN_HAND,
@@ -164,6 +165,41 @@ class Together:
         if action == RIDE:
             return worth
         return worth * self.share_of_the_wave(ride.space) + (0.0 if action == SNAKE else TOKEN)
+
+    def risk(self, move: Move) -> float:
+        """What a catch or a ride may lose by a fall in this round, times the chance of that fall."""
+        t, seat = self.t, self.seat
+        if isinstance(move, Sign) and t.action[seat] not in (PADDLE_OUT, PADDLE_IN):
+            return self._risk_with_sign(t.action[seat], t.laid[seat], t.laid_stoke[seat], move.sign)
+        if not isinstance(move, Choice) or move.action not in (CATCH, RIDE, SNAKE):
+            return 0.0
+        card = card_at(t, seat, move.places)
+        sign: i64 = LEAVE
+        for other in (ADD, SUBTRACT) if move.stoke > 0 else ():
+            if self._with_sign(move.action, card, move.stoke, other) > self._with_sign(
+                move.action, card, move.stoke, sign
+            ):
+                sign = other
+        return self._risk_with_sign(move.action, card, move.stoke, sign)
+
+    def _risk_with_sign(self, action: i64, card: Card, stoke: i64, sign: i64) -> float:
+        """How much better the rounds that leave the surfer standing are than the others; a sure fall is no risk."""
+        ride, ahead = self.ride(), self.ahead()
+        if not ride.play(action, card, number_with(self.t.book, card, stoke, sign), stoke):
+            return 0.0
+        stands = standing = fallen = 0.0
+        for index in range(len(ahead.fronts)):
+            met = ride.meets(ahead.fronts[index])
+            worth = ahead.chances[index] * self._after(ride, met)
+            if met.stands:
+                stands += ahead.chances[index]
+                standing += worth
+            else:
+                fallen += worth
+        if stands == 0.0:
+            return 0.0
+        lost = max(0.0, standing * (1.0 - stands) / stands - fallen)
+        return lost if action == RIDE else lost * self.share_of_the_wave(ride.space)
 
     def _after(self, ride: Ride, met: Met) -> float:
         """The best that can be hoped for after this round: to land, to bail next, or to ride some more rounds."""

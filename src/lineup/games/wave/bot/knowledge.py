@@ -53,6 +53,7 @@ SAID: Final = (-16.0, -5.0, 8.0)  # by mark: the price that a listener takes it 
 SAID_OF_TWO: Final = (-16.0, 8.0)  # the same where nobody can say "keep this"
 NEVER: Final = 1000.0  # dearer than any play
 
+THRILL: Final = 0.002  # what a daring player who takes time adds to its hopes for each part of 30 that is at risk
 FAR_SIGHTED: Final = 200  # a player who imagines so many worlds thinks of later turns too
 
 
@@ -69,6 +70,27 @@ def price_with_step(t: WaveState, holder: i64, card: Card, step: i64) -> float:
         return NEVER
     can_follow = what_will_fit(t, card, step)
     lies_on = what_follows(t, card, rising=not t.rising)  # the cards that it could be laid on, as the wave goes now
+    left, shut_out, burden = what_is_left(t, card, can_follow, lies_on)
+    if left == 0:
+        return 0.0
+    silence = chance_of_silence(t, holder, card, can_follow, shut_out / left)
+    return SHUT_OUT * shut_out / left - BURDEN * burden / left + SILENCE * silence
+
+
+def risk_with_step(t: WaveState, holder: i64, card: Card, step: i64) -> float:
+    """The part of a price that stands for what may not be able to follow the card."""
+    price = price_with_step(t, holder, card, step)
+    if price == NEVER:
+        return 0.0
+    can_follow = what_will_fit(t, card, step)
+    left, shut_out, _burden = what_is_left(t, card, can_follow, 0)
+    if left == 0:
+        return 0.0
+    return SHUT_OUT * shut_out / left + SILENCE * chance_of_silence(t, holder, card, can_follow, shut_out / left)
+
+
+def what_is_left(t: WaveState, card: Card, can_follow: i64, lies_on: i64) -> tuple[int, int, int]:
+    """How many other cards are not yet played, how many of them could not follow, and on how many it could not lie."""
     played = [False] * CARDS
     for each in t.pile:
         played[each] = True
@@ -80,10 +102,7 @@ def price_with_step(t: WaveState, holder: i64, card: Card, step: i64) -> float:
                 shut_out += 1
             if not (lies_on >> other) & 1:
                 burden += 1
-    if left == 0:
-        return 0.0
-    silence = chance_of_silence(t, holder, card, can_follow, shut_out / left)
-    return SHUT_OUT * shut_out / left - BURDEN * burden / left + SILENCE * silence
+    return left, shut_out, burden
 
 
 def chance_of_silence(t: WaveState, holder: i64, card: Card, can_follow: i64, shut_out: float) -> float:
@@ -131,6 +150,18 @@ class WaveKnowledge(Knowledge[WaveState, WaveView]):
     def worths(self, view: WaveView, legal: list[Move]) -> list[float]:
         return [-self.price_of(view, move) for move in legal]
 
+    def risks(self, view: WaveView, legal: list[Move]) -> list[float]:
+        """What may not be able to follow; a card that this seat has not seen is in the hands of those who advise."""
+        return [self.risk_of(view, move) for move in legal]
+
+    def risk_of(self, view: WaveView, move: Move) -> float:
+        t = view.ride
+        if isinstance(move, Play) and t.hand[view.seat * PLACES + move.place] != UNSEEN:
+            return risk_with_step(t, view.seat, t.hand[view.seat * PLACES + move.place], move.step)
+        if isinstance(move, NameCard) and t.naming == 0:
+            return risk_with_step(t, SILVER, t.hand[SILVER * PLACES + move.place], move.step)
+        return 0.0
+
     def choose(self, view: WaveView, legal: list[Move], rng: Rng) -> Move:
         best = legal[0]
         least = NEVER + 1.0
@@ -140,10 +171,11 @@ class WaveKnowledge(Knowledge[WaveState, WaveView]):
                 best, least = move, dear
         return best
 
-    def think(self, view: WaveView, legal: list[Move], playouts: i64, rng: Rng) -> Move | None:
+    def think(self, view: WaveView, legal: list[Move], playouts: i64, rng: Rng, nerve: float = 0.0) -> Move | None:
         """What is best for the team, or what looks best at once where that cannot be imagined."""
         if can_be_imagined(view.ride.book):
-            found = partner.choose(view, legal, playouts, rng)
+            likes = [nerve * THRILL * risk for risk in self.risks(view, legal)] if nerve != 0.0 else [0.0] * len(legal)
+            found = partner.choose(view, legal, likes, playouts, rng)
             if found is not None:
                 return found
         return self.choose(view, legal, rng)

@@ -36,8 +36,11 @@ def thought_of(view: WaveView, worlds: i64, rng: Rng, *, all_have_spoken: bool) 
     return think(as_seen(t, may_be_stuck=t.book.asks_the_stuck and may_be_stuck(t)), may, worlds, rng)
 
 
-def choose(view: WaveView, legal: list[Move], worlds: i64, rng: Rng) -> Move | None:
-    """The card that is best for the team; None when this seat knows none that fits."""
+def choose(view: WaveView, legal: list[Move], likes: list[float], worlds: i64, rng: Rng) -> Move | None:
+    """The card that is best for the team; None when this seat knows none that fits.
+
+    ``likes`` is what this player adds to the hope for each legal move.
+    """
     t = view.ride
     if t.is_silver(t.turn) and t.naming > 0:
         return yield_to_who_decides(t, legal)
@@ -49,8 +52,10 @@ def choose(view: WaveView, legal: list[Move], worlds: i64, rng: Rng) -> Move | N
         return most_likely_to_fit(legal, thought)
     best = moves[0]
     most = -1000.0
-    for move in moves:
-        worth = worth_of(view, move, thought)
+    for place, move in enumerate(legal):
+        if move not in moves:
+            continue
+        worth = worth_of(view, move, thought) + likes[place]
         if worth > most:
             best, most = move, worth
     return best
