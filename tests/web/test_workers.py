@@ -188,7 +188,7 @@ def test_whichever_worker_is_killed_at_whichever_moment_somebody_answers_and_sig
             before = workers(server)
             for worker in before:  # all of them, so that nobody is there but those who start
                 os.kill(worker, signal.SIGKILL)
-            wait_for(lambda: set(workers(server)) - set(before))
+            wait_for(lambda before=before: set(workers(server)) - set(before))
             os.kill(next(iter(set(workers(server)) - set(before))), signal.SIGKILL)  # while it starts
             wait_for(lambda: answers(server))
         wait_for(lambda: len(workers(server)) == 2)

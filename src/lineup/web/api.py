@@ -75,7 +75,7 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     answer = refused(Refused(status, says[status]) if status in says else not_understood(status))
     answer.headers.update(error.headers or {})
     if status == 405:
-        answer.headers["allow"] = allowed_methods(request)
+        answer.headers["allow"] = allowed_methods(request, router.routes)
     return answer
 
 

@@ -101,7 +101,7 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     if error.status_code != 405:
         return refusal(request, None, refused)
     answer = refusal(request, None, Refused(405, _("That cannot be done here.")))
-    answer.headers["allow"] = allowed_methods(request)
+    answer.headers["allow"] = allowed_methods(request, ROUTES)
     return answer
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 
 from starlette.requests import Request
-from starlette.routing import Match, Route
+from starlette.routing import BaseRoute, Match, Route
 
 from lineup.core import BadOptions, BadRecord, IllegalMove, LineupError, NotationError, StaleMove
 from lineup.core.language import _
@@ -69,10 +70,10 @@ def note_fault(where: str, error: LineupError) -> None:
         LOG.error("%s: %s%s", where, error, cause)
 
 
-def allowed_methods(request: Request) -> str:
+def allowed_methods(request: Request, routes: Iterable[BaseRoute]) -> str:
     """Everything that can be done at an address, for the header Allow; several routes can share one."""
     found: set[str] = set()
-    for route in request.app.routes:
+    for route in routes:
         if isinstance(route, Route) and route.matches(request.scope)[0] is not Match.NONE:
             found |= route.methods or set()
     return ", ".join(sorted(found))
