@@ -1,6 +1,6 @@
 """The ``lineup`` command. Each command is a few lines that call on the layer that does the work.
 
-Help is marked with ``N_`` and translated as a whole, once the language is known.
+A command imports what it needs when it is called, so that nobody waits for a database to learn which version this is.
 """
 
 from __future__ import annotations
@@ -8,9 +8,8 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
@@ -20,49 +19,17 @@ from typer import Argument, Option
 from lineup import bots, build, games
 from lineup.core import BadOptions, LineupError
 from lineup.core.language import N_, _, ngettext, speak
-from lineup.core.options import schema, to_json
-from lineup.lab.experiment import Experiment
-from lineup.lab.report import report
-from lineup.lab.run import run
-from lineup.store import Store, default_path
-from lineup.store import backup as copies
-from lineup.term import playing, records, scoring
+from lineup.term import arguments as given
+from lineup.term.arguments import split
 from lineup.term.language import leave_out_types, prepare_streams, translate, wanted_language
-from lineup.term.lists import list_games, list_matches, list_options, list_records
-from lineup.term.rules import read_rules
 from lineup.term.screen import Screen
-from lineup.term.seating import chosen_options
-from lineup.term.watching import show_replay
+
+if TYPE_CHECKING:
+    from lineup.store import Store
 
 REFUSED = 2  # exit code when what was asked for cannot be done
 INTERRUPTED = 130  # exit code after Ctrl-C
 
-
-def as_slug(name: str) -> str:
-    """A game can be called perfect-wave, too, as words on a command line mostly are."""
-    slug = name.replace("-", "_")
-    return slug if slug in games.slugs() else name
-
-
-GameName = Annotated[str, Argument(metavar="GAME", callback=as_slug, help=N_("Which game; lineup games lists them."))]
-Match = Annotated[str, Argument(metavar="MATCH", help=N_("A match's id; lineup matches lists them."))]
-FileOrMatch = Annotated[str, Argument(metavar="FILE|MATCH", help=N_("A file, or the id of a match that is kept here."))]
-Db = Annotated[Path | None, Option("--db", metavar="PATH", help=N_("The file in which matches are kept."))]
-Address = Annotated[
-    str,
-    Option("--db", metavar="PATH|URL", show_default=False, help=N_("A file, or postgresql://user:password@host/name.")),
-]
-Variant = Annotated[str, Option("--variant", metavar="NAME", help=N_("A named set of options; see lineup options."))]
-Pairs = Annotated[
-    list[str], Option("--option", metavar="NAME=VALUE", help=N_("One option or ruling; can be given again."))
-]
-Decks = Annotated[
-    list[str],
-    Option("--deck", metavar="[NAME=]FILE", help=N_("Cards of your own, as a TOML file; can be given again.")),
-]
-Secrets = Annotated[
-    bool, Option("--with-secrets", help=N_("Open a match that is still running, with all its secrets."))
-]
 
 NONE: list[str] = []
 ALL_THE_SAME = [bots.DEFAULT]
@@ -90,6 +57,8 @@ def everything(
 
 @app.command("games", help=N_("List the games there are, and the bots."))
 def games_command() -> None:
+    from lineup.term.lists import list_games
+
     out().print(list_games(games.all()))
 
 
@@ -102,38 +71,30 @@ def games_command() -> None:
 )
 def play(
     *,
-    game: Annotated[
-        str, Argument(metavar="GAME", callback=as_slug, help=N_("Which game; the first one in the list by default."))
-    ] = "",
+    game: given.FirstGame = "",
     match: Annotated[str, Argument(metavar="MATCH", help=N_("With --resume: which match."))] = "",
-    seats: Annotated[
-        int, Option("--seats", metavar="N", show_default=False, help=N_("How many play; bots fill empty seats."))
-    ] = 0,
-    people: Annotated[
-        list[str], Option("--people", metavar="NAMES", help=N_("Who is at this keyboard: Ana,Ben; or give it again."))
-    ] = NONE,
+    seats: given.Seats = 0,
+    people: given.People = NONE,
     crew: Annotated[
         list[str], Option("--bots", metavar="BOTS", help=N_("Which bots play: koa,surprise; or give it again."))
     ] = NONE,
-    variant: Variant = "",
-    pairs: Pairs = NONE,
-    decks: Decks = NONE,
+    variant: given.Variant = "",
+    pairs: given.Pairs = NONE,
+    decks: given.Decks = NONE,
     resume: Annotated[bool, Option("--resume", help=N_("Go on with a match: the last one, or MATCH."))] = False,
-    again: Annotated[
-        str, Option("--again", metavar="FILE|MATCH", help=N_("The same deal as in a finished match of one player."))
-    ] = "",
+    again: given.Again = "",
     watch: Annotated[bool, Option("--watch", help=N_("Only bots play, and you look on."))] = False,
-    db: Db = None,
+    db: given.Db = None,
 ) -> None:
+    from lineup.term import playing
+
     if again:
         if game or seats or crew or variant or pairs or decks or resume or watch:
             raise BadOptions(_("--again plays what that match was played with; only --people can be chosen."))
         playing.play_again(again, split(people), db, out())
         return
     if resume:
-        wanted = [word for word in (game, match) if word and word not in games.slugs()]
-        slug = game if game in games.slugs() else ""
-        playing.resume(slug, wanted[0] if wanted else "", db, out())
+        playing.resume((game, match), db, out())
         return
     if match:
         raise BadOptions(
@@ -148,18 +109,23 @@ def play(
     epilog=N_("Examples: `lineup rules wave` · `lineup rules wave 3` · `lineup rules wave draw pile`"),
 )
 def rules(
-    game: GameName,
+    game: given.GameName,
     words: Annotated[list[str], Argument(metavar="WORDS", help=N_("A chapter, a rule's id, or words."))] = NONE,
 ) -> None:
+    from lineup.term.rules import read_rules
+
     out().print(read_rules(games.load(game).rulebook(), " ".join(words)))
 
 
 @app.command(help=N_("List everything that can be chosen in a game: variants, options, rulings, decks."))
 def options(
     *,
-    game: GameName,
+    game: given.GameName,
     as_schema: Annotated[bool, Option("--schema", help=N_("Print the JSON schema of the options."))] = False,
 ) -> None:
+    from lineup.core.options import schema
+    from lineup.term.lists import list_options
+
     if as_schema:
         print(json.dumps(schema(games.options_of(game)), indent=2))
     else:
@@ -172,13 +138,14 @@ def options(
     epilog=N_("Examples: `lineup score perfect-wave` · `lineup score perfect-wave boards.jsonl`"),
 )
 def score(
-    game: GameName,
-    file: Annotated[
-        Path | None, Argument(metavar="FILE", help=N_("One board a line; standard input by default."))
-    ] = None,
-    pairs: Pairs = NONE,
-    decks: Decks = NONE,
+    game: given.GameName,
+    file: given.Boards = None,
+    pairs: given.Pairs = NONE,
+    decks: given.Decks = NONE,
 ) -> None:
+    from lineup.term import scoring
+    from lineup.term.seating import chosen_options
+
     pad = games.score_pad(game, chosen_options(game, "", pairs, decks))
     if file is None and sys.stdin.isatty():
         scoring.score_by_hand(pad, Screen(out()))
@@ -199,21 +166,25 @@ def score(
 )
 def simulate(
     *,
-    game: GameName,
+    game: given.GameName,
     crew: Annotated[
         list[str], Option("--bots", metavar="BOTS", help=N_("One bot a seat, or one for all: koa,pro."))
     ] = ALL_THE_SAME,
     count: Annotated[int, Option("--games", metavar="N", min=1, help=N_("How many games."))] = 1000,
     seed: Annotated[int, Option("--seed", metavar="S", help=N_("Which games: any whole number."))] = 1,
     jobs: Annotated[int, Option("--jobs", metavar="J", min=1, max=256, help=N_("How many processes."))] = 1,
-    seats: Annotated[
-        int, Option("--seats", metavar="N", show_default=False, help=N_("How many play, when one bot plays for all."))
-    ] = 0,
-    variant: Variant = "",
-    pairs: Pairs = NONE,
-    decks: Decks = NONE,
+    seats: given.SeatsOfBots = 0,
+    variant: given.Variant = "",
+    pairs: given.Pairs = NONE,
+    decks: given.Decks = NONE,
     as_json: Annotated[bool, Option("--json", help=N_("Print the result as JSON."))] = False,
 ) -> None:
+    from lineup.core.options import to_json
+    from lineup.lab.experiment import Experiment
+    from lineup.lab.report import report
+    from lineup.lab.run import run
+    from lineup.term.seating import chosen_options
+
     loaded = games.load(game, chosen_options(game, variant, pairs, decks))
     names = split(crew)
     if len(names) == 1:
@@ -244,69 +215,89 @@ def serve(
     *,
     host: Annotated[str, Option("--host", metavar="HOST", help=N_("The address to listen on."))] = "0.0.0.0",
     port: Annotated[int, Option("--port", metavar="N", min=1, max=65535, help=N_("The port to listen on."))] = 8000,
-    db: Address = "",
+    db: given.Address = "",
     workers: Annotated[int, Option("--workers", metavar="N", min=1, max=64, help=N_("How many processes."))] = 1,
     log_json: Annotated[bool, Option("--log-json", help=N_("Write the log as one JSON object a line."))] = False,
     open_browser: Annotated[bool, Option("--open", help=N_("Open a browser, where there is a desktop."))] = False,
+    hosts: given.Hosts = NONE,
+    proxies: given.Proxies = NONE,
+    drain: given.Drain = 0.0,
 ) -> None:
-    from lineup.web import serve as web  # only now: no other command needs a server
+    from lineup.web import serve as web
 
-    web.serve(web.ServeArguments(host, port, db, log_json, workers), open_browser=open_browser)
+    arguments = web.ServeArguments(
+        host, port, db, log_json, workers,
+        allowed_hosts=tuple(split(hosts)), trusted_proxies=tuple(split(proxies)), drain=drain,
+    )  # fmt: skip
+    web.serve(arguments, open_browser=open_browser)
 
 
 @app.command(help=N_("Copy everything that is kept to a new file, also while a server runs."))
 def backup(
-    file: Annotated[Path, Argument(metavar="FILE", help=N_("A file that does not exist yet."))], db: Address = ""
+    file: Annotated[Path, Argument(metavar="FILE", help=N_("A file that does not exist yet."))], db: given.Address = ""
 ) -> None:
-    count = copies.backup(db or None, file)
-    out().print(
-        Text(
-            ngettext("{count} match is in {file}.", "{count} matches are in {file}.", count).format(
-                count=count, file=file
-            )
-        )
-    )
+    from lineup.term.copies import backup_with_bar
+
+    count = backup_with_bar(db or None, file, err())
+    sentence = ngettext("{count} match is in {file}.", "{count} matches are in {file}.", count)
+    out().print(Text(sentence.format(count=count, file=file)))
 
 
 @app.command(help=N_("Fill a new database from a backup."))
 def restore(
-    file: Annotated[Path, Argument(metavar="FILE", help=N_("What lineup backup has written."))], db: Address = ""
+    file: Annotated[Path, Argument(metavar="FILE", help=N_("What lineup backup has written."))], db: given.Address = ""
 ) -> None:
-    count = copies.restore(file, db or None)
+    from lineup.term.copies import restore_with_bar
+
+    count = restore_with_bar(file, db or None, err())
     out().print(Text(ngettext("{count} match is back.", "{count} matches are back.", count).format(count=count)))
 
 
 # Matches that were played
 
 
-@app.command(help=N_("List the matches that are kept here."))
+@app.command(
+    help=N_("List the matches that are kept here, the latest first."),
+    epilog=N_("Examples: `lineup matches wave --running` · `lineup matches --player Ana --page 2`"),
+)
 def matches(
+    *,
     game: Annotated[str, Argument(metavar="GAME", help=N_("Only matches of this game."))] = "",
-    db: Db = None,
+    running: given.Running = None,
+    player: Annotated[str, Option("--player", metavar="NAME", help=N_("Only matches in which somebody plays."))] = "",
+    page: Annotated[int, Option("--page", metavar="N", min=1, help=N_("Which page of the list."))] = 1,
+    db: given.Db = None,
 ) -> None:
+    from lineup.term.match_pages import print_page
+
     if game:
         games.module_of(game)  # a game that does not exist deserves a sentence, not an empty list
-    with Store(db or default_path()) as store:
-        out().print(list_matches(store.matches(game=game)))
+    with kept(db) as store:
+        print_page(out(), store, page, game=game, running=running, player=player)
 
 
 @app.command("records", help=N_("List people's results in a game, the best first."))
-def records_command(game: GameName, db: Db = None) -> None:
+def records_command(game: given.GameName, db: given.Db = None) -> None:
+    from lineup.term.lists import list_records
+
     games.module_of(game)
-    with Store(db or default_path()) as store:
+    with kept(db) as store:
         out().print(list_records(store.records(game), store.scores(game)))
 
 
 @app.command(help=N_("Show a match again, row by row, with everything that was secret."))
 def replay(
     *,
-    what: FileOrMatch,
+    what: given.FileOrMatch,
     as_trace: Annotated[
         bool, Option("--trace", help=N_("One line of JSON a row, with the whole state, for a referee of your own."))
     ] = False,
-    with_secrets: Secrets = False,
-    db: Db = None,
+    with_secrets: given.Secrets = False,
+    db: given.Db = None,
 ) -> None:
+    from lineup.term import records
+    from lineup.term.watching import show_replay
+
     table = records.find_match(what, db)
     if not with_secrets:
         records.refuse_if_running(table)
@@ -317,7 +308,9 @@ def replay(
 
 
 @app.command(help=N_("Deal a match anew from its seed, and say whether every card and die came from it."))
-def verify(what: FileOrMatch, db: Db = None) -> None:
+def verify(what: given.FileOrMatch, db: given.Db = None) -> None:
+    from lineup.term import records
+
     if not records.show_verdict(Screen(out()), records.find_match(what, db)):
         raise typer.Exit(1)
 
@@ -325,12 +318,14 @@ def verify(what: FileOrMatch, db: Db = None) -> None:
 @app.command(help=N_("Write a match as one JSON document, to a new file or to the screen."))
 def export(
     *,
-    match: Match,
+    match: given.Match,
     file: Annotated[Path | None, Argument(metavar="FILE", help=N_("A file that does not exist yet."))] = None,
-    with_secrets: Secrets = False,
-    db: Db = None,
+    with_secrets: given.Secrets = False,
+    db: given.Db = None,
 ) -> None:
-    with Store(db or default_path()) as store:
+    from lineup.term import records
+
+    with kept(db) as store:
         text, running = store.export(match)
     if running and not with_secrets:
         raise BadOptions(records.still_running())
@@ -345,9 +340,11 @@ def export(
 
 @app.command("import", help=N_("Keep a match from a document, if all of it replays."))
 def import_command(
-    file: Annotated[Path, Argument(metavar="FILE", help=N_("What lineup export has written."))], db: Db = None
+    file: Annotated[Path, Argument(metavar="FILE", help=N_("What lineup export has written."))], db: given.Db = None
 ) -> None:
-    with Store(db or default_path()) as store:
+    from lineup.term import records
+
+    with kept(db) as store:
         table = store.take_in(records.read_text(file))
     match = table.record.header.table
     out().print(Text(_("The match is kept: lineup replay {match}").format(match=match)))
@@ -369,9 +366,11 @@ def err() -> Console:
     return Console(stderr=True, highlight=False)
 
 
-def split(names: Sequence[str]) -> list[str]:
-    """Names that were given one by one or with commas between them."""
-    return [name.strip() for each in names for name in each.split(",") if name.strip()]
+def kept(db: Path | None) -> Store:
+    """The matches that are kept here."""
+    from lineup.store import Store, default_path
+
+    return Store(db or default_path())
 
 
 def main() -> None:

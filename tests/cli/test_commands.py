@@ -138,6 +138,13 @@ def test_a_simulation_prints_a_table(lineup: Command) -> None:
     assert "interval (95 %)" in text
 
 
+def test_to_learn_a_version_nobody_waits_for_a_database_or_a_server() -> None:
+    code = "import sys; sys.argv[1:] = ['version']; import lineup.cli; lineup.cli.main(); print(*sys.modules)"
+    loaded = subprocess.check_output([sys.executable, "-c", code], text=True).split()
+    assert "lineup.cli" in loaded
+    assert {"sqlalchemy", "alembic", "fastapi", "starlette", "uvicorn", "lineup.store"}.isdisjoint(loaded)
+
+
 @pytest.fixture
 def match(lineup: Command, tmp_path: Path) -> str:
     """The id of a finished match of two bots."""
@@ -150,6 +157,10 @@ def test_matches_are_listed(lineup: Command, match: str) -> None:
     assert match in lineup("matches").out
     assert match in lineup("matches", "party_wave").out
     assert match not in lineup("matches", "wave").out
+    assert match in lineup("matches", "--finished").out
+    assert match not in lineup("matches", "--running").out
+    assert match not in lineup("matches", "--player", "Nobody").out
+    assert "no such matches on page 2" in lineup("matches", "--page", "2").out
 
 
 def test_a_match_goes_out_and_comes_in_again(lineup: Command, match: str, tmp_path: Path) -> None:

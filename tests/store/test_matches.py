@@ -102,6 +102,21 @@ def test_a_name_can_be_given_once(store: Store) -> None:
     assert len(store.matches()) == 1
 
 
+def test_a_long_list_of_matches_comes_in_parts(store: Store) -> None:
+    for number in range(5):
+        store.create(open_table(name=f"t{number}"))
+    everything = [match.id for match in store.matches()]
+    assert [match.id for skip in (0, 2, 4) for match in store.matches(most=2, skip=skip)] == everything
+    assert store.count_matches() == 5
+    assert store.matches()[0].players[0].name
+    somebody = store.matches()[0].players[0].name
+    assert store.count_matches(player=somebody) == 5
+    assert store.count_matches(player=somebody[:-1]) == 0
+    assert store.count_matches(running=False) == 0
+    assert store.has("t1")
+    assert not store.has("t9")
+
+
 @pytest.mark.parametrize("name", ["", "a b", "x" * 65, "../up", "Zoë", "a\n"])
 def test_a_name_that_cannot_be_typed_is_refused(store: Store, name: str) -> None:
     with pytest.raises(BadOptions, match="The id of a match has"):
@@ -373,3 +388,11 @@ def test_a_failure_in_the_middle_leaves_nothing_behind(file_store: Store, tmp_pa
     assert file_store.matches() == before
     file_store.save(table)
     assert file_store.load("t1").record == table.record
+
+
+def test_whoever_waits_for_a_backup_hears_how_far_it_has_come(store: Store, tmp_path: Path) -> None:
+    store.create(open_table())
+    heard: list[tuple[int, int]] = []
+    assert backup(store.url.database, tmp_path / "copy.db", lambda done, total: heard.append((done, total))) == 1
+    assert heard[-1][0] == heard[-1][1] > 0
+    assert [done for done, _total in heard] == sorted(done for done, _total in heard)

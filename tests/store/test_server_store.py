@@ -18,7 +18,7 @@ from lineup.store.engine import address, keep_copy, open_sqlite
 from lineup.store.people import add_token, carry_over, person_of, save_person
 from lineup.store.postgres_notify import PostgresNotify
 from lineup.store.schema import HEAD, metadata
-from lineup.store.server_store import notices
+from lineup.store.server_store import announce_person, notices
 from lineup.store.talk import KEPT
 from lineup.table import Table
 from lineup.table.document import row_under_seal, seals
@@ -201,29 +201,44 @@ def test_a_notice_names_tables_and_numbers_and_is_short_enough() -> None:
 # PostgreSQL alone
 
 
+class Ears:
+    """Notes what is heard."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[object, ...]] = []
+        self.caught_up = 0
+
+    def table(self, name: str, number: int) -> None:
+        self.heard.append((name, number))
+
+    def person(self, name: str) -> None:
+        self.heard.append((name,))
+
+    def taken(self, limit: str, who: str) -> None:
+        self.heard.append((limit, who))
+
+    async def catch_up(self) -> None:
+        self.caught_up += 1
+
+
 @pytest.mark.slow
 def test_servers_hear_of_each_other_and_only_one_runs_the_bots_of_a_table(postgres: str) -> None:
     async def work(server_store: ServerStore) -> None:
-        heard: list[tuple[str, int]] = []
-        deaf = 0
-
-        async def catch_up() -> None:
-            nonlocal deaf
-            deaf += 1
-
-        def listen(name: str, number: int) -> None:
-            heard.append((name, number))
-
-        one = PostgresNotify(server_store.url, listen, catch_up)
-        two = PostgresNotify(server_store.url, lambda name, number: None, catch_up)
+        here, there = Ears(), Ears()
+        one, two = PostgresNotify(server_store.url, here), PostgresNotify(server_store.url, there)
+        assert one.is_deaf()
         one.open()
         two.open()
-        while deaf < 2:
+        while not here.caught_up or not there.caught_up:
             await asyncio.sleep(0.02)
+        assert not one.is_deaf()
         await server_store.commit([Change("shared", booking=booking("shared", stage="waiting"), revision=1)])
-        while not heard:
+        await server_store.write(lambda connection: announce_person(connection, "ana"))
+        two.say_taken("tables", "192.0.2.1")
+        while len(here.heard) < 3:
             await asyncio.sleep(0.02)
-        assert heard == [("shared", 1)]
+        assert here.heard == [("shared", 1), ("ana",), ("tables", "192.0.2.1")]
+        assert there.heard == [("shared", 1), ("ana",)], "what one says itself is no news"
         assert [await one.hold("shared"), await two.hold("shared"), await one.hold("shared")] == [True, False, True]
         await one.close()
         while not await two.hold("shared"):
@@ -232,7 +247,7 @@ def test_servers_hear_of_each_other_and_only_one_runs_the_bots_of_a_table(postgr
         held = "FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND query LIKE '%lock%'"
         asked = f"SELECT pg_terminate_backend(pid) {held}"
         await server_store.read(lambda connection: connection.exec_driver_sql(asked).all())
-        while deaf < 3:
+        while there.caught_up < 2:
             await asyncio.sleep(0.02)
         await two.close()
 

@@ -35,7 +35,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     with TestClient(app, raise_server_exceptions=False) as client:
         endless = Limiter(rate=1e9, burst=1e9)
         app.state.site.look_limit = app.state.site.table_limit = endless
-        app.state.programs.state.limits.requests = app.state.programs.state.limits.newcomers = endless
+        app.state.programs.state.limits.requests = app.state.site.newcomer_limit = endless
         yield client
 
 

@@ -8,7 +8,7 @@ import json
 import random
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
@@ -130,6 +130,21 @@ def memory(running: Running) -> int:
     if not status.exists():
         pytest.skip("this system does not say how much memory a process holds")
     return next(int(line.split()[1]) for line in status.read_text().splitlines() if line.startswith("VmRSS"))
+
+
+def test_a_header_without_end_is_cut_off(running: Running) -> None:
+    before = memory(running)
+    with socket.create_connection(("127.0.0.1", running.port), timeout=PATIENCE) as line:
+        line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nEndless: ")
+        sent = 0
+        with suppress(ConnectionError):
+            while sent < 40_000_000:
+                line.sendall(b"x" * 50_000)
+                sent += 50_000
+    assert sent < 40_000_000
+    assert running.ask("/api/v1/games")
+    assert memory(running) - before < 20_000
+    assert "a request without end" in running.log.read_text()
 
 
 def test_a_body_without_end_is_cut_off(running: Running) -> None:

@@ -74,10 +74,28 @@ class Caller:
 
 
 def workers(server: Running) -> list[int]:
-    """The processes that serve."""
+    """The processes that serve: copies of the one that has imported everything."""
     assert server.process is not None
-    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
-    return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+    return [
+        worker
+        for child in children(server.process.pid)
+        if b"forkserver" in command(child)
+        for worker in children(child)
+    ]
+
+
+def children(process: int) -> list[int]:
+    try:
+        return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+    except FileNotFoundError:  # it has ended
+        return []
+
+
+def command(process: int) -> bytes:
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except FileNotFoundError:
+        return b""
 
 
 def sockets(process: int) -> set[str]:
@@ -147,6 +165,49 @@ def test_two_people_on_different_workers_play_on_when_one_of_these_is_killed(run
     wait_for(lambda: len(workers(running)) == 2 and lost not in workers(running))
     assert running.stop() == 0
     assert "Traceback" not in running.log.read_text()
+
+
+def answers(server: Running) -> bool:
+    try:
+        return bool(server.ask("/api/v1/games"))
+    except (OSError, HTTPException):
+        return False
+
+
+@pytest.mark.slow
+def test_whichever_worker_is_killed_at_whichever_moment_somebody_answers_and_signals_are_heard(
+    database: str, tmp_path: Path
+) -> None:
+    # A worker that says nothing for a quarter of an hour would be waited for.
+    server = Running(database, tmp_path, workers=2, prepare="import lineup.web.serve; lineup.web.serve.START = 1_000")
+    server.start()
+    try:
+        wait_for(lambda: answers(server))
+        for _round in range(5):
+            wait_for(lambda: len(workers(server)) == 2)
+            before = workers(server)
+            for worker in before:  # all of them, so that nobody is there but those who start
+                os.kill(worker, signal.SIGKILL)
+            wait_for(lambda before=before: set(workers(server)) - set(before))
+            os.kill(next(iter(set(workers(server)) - set(before))), signal.SIGKILL)  # while it starts
+            wait_for(lambda: answers(server))
+        wait_for(lambda: len(workers(server)) == 2)
+        os.kill(workers(server)[0], signal.SIGKILL)
+        assert server.stop() == 0
+        assert workers(server) == []
+    finally:
+        if server.process is not None and server.process.poll() is None:
+            server.kill()
+
+
+@pytest.mark.slow
+def test_workers_end_with_the_process_that_looks_after_them(database: str, tmp_path: Path) -> None:
+    server = Running(database, tmp_path, workers=2)
+    server.start()
+    wait_for(lambda: len(workers(server)) == 2 and answers(server))
+    alone = workers(server)
+    server.kill()
+    wait_for(lambda: not any(command(worker) for worker in alone))
 
 
 def test_several_workers_with_sqlite_are_refused_with_a_sentence(tmp_path: Path) -> None:

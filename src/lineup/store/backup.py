@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from sqlalchemy import Connection, func, insert, select
@@ -15,10 +16,14 @@ from lineup.store.store import Store
 
 AT_ONCE = 1_000  # rows that are read and written together
 
-Everything = dict[str, list[dict[str, object]]]  # by table
+Step = Callable[[int, int], object]  # told how many rows are copied by now, and how many there are
 
 
-def backup(where: Path | str | None, file: Path) -> int:
+def unheard(_done: int, _total: int) -> None:
+    """Nobody wants to know."""
+
+
+def backup(where: Path | str | None, file: Path, step: Step = unheard) -> int:
     """Write everything to a new file, a SQLite database of its own; how many matches there are in it."""
     if is_there(file):
         raise BadOptions(_("{file} exists already; a backup never overwrites anything.").format(file=file))
@@ -28,7 +33,7 @@ def backup(where: Path | str | None, file: Path) -> int:
     except OSError as error:
         raise BadOptions(_("{path} cannot be written: {why}.").format(path=file, why=error.strerror)) from error
     with Store(where) as source, Store(half) as target:
-        copy(source, target)
+        copy(source, target, step)
         count = matches_in(target)
     for extra in ("-wal", "-shm"):
         half.with_name(half.name + extra).unlink(missing_ok=True)
@@ -36,7 +41,7 @@ def backup(where: Path | str | None, file: Path) -> int:
     return count
 
 
-def restore(file: Path, where: Path | str | None) -> int:
+def restore(file: Path, where: Path | str | None, step: Step = unheard) -> int:
     """Fill a database that holds nothing yet from a backup; how many matches there are in it."""
     if not is_there(file) or not file.is_file():
         raise BadOptions(_("There is no file {file}.").format(file=file))
@@ -44,28 +49,30 @@ def restore(file: Path, where: Path | str | None) -> int:
         if not target._read(is_empty):
             sentence = _("{where} holds matches already; a backup is restored into a new database only.")
             raise BadOptions(sentence.format(where=shown(address(where))))
-        copy(source, target)
+        copy(source, target, step)
         return matches_in(target)
 
 
-def copy(source: Store, target: Store) -> None:
-    """Everything as it stands at one moment, all of it or nothing."""
-    everything = source._read(read_everything)
+def copy(source: Store, target: Store, step: Step) -> None:
+    """Everything as it stands at one moment, all of it or nothing, and never more than some rows in memory."""
 
-    def work(connection: Connection) -> None:
-        for table in metadata.sorted_tables:
-            found = everything[table.name]
-            for start in range(0, len(found), AT_ONCE):
-                connection.execute(insert(table), found[start : start + AT_ONCE])
+    def read(reading: Connection) -> None:
+        target._write(lambda writing: copy_rows(reading, writing, step))
 
-    target._write(work)
+    source._read(read)
 
 
-def read_everything(connection: Connection) -> Everything:
-    return {
-        table.name: [dict(row) for row in connection.execute(select(table)).mappings()]
-        for table in metadata.sorted_tables
-    }
+def copy_rows(reading: Connection, writing: Connection, step: Step) -> None:
+    total = sum(
+        reading.execute(select(func.count()).select_from(each)).scalar() or 0 for each in metadata.sorted_tables
+    )
+    done = 0
+    for table in metadata.sorted_tables:
+        streamed = reading.execution_options(yield_per=AT_ONCE).execute(select(table)).mappings()
+        for part in streamed.partitions():
+            writing.execute(insert(table), [dict(row) for row in part])
+            done += len(part)
+            step(done, total)
 
 
 def is_empty(connection: Connection) -> bool:

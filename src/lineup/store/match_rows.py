@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, func, insert, select, text, update
+from sqlalchemy import ColumnElement, Connection, bindparam, func, insert, select, text, update
 
 from lineup.core import BadOptions, BadRecord, Outcome
 from lineup.core.language import _
@@ -151,16 +151,32 @@ def no_such_match(name: str) -> str:
 # Lists
 
 
-def list_matches(connection: Connection, *, game: str, running: bool | None) -> list[Match]:
-    """The stored matches, newest first: of one game, or only those that run or are finished."""
+def chosen_matches(game: str, running: bool | None, player: str) -> list[ColumnElement[bool]]:  # noqa: FBT001
+    """What a match must be like to stand in a list."""
+    chosen: list[ColumnElement[bool]] = []
+    if game:
+        chosen.append(matches.c.game == game)
+    if running is not None:
+        chosen.append(matches.c.finished.is_(None) if running else matches.c.finished.is_not(None))
+    if player:
+        chosen.append(matches.c.players.contains(f'"name": {json.dumps(player)}', autoescape=True))
+    return chosen
+
+
+def count_matches(connection: Connection, chosen: list[ColumnElement[bool]]) -> int:
+    return connection.execute(select(func.count()).select_from(matches).where(*chosen)).scalar() or 0
+
+
+def list_matches(
+    connection: Connection, chosen: list[ColumnElement[bool]], most: int | None = None, skip: int = 0
+) -> list[Match]:
+    """Stored matches, newest first: ``most`` of them, after leaving out as many as ``skip`` says."""
     counted = select(func.count()).where(rows.c.match == matches.c.id).scalar_subquery()
     names = ("id", "game", "variant", "players", "created", "updated", "finished", "result", "take_backs")
-    asked = select(*[matches.c[name] for name in names], counted.label("rows"))
-    if game:
-        asked = asked.where(matches.c.game == game)
-    if running is not None:
-        asked = asked.where(matches.c.finished.is_(None) if running else matches.c.finished.is_not(None))
+    asked = select(*[matches.c[name] for name in names], counted.label("rows")).where(*chosen)
     newest_first = asked.order_by(matches.c.updated.desc(), matches.c.created.desc(), matches.c.id.desc())
+    if most is not None:
+        newest_first = newest_first.limit(most).offset(skip)
     return [match_from(row) for row in connection.execute(newest_first).mappings()]
 
 

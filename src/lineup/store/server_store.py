@@ -31,6 +31,8 @@ T = TypeVar("T")
 
 TOUCH = update(matches).where(matches.c.id.in_(bindparam("names", expanding=True))).values(updated=bindparam("moment"))
 
+TOUCH_VERSION = text("UPDATE alembic_version SET version_num = version_num")
+
 
 @dataclass(frozen=True)
 class StoredTable:
@@ -54,6 +56,7 @@ class Change:
     revision: int = 0  # of the booking, once this is kept
     said: int = 0  # the number of the last saying, once this is kept
     progress: Progress | None = None  # what lists will show; None when only ``updated`` changes
+    together: Change | None = None  # of another table, kept with this one or not at all
     error: LineupError | None = None  # why it could not be kept
 
     def number(self) -> int:
@@ -131,6 +134,10 @@ class ServerStore:
         with sentences(self.url):
             return await self._database.run(work, reads=False)
 
+    async def try_to_write(self) -> None:
+        """Write something that changes nothing, all the way to the disk."""
+        await self.write(lambda connection: connection.execute(TOUCH_VERSION))
+
     async def load(self, name: str) -> StoredTable | None:
         """A table that is played through the web; None when there is none by this name."""
 
@@ -178,6 +185,7 @@ class ServerStore:
 
 def keep(connection: Connection, changes: list[Change], moment: str) -> None:
     """Everything that has changed at some tables, and on PostgreSQL one notice for all."""
+    changes = [*changes, *(change.together for change in changes if change.together)]
     for change in changes:
         if change.booking is not None:
             save_booking(connection, change.booking, moment)
@@ -188,9 +196,19 @@ def keep(connection: Connection, changes: list[Change], moment: str) -> None:
     for change in changes:
         if change.sayings:
             save_sayings(connection, change.name, change.sayings)
+    for notice in notices(changes):
+        announce(connection, notice)
+
+
+def announce(connection: Connection, notice: str) -> None:
+    """Tell all servers that share a database, once this is committed; alone with a file, there are none."""
     if connection.dialect.name == "postgresql":
-        for notice in notices(changes):
-            connection.execute(text("SELECT pg_notify(:channel, :notice)"), {"channel": CHANNEL, "notice": notice})
+        connection.execute(text("SELECT pg_notify(:channel, :notice)"), {"channel": CHANNEL, "notice": notice})
+
+
+def announce_person(connection: Connection, name: str) -> None:
+    """Somebody has another name or other tokens: what others remember of them is out of date."""
+    announce(connection, json.dumps({"person": name}))
 
 
 def append(connection: Connection, changes: list[Change], moment: str) -> None:

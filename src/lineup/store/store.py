@@ -19,6 +19,8 @@ from lineup.core.language import _
 from lineup.store.engine import StoreError, address, is_sqlite, keep_copy, migrate, open_async, open_sqlite, sentences
 from lineup.store.match_rows import (
     append_rows,
+    chosen_matches,
+    count_matches,
     insert_match,
     last_row,
     list_matches,
@@ -74,7 +76,9 @@ class PostgresServer:
 
     def run(self, work: Callable[[Connection], T], *, reads: bool) -> T:
         async def asked() -> T:
-            async with self.engine.begin() as connection:
+            # All that is read together is read as of one moment.
+            engine = self.engine.execution_options(isolation_level="REPEATABLE READ") if reads else self.engine
+            async with engine.begin() as connection:
                 return await connection.run_sync(work)
 
         return self.runner.run(asked())
@@ -177,9 +181,27 @@ class Store:
 
     # All matches
 
-    def matches(self, *, game: str = "", running: bool | None = None) -> list[Match]:
-        """The stored matches, newest first: of one game, or only those that run or are finished."""
-        return self._read(lambda connection: list_matches(connection, game=game, running=running))
+    def matches(
+        self,
+        *,
+        game: str = "",
+        running: bool | None = None,
+        player: str = "",
+        most: int | None = None,
+        skip: int = 0,
+    ) -> list[Match]:
+        """The stored matches, newest first: of a game, that run or are over, with a player, or a part of them."""
+        chosen = chosen_matches(game, running, player)
+        return self._read(lambda connection: list_matches(connection, chosen, most, skip))
+
+    def count_matches(self, *, game: str = "", running: bool | None = None, player: str = "") -> int:
+        """How many matches there are of a kind."""
+        chosen = chosen_matches(game, running, player)
+        return self._read(lambda connection: count_matches(connection, chosen))
+
+    def has(self, table_id: str) -> bool:
+        """Whether there is a match by this id."""
+        return self._read(lambda connection: last_row(connection, table_id)) is not None
 
     def records(self, game: str) -> list[PersonalRecord]:
         """What people reached in finished matches of a game, the best first.

@@ -100,13 +100,15 @@ def watch(arguments: PlayArguments, db: Path | None, console: Console) -> None:
             store.create(table)
 
 
-def resume(game: str, match: str, db: Path | None, console: Console) -> None:
-    """Go on with a match: the one that is named, or the one that was played last."""
+def resume(words: Sequence[str], db: Path | None, console: Console) -> None:
+    """Go on with a match: the one that is named, or the one that was played last, of a game if one is named."""
+    game = next((word for word in words if word in games.slugs()), "")
+    match = next((word for word in words if word and word not in games.slugs()), "")
     if not is_a_terminal():
         raise BadOptions(_("Somebody has to type to go on with a match, and there is no terminal here."))
     with Store(db or default_path()) as store:
         if not match:
-            running = store.matches(game=game, running=True)
+            running = store.matches(game=game, running=True, most=1)
             if not running:
                 raise BadOptions(_("No match is waiting to go on. lineup play begins a new one."))
             match = running[0].id

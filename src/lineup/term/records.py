@@ -37,7 +37,7 @@ def find_match(what: str, db: Path | None) -> Table:
     path = db or default_path()
     if is_there(path):
         with Store(path) as store:
-            if what in [match.id for match in store.matches()]:
+            if store.has(what):
                 return store.load(what)
     raise BadOptions(_("There is no file and no match called {what!r}.").format(what=what))
 

@@ -16,7 +16,7 @@ from lineup.web.api_auth import ApiLimits
 from lineup.web.api_models import RefusedOut
 from lineup.web.api_tables import router
 from lineup.web.context import ApiField, ApiOperation, DocsContext
-from lineup.web.refusals import Refused, not_understood, rule_of, sentence_of, status_of
+from lineup.web.refusals import Refused, allowed_methods, not_understood, note_fault, rule_of, sentence_of, status_of
 from lineup.web.site import Site, language_of
 
 ABOUT = """
@@ -33,13 +33,16 @@ A move is answered when it is kept: after status 200 it survives the loss of pow
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": RefusedOut, "description": says}
     for status, says in (
+        (400, "No JSON, or nothing that HTTP knows."),
         (401, "No token, or one that nobody has."),
         (403, "Not yours, or not yet."),
         (404, "No such thing."),
+        (405, "Not at this address; the header Allow says what can be done there."),
         (409, "Not now: a rule forbids it, or the question is closed."),
         (413, "Too large."),
         (422, "That cannot be understood."),
         (429, "Too fast."),
+        (431, "Headers of more than 32 KB; the connection is closed."),
         (503, "Matches cannot be kept right now."),
     )
 }
@@ -53,6 +56,7 @@ def refused(error: LineupError) -> JSONResponse:
 
 async def on_refusal(request: Request, error: Exception) -> Response:
     assert isinstance(error, LineupError)
+    note_fault(f"{request.method} {request.url.path}", error)
     return refused(error)
 
 
@@ -70,6 +74,8 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     status = error.status_code
     answer = refused(Refused(status, says[status]) if status in says else not_understood(status))
     answer.headers.update(error.headers or {})
+    if status == 405:
+        answer.headers["allow"] = allowed_methods(request, router.routes)
     return answer
 
 

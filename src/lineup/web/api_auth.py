@@ -19,7 +19,6 @@ class ApiLimits:
 
     def __init__(self) -> None:
         self.requests = Limiter(rate=20, burst=100)  # by person
-        self.newcomers = Limiter(rate=5 / 60, burst=30)  # new ones, by address
 
 
 def token_in(authorization: str) -> str:
@@ -44,7 +43,7 @@ async def anybody(request: Request) -> None:
 
 
 async def newcomer(request: Request) -> None:
-    if not request.app.state.limits.newcomers.take(address_of(request)):
+    if not site_of(request).newcomer_limit.take(address_of(request)):
         raise too_fast()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import logging
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route
@@ -29,7 +30,7 @@ from lineup.web.api import api, describe
 from lineup.web.bot_runner import BotRunner
 from lineup.web.identity import Identities
 from lineup.web.metrics import LISTENERS, TABLES, as_text
-from lineup.web.refusals import Refused, not_understood, nothing_here
+from lineup.web.refusals import Refused, allowed_methods, not_understood, nothing_here
 from lineup.web.rendering import render
 from lineup.web.security import SecurityMiddleware, address_of
 from lineup.web.site import Site, language_of, refusal, site_of
@@ -41,12 +42,17 @@ LOG = logging.getLogger("lineup")
 
 
 async def healthz(request: Request) -> Response:
-    """Whether matches can be read and kept."""
-    try:
-        await site_of(request).tables.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
-    except LineupError:
-        return PlainTextResponse("the store cannot be reached\n", 503)
+    """Whether matches can be kept."""
+    if not await site_of(request).health.can_write():
+        return PlainTextResponse("the store cannot be written\n", 503)
     return PlainTextResponse(f"ok {build.this_build().version}\n")
+
+
+async def readyz(request: Request) -> Response:
+    """Whether visitors should be sent here: matches can be kept, and the server is not about to stop."""
+    if site_of(request).is_leaving:
+        return PlainTextResponse("leaving\n", 503)
+    return await healthz(request)
 
 
 async def metrics(request: Request) -> Response:
@@ -63,6 +69,8 @@ def may_count(request: Request) -> bool:
     """Whether somebody may see the figures; $LINEUP_METRICS can open them to everybody."""
     if os.environ.get("LINEUP_METRICS") == "open":
         return True
+    if "x-forwarded-for" in request.headers:  # behind a proxy on this machine everybody seems to be here
+        return False
     try:
         return ipaddress.ip_address(address_of(request)).is_loopback
     except ValueError:
@@ -90,15 +98,38 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     speak(language_of(request))
     refused = nothing_here() if error.status_code == 404 else not_understood(error.status_code)
-    if error.status_code == 405:
-        refused = Refused(405, _("That cannot be done here."))
-    return refusal(request, None, refused)
+    if error.status_code != 405:
+        return refusal(request, None, refused)
+    answer = refusal(request, None, Refused(405, _("That cannot be done here.")))
+    answer.headers["allow"] = allowed_methods(request, ROUTES)
+    return answer
 
 
 async def on_fault(request: Request, error: Exception) -> Response:
     """A fault of ours: the log has it all, a visitor gets a sentence."""
     speak(language_of(request))
     return refusal(request, None, Refused(500, _("Something went wrong here. It is not your fault; try again.")))
+
+
+class Ears:
+    """What this server does about what it hears from others with the same database."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+
+    def table(self, name: str, number: int) -> None:
+        self.site.tables.heard(name, number)
+
+    def person(self, name: str) -> None:
+        self.site.identities.forget(name)
+
+    def taken(self, limit: str, who: str) -> None:
+        if limit in self.site.shared_limits():
+            self.site.shared_limits()[limit].taken_elsewhere(who)
+
+    async def catch_up(self) -> None:
+        self.site.identities.forget_all()
+        await self.site.tables.catch_up()
 
 
 ROUTES = [
@@ -127,12 +158,19 @@ ROUTES = [
     Route("/docs", docs),
     Route("/robots.txt", robots),
     Route("/healthz", healthz),
+    Route("/readyz", readyz),
     Route("/metrics", metrics),
 ]
 
 
-def create_app(where: Path | str | None = None, *, address: str = "", beat: float | None = None) -> Starlette:
-    """The application for one process; ``beat`` is how long bots take, at least."""
+def create_app(
+    where: Path | str | None = None,
+    *,
+    address: str = "",
+    beat: float | None = None,
+    allowed_hosts: Sequence[str] = (),
+) -> Starlette:
+    """The application for one process; ``beat`` is how long bots take, at least. Without allowed hosts, all are."""
     store = ServerStore(where)
     tables = Tables(store)
     bot_runner = BotRunner(tables) if beat is None else BotRunner(tables, beat=beat, listening=beat)
@@ -141,10 +179,13 @@ def create_app(where: Path | str | None = None, *, address: str = "", beat: floa
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         await tables.open()
-        others = PostgresNotify(store.url, tables.heard, tables.catch_up) if not is_sqlite(store.url) else None
+        others = None if is_sqlite(store.url) else PostgresNotify(store.url, Ears(site))
         if others is not None:
             others.open()
             bot_runner.may_run, bot_runner.let_go = others.hold, others.let_go
+            site.identities.is_deaf = others.is_deaf
+            for limit in site.shared_limits().values():
+                limit.tell = others.say_taken
         bot_runner.open()
         try:
             yield
@@ -160,6 +201,7 @@ def create_app(where: Path | str | None = None, *, address: str = "", beat: floa
         routes=[*ROUTES, Mount("/api/v1", programs)],
         lifespan=life,
         middleware=[
+            Middleware(TrustedHostMiddleware, allowed_hosts=list(allowed_hosts) or None, www_redirect=False),
             Middleware(WebSockets),
             Middleware(SecurityMiddleware),
             Middleware(GZipMiddleware, minimum_size=500, compresslevel=5),

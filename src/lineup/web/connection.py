@@ -21,7 +21,7 @@ from lineup.core.language import _
 from lineup.web.actions import Actor, Who, read_message
 from lineup.web.listener import Listener
 from lineup.web.metrics import CONNECTIONS, REFUSED
-from lineup.web.refusals import Refused, rule_of, sentence_of, too_fast
+from lineup.web.refusals import Refused, note_fault, rule_of, sentence_of, too_fast
 from lineup.web.tables import Tables
 
 LONGEST_MESSAGE = 2_000  # characters
@@ -88,6 +88,7 @@ async def answer(tables: Tables, listener: Listener, text: str | None, *, may: b
         await carry_out(tables, listener, message)
     except LineupError as error:
         REFUSED.inc()
+        note_fault("a page's message", error)
         return {"refused": number, "sentence": sentence_of(error), "rule": rule_of(error)}
     return {"ok": number}
 

@@ -10,6 +10,7 @@ import hmac
 import re
 import secrets
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
@@ -21,6 +22,7 @@ from lineup.core import BadOptions
 from lineup.core.language import _
 from lineup.store import Person, ServerStore
 from lineup.store.people import add_token, carry_over, hash_of, person_of, save_person
+from lineup.store.server_store import announce_person
 from lineup.store.store import now
 from lineup.table.names import check_name
 
@@ -66,7 +68,9 @@ class Identities:
 
     def __init__(self, store: ServerStore) -> None:
         self.store = store
+        self.is_deaf: Callable[[], bool] = lambda: False  # whether another server could have changed somebody
         self._known: OrderedDict[str, Person] = OrderedDict()  # by token, the latest visitor at the end
+        self._forgotten = 0  # how often something was forgotten: what was read before that may be out of date
 
     async def visitor(self, connection: HTTPConnection) -> Visitor:
         """The holder of this cookie; somebody new without one."""
@@ -74,20 +78,38 @@ class Identities:
         if not TOKEN.fullmatch(token):
             token = new_token()
             return Visitor(stranger(token), token, is_new=True, is_known=False)
-        person = self._known.get(token) or await self._find(token, "browser")
+        person = await self._person(token, token, "browser")
         if person is None:
             return Visitor(stranger(token), token, is_new=False, is_known=False)
-        self._remember(token, person)
         return Visitor(person, token, is_new=False, is_known=True)
 
     async def program(self, token: str) -> Person | None:
         """Whose program this is."""
         if not TOKEN.fullmatch(token):
             return None
-        person = self._known.get("program " + token) or await self._find(token, "program")
+        return await self._person("program " + token, token, "program")
+
+    async def _person(self, key: str, token: str, kind: str) -> Person | None:
+        """Whose token this is, from memory where nothing can have changed elsewhere."""
+        person = None if self.is_deaf() else self._known.get(key)
         if person is not None:
-            self._remember("program " + token, person)
+            self._known.move_to_end(key)
+            return person
+        before = self._forgotten
+        person = await self._find(token, kind)
+        if person is not None and before == self._forgotten:
+            self._remember(key, person)
         return person
+
+    def forget(self, name: str) -> None:
+        """Everything that is remembered of a person is out of date, on whichever device."""
+        self._forgotten += 1
+        for token in [token for token, known in self._known.items() if known.id == name]:
+            del self._known[token]
+
+    def forget_all(self) -> None:
+        self._forgotten += 1
+        self._known.clear()
 
     async def _find(self, token: str, kind: str) -> Person | None:
         return await self.store.read(lambda connection: person_of(connection, token, kind, now()))
@@ -120,10 +142,13 @@ class Identities:
             raise BadOptions(_("There is no colour called {colour!r}.").format(colour=colour[:20]))
         await self.keep(visitor)
         person = replace(visitor.person, name=name, colour=colour)
-        await self.store.write(lambda connection: save_person(connection, person, now()))
-        # Everything that was remembered of this person is out of date, on whichever device.
-        for token in [token for token, known in self._known.items() if known.id == person.id]:
-            del self._known[token]
+
+        def work(connection: Connection) -> None:
+            save_person(connection, person, now())
+            announce_person(connection, person.id)
+
+        await self.store.write(work)
+        self.forget(person.id)
         return replace(visitor, person=person, is_known=True)
 
     async def new_person(self, name: str) -> tuple[Person, str]:
@@ -146,13 +171,14 @@ class Identities:
         """A token for programs that play in somebody's name; the one before it no longer counts."""
         await self.keep(visitor)
         token = new_token()
-        await self.store.write(lambda connection: add_token(connection, token, visitor.person, "program"))
-        self._forget_programs(visitor.person)
-        return token
 
-    def _forget_programs(self, person: Person) -> None:
-        for token in [token for token, known in self._known.items() if known.id == person.id and " " in token]:
-            del self._known[token]
+        def work(connection: Connection) -> None:
+            add_token(connection, token, visitor.person, "program")
+            announce_person(connection, visitor.person.id)
+
+        await self.store.write(work)
+        self.forget(visitor.person.id)
+        return token
 
     async def new_carry_token(self, visitor: Visitor) -> str:
         """A link that makes another device the same person, once."""

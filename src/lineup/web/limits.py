@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 
 
 class Bucket:
@@ -27,16 +28,30 @@ class Bucket:
 
 
 class Limiter:
-    """A bucket for each visitor or address; the ones that have been quiet longest are forgotten."""
+    """A bucket for each visitor or address; the ones that have been quiet longest are forgotten.
+
+    A limit that has a name is kept by several servers together: each says what was taken, and counts what others say.
+    """
 
     MOST = 20_000
 
-    def __init__(self, rate: float, burst: float) -> None:
+    def __init__(self, rate: float, burst: float, *, name: str = "") -> None:
         self.rate = rate
         self.burst = burst
+        self.name = name
+        self.tell: Callable[[str, str], None] = lambda name, who: None
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, who: str) -> bool:
+        taken = self._take(who)
+        if taken:
+            self.tell(self.name, who)
+        return taken
+
+    def taken_elsewhere(self, who: str) -> None:
+        self._take(who)
+
+    def _take(self, who: str) -> bool:
         bucket = self._buckets.get(who)
         if bucket is None:
             bucket = self._buckets[who] = Bucket(self.rate, self.burst)

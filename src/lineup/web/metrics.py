@@ -9,6 +9,8 @@ COUNTED = CollectorRegistry()  # our own figures, without those of the Python pr
 MOVES = Counter("lineup_moves", "Answers that were accepted.", registry=COUNTED)
 REFUSED = Counter("lineup_refused", "Messages of pages that were refused.", registry=COUNTED)
 CONNECTIONS = Counter("lineup_connections", "Pages that opened a line.", registry=COUNTED)
+CUT_OFF = Counter("lineup_cut_off", "Lines that were cut off, by why.", ["why"], registry=COUNTED)
+FAULTS = Counter("lineup_faults", "Refusals with a status of 500 and above, by status.", ["status"], registry=COUNTED)
 ROWS = Counter("lineup_rows", "Rows of records that were committed.", registry=COUNTED)
 COMMIT_SECONDS = Histogram(
     "lineup_commit_seconds",

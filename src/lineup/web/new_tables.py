@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -133,16 +134,18 @@ SAME_DEAL = Another("again_at", same_deal_of)
 async def another_match(site: Site, address: str, live: LiveTable, person: Person, kind: Another) -> str:
     """Everybody who asks for another match of a kind is led to the same one; alone, to a new one after its end."""
     async with site.tables.one_at_a_time(live.id):  # a second one who asks at the same moment finds it noted
-        live = await site.tables.settled(live)
-        known: str = getattr(live.booking.plan, kind.noted_as)
-        if known and not (is_alone(live) and (await site.tables.find(known)).booking.stage == OVER):
-            return known
-        booking = kind.make(live, person)
-        if not site.table_limit.take(address):
-            raise too_fast()
-        fresh = await site.tables.new(booking, live.game, deal(live.game, booking))
-        await site.tables.act(live, partial(note_in_plan, live, kind, fresh.id))
-    return fresh.id
+        while True:
+            live = await site.tables.settled(live)
+            known: str = getattr(live.booking.plan, kind.noted_as)
+            if known and not (is_alone(live) and (await site.tables.find(known)).booking.stage == OVER):
+                return known
+            booking = kind.make(live, person)
+            if not site.table_limit.take(address):
+                raise too_fast()
+            note = partial(note_in_plan, live, kind, booking.id)
+            with contextlib.suppress(StaleMove):  # somebody was faster at another server: look again
+                await site.tables.new_beside(live, booking, deal(live.game, booking), note)
+                return booking.id
 
 
 def is_alone(live: LiveTable) -> bool:

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterable
+
+from starlette.requests import Request
+from starlette.routing import BaseRoute, Match, Route
+
 from lineup.core import BadOptions, BadRecord, IllegalMove, LineupError, NotationError, StaleMove
 from lineup.core.language import _
 from lineup.store import StoreError
+from lineup.web.metrics import FAULTS
+
+LOG = logging.getLogger("lineup")
 
 
 class Refused(LineupError):
@@ -50,6 +59,24 @@ def status_of(error: LineupError) -> int:
     if isinstance(error, Refused):
         return error.status
     return next((status for kind, status in STATUS.items() if isinstance(error, kind)), 400)
+
+
+def note_fault(where: str, error: LineupError) -> None:
+    """What is our fault, and not a visitor's, is logged with its cause and counted."""
+    status = status_of(error)
+    if status >= 500:
+        FAULTS.labels(str(status)).inc()
+        cause = f" ({error.__cause__!r})" if error.__cause__ else ""
+        LOG.error("%s: %s%s", where, error, cause)
+
+
+def allowed_methods(request: Request, routes: Iterable[BaseRoute]) -> str:
+    """Everything that can be done at an address, for the header Allow; several routes can share one."""
+    found: set[str] = set()
+    for route in routes:
+        if isinstance(route, Route) and route.matches(request.scope)[0] is not Match.NONE:
+            found |= route.methods or set()
+    return ", ".join(sorted(found))
 
 
 def sentence_of(error: LineupError) -> str:

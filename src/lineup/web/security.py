@@ -7,7 +7,7 @@ import re
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lineup.web.refusals import Refused, not_understood, too_large
@@ -26,6 +26,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+HTTPS_ONLY = {"strict-transport-security": "max-age=31536000"}  # a year
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -54,7 +55,7 @@ class SecurityMiddleware:
             await self.app(scope, receive, send)
             return
         if refused := refusal_of(Headers(scope=scope)):
-            await refuse(send, refused)
+            await refuse(scope, send, refused)
             return
         taken = 0
         answered = False
@@ -72,7 +73,7 @@ class SecurityMiddleware:
             if message["type"] == "http.response.start":
                 answered = True
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in headers_for(scope).items():
                     headers.setdefault(name, value)
             await send(message)
 
@@ -80,7 +81,9 @@ class SecurityMiddleware:
             await self.app(scope, limited, marked)
         except TooMuch:
             if not answered:
-                await refuse(send, too_large())
+                await refuse(scope, send, too_large())
+        except ClientDisconnect:  # gone before all of it was sent: nobody is there to be told
+            pass
 
 
 def refusal_of(headers: Headers) -> Refused | None:
@@ -95,9 +98,14 @@ class TooMuch(Exception):
     """Somebody sends without end."""
 
 
-async def refuse(send: Send, error: Refused) -> None:
+def headers_for(scope: Scope) -> dict[str, str]:
+    """What every answer says; over https also that nobody should come by http any more."""
+    return HEADERS | HTTPS_ONLY if scope["scheme"] == "https" else HEADERS
+
+
+async def refuse(scope: Scope, send: Send, error: Refused) -> None:
     body = json.dumps({"sentence": str(error), "rule": ""}).encode()
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
-    headers += [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+    headers += [(name.encode(), value.encode()) for name, value in headers_for(scope).items()]
     await send({"type": "http.response.start", "status": error.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

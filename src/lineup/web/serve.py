@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import ipaddress
 import json
 import logging
 import os
@@ -15,7 +16,9 @@ import sys
 import threading
 import time
 import webbrowser
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing.connection import Connection
 from typing import Any
 
 import uvicorn
@@ -26,14 +29,18 @@ from lineup.core.language import _
 from lineup.store import ServerStore
 from lineup.store.engine import address, is_sqlite
 from lineup.web.app import create_app
+from lineup.web.lines import LONGEST_HEADER, SILENT, GuardedProtocol
+from lineup.web.workers import BEAT, Supervisor, sign_of_life
 
-VARIABLE = "LINEUP_SERVE"  # of the environment: how a process of several learns what was asked for
 LARGEST_MESSAGE = 8_192  # bytes on a page's WebSocket
 # How many new objects before the youngest are looked through, and how many rounds of that before the older and the
 # oldest ones are: 50,000 objects keep everybody waiting for some 30 ms.
 GARBAGE = (10_000, 5, 200)
-START = 60  # seconds that a worker may take to come up: on a busy machine the usual 5 are never enough
+START = 60  # seconds without a sign of life after which a worker is given up
 FAREWELL = 5  # seconds that open connections get when the server stops
+LAST_CALL = 10  # seconds more after which a worker that does not end is ended
+PROXIES_WAIT = 130  # seconds that a proxy may keep a line for later: longer than proxies do by themselves
+MOST_FILES = 65_536  # files and lines that a process may hold open, where the system lets it
 
 
 @dataclass(frozen=True)
@@ -46,6 +53,9 @@ class ServeArguments:
     log_json: bool = False
     workers: int = 1
     beat: float | None = None  # seconds that a bot takes, at least
+    allowed_hosts: tuple[str, ...] = ()  # names by which this server may be asked; none: all
+    trusted_proxies: tuple[str, ...] = ()  # addresses and networks whose X-Forwarded headers are believed
+    drain: float = 0.0  # seconds to go on serving after a signal to stop, while /readyz already says no
 
 
 def own_address() -> str:
@@ -67,11 +77,13 @@ def addresses(arguments: ServeArguments) -> tuple[str, str]:
     return here, f"http://{lan}:{arguments.port}" if lan else ""
 
 
-def application() -> Starlette:
+def application(arguments: ServeArguments) -> Starlette:
     """The application of one process."""
-    arguments = ServeArguments(**json.loads(os.environ[VARIABLE]))
     look_for_garbage_rarely()
-    return create_app(arguments.db or None, address=addresses(arguments)[1], beat=arguments.beat)
+    own_name = addresses(arguments)[1]
+    return create_app(
+        arguments.db or None, address=own_name, beat=arguments.beat, allowed_hosts=arguments.allowed_hosts
+    )
 
 
 def look_for_garbage_rarely() -> None:
@@ -88,25 +100,69 @@ def serve(arguments: ServeArguments, *, open_browser: bool = False) -> None:
         greet(here, lan)
     if open_browser and has_desktop():
         threading.Thread(target=open_when_ready, args=(arguments, here), daemon=True).start()
-    os.environ[VARIABLE] = json.dumps(asdict(arguments))
     if arguments.workers > 1:
-        uvicorn.run("lineup.web.serve:application", factory=True, workers=arguments.workers, **settings(arguments))
-        return
-    server = Server(uvicorn.Config(application(), **settings(arguments)))
+        serve_by_workers(arguments)
+    else:
+        serve_here(arguments)
+
+
+def serve_here(arguments: ServeArguments, sockets: list[socket.socket] | None = None, **more: Any) -> None:
+    """Serve in this process."""
+    SILENT.most_of_all = raise_file_limit() // 2
+    server = Server(uvicorn.Config(application(arguments), **settings(arguments), **more), arguments.drain)
     # Once everything is put away, uvicorn hands the signal on; being stopped is not a failure.
     signal.signal(signal.SIGTERM, lambda _signal, _frame: sys.exit(0))
     with contextlib.suppress(KeyboardInterrupt):
-        server.run()
+        server.run(sockets)
+
+
+def serve_by_workers(arguments: ServeArguments) -> None:
+    """Serve in several processes that share a socket; this one looks after them."""
+    listening = uvicorn.Config(application, **settings(arguments)).bind_socket()
+    farewell = arguments.drain + FAREWELL + LAST_CALL
+    work = partial(serve_as_worker, arguments, listening)
+    Supervisor(work, count=arguments.workers, patience=START, farewell=farewell).run()
+
+
+def serve_as_worker(arguments: ServeArguments, listening: socket.socket, line: Connection) -> None:
+    """One process of several."""
+
+    async def beat() -> None:
+        sign_of_life(line)
+
+    serve_here(arguments, [listening], callback_notify=beat, timeout_notify=BEAT)
 
 
 class Server(uvicorn.Server):
     """Says goodbye before it waits for open connections to end."""
 
+    def __init__(self, config: uvicorn.Config, drain: float = 0.0) -> None:
+        super().__init__(config)
+        self.drain = drain
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         app = self.config.app
         assert isinstance(app, Starlette)
+        app.state.site.is_leaving = True  # /readyz says no: whoever comes from now on is sent elsewhere
+        until = time.monotonic() + self.drain
+        while time.monotonic() < until and not self.force_exit:
+            await asyncio.sleep(0.1)
         app.state.site.say_farewell()
         await super().shutdown(sockets)
+
+
+def raise_file_limit() -> int:
+    """Every line is an open file, and the usual limit is a thousand; how many there may be from now on."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return MOST_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY:
+        return MOST_FILES
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wanted), hard))
+    return max(soft, wanted)
 
 
 def settings(arguments: ServeArguments) -> dict[str, Any]:
@@ -120,10 +176,12 @@ def settings(arguments: ServeArguments) -> dict[str, Any]:
         "server_header": False,
         "ws_max_size": LARGEST_MESSAGE,
         "ws_per_message_deflate": False,  # small messages, and many lines that are idle
-        "timeout_keep_alive": 30,
+        "http": GuardedProtocol,
+        "proxy_headers": bool(arguments.trusted_proxies),
+        "forwarded_allow_ips": list(arguments.trusted_proxies),
+        "timeout_keep_alive": PROXIES_WAIT,  # whoever is no proxy is held to the deadline in lines.py
         "timeout_graceful_shutdown": FAREWELL,
-        "timeout_worker_healthcheck": START,
-        "h11_max_incomplete_event_size": 32_768,
+        "h11_max_incomplete_event_size": 2 * LONGEST_HEADER,  # lines.py counts, whichever parser there is
     }
 
 
@@ -133,6 +191,7 @@ def check(arguments: ServeArguments) -> None:
         raise BadOptions(
             _("Several workers need a database that they can share: --db postgresql://… (SQLite has one writer).")
         )
+    check_names(arguments)
     with socket.socket(socket.AF_INET6 if ":" in arguments.host else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -141,6 +200,20 @@ def check(arguments: ServeArguments) -> None:
             sentence = _("Port {port} on {host} is not available: {why}. Try another one: --port 8001.")
             raise BadOptions(sentence.format(port=arguments.port, host=arguments.host, why=str(error))) from error
     asyncio.run(try_store(arguments))
+
+
+def check_names(arguments: ServeArguments) -> None:
+    """Hosts and proxies that nobody could be are slips of the pen."""
+    for host in arguments.allowed_hosts:
+        if not re.fullmatch(r"\*|(\*\.)?[\w.-]+|\[[0-9A-Fa-f:.]+\]", host):
+            sentence = _("{host!r} is not the name of a host: say example.org or *.example.org, without a port.")
+            raise BadOptions(sentence.format(host=host))
+    for proxy in arguments.trusted_proxies:
+        try:
+            ipaddress.ip_network(proxy, strict=False)
+        except ValueError as error:
+            sentence = _("{proxy!r} is not the address of a proxy: say 10.0.0.5 or 10.0.0.0/24.")
+            raise BadOptions(sentence.format(proxy=proxy)) from error
 
 
 async def try_store(arguments: ServeArguments) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import re
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any
@@ -17,14 +17,14 @@ from lineup.core import LineupError
 from lineup.core.language import LOCALES, _, speak
 from lineup.web.bot_runner import BotRunner
 from lineup.web.context import ErrorContext
+from lineup.web.health import Health
 from lineup.web.identity import Identities, Visitor, set_cookie
 from lineup.web.limits import Limiter
-from lineup.web.refusals import Refused, not_understood, rule_of, sentence_of, status_of, too_fast
+from lineup.web.refusals import Refused, not_understood, note_fault, rule_of, sentence_of, status_of, too_fast
 from lineup.web.rendering import render
 from lineup.web.security import address_of, is_from_here
 from lineup.web.tables import Tables
 
-LOG = logging.getLogger("lineup")
 LARGEST_PART = 200_000  # bytes of one field of a form: a deck file
 WEIGHT = re.compile(r"q=(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?)")  # how much a language is wanted
 UTF_8 = re.compile(r'charset="?utf-8"?(?=\s*(?:;|$))')
@@ -41,9 +41,13 @@ class Site:
         self.address = address  # where others in the network find this server, when it is asked by a name of its own
         self.look_limit = Limiter(rate=200, burst=2_000)  # pages and fragments, by address
         self.form_limit = Limiter(rate=5, burst=60)  # forms, by person
-        self.stranger_limit = Limiter(rate=0.5, burst=60)  # forms of new people, by address
-        self.table_limit = Limiter(rate=0.5, burst=60)  # new tables, by address
+        self.stranger_limit = Limiter(rate=0.5, burst=60, name="strangers")  # forms of new people, by address
+        self.table_limit = Limiter(rate=0.5, burst=60, name="tables")  # new tables, by address
+        self.newcomer_limit = Limiter(rate=5 / 60, burst=30, name="newcomers")  # new people of the API, by address
         self.message_limit = Limiter(rate=20, burst=60)  # on websockets, by player
+        self.health = Health(tables.store)
+        self.spectators: Counter[str] = Counter()  # open WebSockets without a seat, by household
+        self.is_leaving = False  # the server will stop soon: others should be asked instead
         self.is_closing = asyncio.Event()  # the server stops: streams end by themselves
 
     def say_farewell(self) -> None:
@@ -51,6 +55,10 @@ class Site:
         self.is_closing.set()
         for live in self.tables.in_memory.values():
             live.publish()
+
+    def shared_limits(self) -> dict[str, Limiter]:
+        """What every server must count together, or the limit would grow with their number."""
+        return {limit.name: limit for limit in (self.stranger_limit, self.table_limit, self.newcomer_limit)}
 
 
 Form = FormData
@@ -130,8 +138,7 @@ def languages() -> frozenset[str]:
 def refusal(request: Request, visitor: Visitor | None, error: LineupError) -> Response:
     """The same sentence for people and for programs."""
     status, sentence, rule = status_of(error), sentence_of(error), rule_of(error)
-    if status >= 500:
-        LOG.error("%s %s: %s", request.method, request.url.path, error)
+    note_fault(f"{request.method} {request.url.path}", error)
     if wants_json(request):
         return JSONResponse({"sentence": sentence, "rule": rule}, status)
     return HTMLResponse(render("error.html", visitor, ErrorContext(status, sentence, rule)), status)

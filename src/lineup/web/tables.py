@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 
 from lineup.core import LineupError
 from lineup.games import AnyGame
-from lineup.store import Booking, ServerStore, StoredTable
+from lineup.store import Booking, ServerStore, StoredTable, StoreError
 from lineup.table import Table
 from lineup.table.replay import check_rules_version
 from lineup.web.live_table import LiveTable
@@ -49,6 +49,7 @@ class Tables:
         self._announced: dict[str, int] = {}  # tables that are being loaded, and how far they are said to have come
         self._waiting: dict[LiveTable, list[asyncio.Future[None]]] = {}  # tables with something to commit
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # those that somebody waits for
+        self._is_writing = False
         self._work = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -58,7 +59,7 @@ class Tables:
 
     async def close(self) -> None:
         """Commit what is waiting, and stop."""
-        while self._waiting:
+        while self._waiting or self._is_writing:
             await asyncio.sleep(0.01)
         for task in self._tasks:
             task.cancel()
@@ -170,6 +171,18 @@ class Tables:
         self.adopt(live)
         return live
 
+    async def new_beside(self, live: LiveTable, booking: Booking, table: Table, note: Callable[[], None]) -> LiveTable:
+        """A table that another one names: both are kept in one commit, or neither."""
+        fresh = LiveTable(live.game, booking, table)
+        fresh.booking_has_changed()
+        brought = fresh.change()
+        note()
+        live.unsaved.brings = brought
+        await self.commit(live)
+        fresh.unsaved.kept(brought)
+        self.adopt(fresh)
+        return fresh
+
     async def act(self, live: LiveTable, action: Callable[[], None]) -> None:
         """Carry out an action at a table and come back when it is kept. One that is refused changes nothing."""
         action()
@@ -191,6 +204,7 @@ class Tables:
             await self._work.wait()
             self._work.clear()
             batch, self._waiting = self._waiting, {}
+            self._is_writing = True
             try:
                 await self._commit(batch)
             except Exception:
@@ -198,7 +212,9 @@ class Tables:
                 LOG.exception("a batch could not be committed")
                 for live, waiting in batch.items():
                     self.drop(live)
-                    tell(waiting, LineupError("not kept"))
+                    tell(waiting, StoreError("not kept"))
+            finally:
+                self._is_writing = False
 
     async def _commit(self, batch: dict[LiveTable, list[asyncio.Future[None]]]) -> None:
         changes = [live.change() for live in batch]

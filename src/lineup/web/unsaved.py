@@ -21,6 +21,7 @@ class Unsaved:
         self.booking = booking
         self.talk = talk
         self.booking_changed = False
+        self.brings: Change | None = None  # of another table, which must be kept together with this one
         self._rows = self._kept_rows = rows  # under way or committed; committed
         self._seal = seal  # of the last row that is under way or committed; empty before the first
         self._said = self._kept_said = talk.last()  # the same for sayings
@@ -44,6 +45,7 @@ class Unsaved:
             change.booking = replace(self.booking, plan=self.booking.plan.copy(), owners=dict(self.booking.owners))
             self.booking.revision += 1
         change.revision = self.booking.revision
+        change.together, self.brings = self.brings, None
         change.sayings = self.talk.since(self._said)
         change.said = self._said = self.talk.last()
         return change

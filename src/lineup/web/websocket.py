@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import partial
 
 from starlette.requests import HTTPConnection
@@ -11,6 +12,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from lineup.core import LineupError
 from lineup.core.language import speak
 from lineup.web.connection import serve_page
+from lineup.web.lines import cut_off, household
 from lineup.web.listener import Listener
 from lineup.web.refusals import Refused, nothing_here, status_of
 from lineup.web.security import address_of, is_from_here
@@ -18,6 +20,7 @@ from lineup.web.site import Site, language_of, site_of
 from lineup.web.table_context import seat_for
 
 ADDRESS = re.compile(r"/t/([^/]+)/live")
+MOST_SPECTATORS = 200  # open WebSockets from one address that nobody sits behind
 REFUSED = 4000  # close codes of ours: this, and the status that a page would have got
 
 
@@ -39,9 +42,26 @@ class WebSockets:
         except LineupError as error:
             await send({"type": "websocket.close", "code": REFUSED + status_of(error)})
             return
-        # A spectator need not be known to us, and could be somebody else on every connection.
-        who = listener.person.id if listener.seats else address_of(connection)
-        await serve_page(receive, send, site.tables, listener, partial(site.message_limit.take, who))
+        if listener.seats:
+            may = partial(site.message_limit.take, listener.person.id)
+            await serve_page(receive, send, site.tables, listener, may)
+        else:
+            await serve_spectator(site, address_of(connection), receive, send, listener)
+
+
+async def serve_spectator(site: Site, address: str, receive: Receive, send: Send, listener: Listener) -> None:
+    """A spectator need not be known to us, and could be somebody else on every line: what counts is the address."""
+    house = household(address)
+    if site.spectators[house] >= MOST_SPECTATORS:
+        cut_off("too many that look on", address)
+        await send({"type": "websocket.close", "code": REFUSED + 429})
+        return
+    site.spectators[house] += 1
+    try:
+        await serve_page(receive, send, site.tables, listener, partial(site.message_limit.take, address))
+    finally:
+        site.spectators[house] -= 1
+        site.spectators += Counter()  # forgets those that are at zero
 
 
 async def let_in(site: Site, connection: HTTPConnection) -> Listener:
