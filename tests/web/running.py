@@ -20,11 +20,12 @@ from ports import TRIES, free_port
 
 # Open connections are waited for without end: a server that ends at all has told everybody that it does.
 CODE = """
+{prepare}
 import lineup.web.serve
 from lineup.web.serve import ServeArguments, serve
 lineup.web.serve.FAREWELL = 1_000
 if __name__ == "__main__":
-    serve(ServeArguments(host="127.0.0.1", port={port}, db={db!r}, beat=0.0, workers={workers}))
+    serve(ServeArguments(host="127.0.0.1", port={port}, db={db!r}, beat={beat}, workers={workers}))
 """
 
 PATIENCE = 120.0  # seconds that anything may take on a busy machine
@@ -33,10 +34,13 @@ PATIENCE = 120.0  # seconds that anything may take on a busy machine
 class Running:
     """``lineup serve`` on a port of this machine."""
 
-    def __init__(self, db: str, folder: Path, *, workers: int = 1) -> None:
+    def __init__(self, db: str, folder: Path, *, workers: int = 1, beat: float | None = 0.0, prepare: str = "") -> None:
+        """``beat``: how long bots take, None for as long as usual; ``prepare``: code that runs before all else."""
         self.db = db
         self.folder = folder
         self.workers = workers
+        self.beat = beat
+        self.prepare = prepare
         self.log = folder / "server.log"
         self.process: subprocess.Popen[bytes] | None = None
         self._settle()
@@ -46,7 +50,8 @@ class Running:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.script = self.folder / f"serve_{self.port}.py"
-        self.script.write_text(CODE.format(port=self.port, db=self.db, workers=self.workers))
+        told = {"port": self.port, "db": self.db, "workers": self.workers, "beat": self.beat, "prepare": self.prepare}
+        self.script.write_text(CODE.format(**told))
 
     def start(self) -> None:
         """The first time on whichever port is free, later where it was before."""

@@ -34,16 +34,23 @@ def replay(game: AnyGame, record: Record, chance: Chance | None = None) -> Itera
     if chance is None and record.header.seed:
         chance = FairDice(bytes.fromhex(record.header.seed))
     state: State | None = None
-    for number, row in enumerate(record.rows):
-        try:
-            state, events = carry_out(game, record, number, state, chance)
-        except LineupError as error:
-            why = error.reason if isinstance(error, BadRecord) else error
-            sentence = _("row {number}: {why}").format(number=number, why=why)
-            raise BadRecord(record.lines.row(number), sentence) from error
-        yield Step(number, row, state, events)
+    for number in range(len(record.rows)):
+        step = step_of(game, record, number, state, chance)
+        state = step.state
+        yield step
     if state is not None:
         check_outcome(game, record, state)
+
+
+def step_of(game: AnyGame, record: Record, number: int, state: State | None, chance: Chance | None) -> Step:
+    """One row, carried out on the state before it."""
+    try:
+        state, events = carry_out(game, record, number, state, chance)
+    except LineupError as error:
+        why = error.reason if isinstance(error, BadRecord) else error
+        sentence = _("row {number}: {why}").format(number=number, why=why)
+        raise BadRecord(record.lines.row(number), sentence) from error
+    return Step(number, record.rows[number], state, events)
 
 
 def check_header(game: AnyGame, record: Record) -> None:

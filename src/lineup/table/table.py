@@ -27,7 +27,7 @@ from lineup.table.events import Named, Seated, TableEvent, TakenBack
 from lineup.table.names import check_name, folded
 from lineup.table.prompts import Prompt, Questions
 from lineup.table.record import PERSON, Header, Player, Record, Row
-from lineup.table.replay import replay
+from lineup.table.replay import replay, step_of
 from lineup.table.takeback import (
     AnyGame,
     Request,
@@ -93,6 +93,17 @@ class Table:
         luck = Recorder(FairDice(seed))
         game.start(len(players), luck, Tale())
         return cls(game, Record(header, [Row("start", luck=tuple(luck.fallen))]))
+
+    def follow(self, rows: Sequence[Row]) -> None:
+        """Carry out further rows of the same record, which were written elsewhere."""
+        for row in rows:
+            self.record.rows.append(row)
+            number = len(self.record.rows) - 1
+            step = step_of(
+                self.game, self.record, number, self.state, self._chance if self.record.header.seed else None
+            )
+            self.state = step.state
+            self._after(number, step.events)
 
     # What is asked, and what was heard
 

@@ -46,6 +46,7 @@ class ServeArguments:
     log_json: bool = False
     workers: int = 1
     beat: float | None = None  # seconds that a bot takes, at least
+    bot_processes: int = 1  # in which bots think, for each worker
 
 
 def own_address() -> str:
@@ -71,7 +72,12 @@ def application() -> Starlette:
     """The application of one process."""
     arguments = ServeArguments(**json.loads(os.environ[VARIABLE]))
     look_for_garbage_rarely()
-    return create_app(arguments.db or None, address=addresses(arguments)[1], beat=arguments.beat)
+    return create_app(
+        arguments.db or None,
+        address=addresses(arguments)[1],
+        beat=arguments.beat,
+        bot_processes=arguments.bot_processes,
+    )
 
 
 def look_for_garbage_rarely() -> None:
