@@ -246,18 +246,13 @@ def serve(
     port: Annotated[int, Option("--port", metavar="N", min=1, max=65535, help=N_("The port to listen on."))] = 8000,
     db: Address = "",
     workers: Annotated[int, Option("--workers", metavar="N", min=1, max=64, help=N_("How many processes."))] = 1,
-    bot_processes: Annotated[
-        int,
-        Option("--bot-processes", metavar="N", min=1, max=64, help=N_("In how many processes bots think, a worker.")),
-    ] = 1,
+    bots: Annotated[int, Option("--bot-processes", metavar="N", min=1, max=64, help=N_("For bots, per worker."))] = 1,
     log_json: Annotated[bool, Option("--log-json", help=N_("Write the log as one JSON object a line."))] = False,
     open_browser: Annotated[bool, Option("--open", help=N_("Open a browser, where there is a desktop."))] = False,
 ) -> None:
     from lineup.web import serve as web  # only now: no other command needs a server
 
-    web.serve(
-        web.ServeArguments(host, port, db, log_json, workers, bot_processes=bot_processes), open_browser=open_browser
-    )
+    web.serve(web.ServeArguments(host, port, db, log_json, workers, None, bots), open_browser=open_browser)
 
 
 @app.command(help=N_("Copy everything that is kept to a new file, also while a server runs."))

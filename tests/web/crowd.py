@@ -11,20 +11,22 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from urllib.request import urlopen
 
 from web.running import Running
 
-# Everybody comes from one address here, which has limits that are tested elsewhere.
+# Everybody is one person from one address here, who has limits that are tested elsewhere.
 WIDE_OPEN = """
-import lineup.web.site
+import lineup.web.api_auth, lineup.web.site
 limiter = lineup.web.site.Limiter
-lineup.web.site.Limiter = lambda rate, burst: limiter(rate * 1_000, burst * 1_000)
+wide_open = lambda rate, burst: limiter(rate * 1_000, burst * 1_000)
+lineup.web.site.Limiter = lineup.web.api_auth.Limiter = wide_open
 """
 
-BUCKET = re.compile(r'^lineup_bot_seconds_bucket\{le="([^"]+)"\} (\S+)$', re.MULTILINE)
+FIGURE = re.compile(r"^(lineup_bot\S+) (\S+)$", re.MULTILINE)
+BUCKET = re.compile(r'lineup_bot_seconds_bucket\{le="([0-9.]+)"\}')
 
 
 @dataclass
@@ -37,7 +39,6 @@ class Report:
     hurried: int  # thoughts that got less time than on a quiet server
     lost: int  # processes that ended
     memory: list[int]  # megabytes, by bots' process
-    plays: dict[str, int] = field(default_factory=dict)  # by table
 
     def __str__(self) -> str:
         shares = "  ".join(f"≤{seconds:g} s {share:.1%}" for seconds, share in self.within.items())
@@ -56,23 +57,36 @@ class Crowd:
         wish = {"game": game, "seats": [{"kind": "bot", "bot": bot}] * 3, "public": True}
         self.tables = [str(server.ask("/api/v1/tables", wish, self.token)["id"]) for _table in range(tables)]
 
+        self._before: dict[str, float] = {}  # what was counted until the bots' processes were up
+
+    def warm_up(self) -> None:
+        """Wait until every table has been answered, and count from then on."""
+        while self.report().answers < len(self.tables):
+            time.sleep(0.2)
+        self._before = self.counted()
+
     def go_on_until(self, is_enough: Callable[[Report], bool]) -> Report:
         """Look at the tables now and then, until a report says that it is enough."""
         while not is_enough(report := self.report()):
             time.sleep(0.2)
         return report
 
-    def report(self) -> Report:
+    def counted(self) -> dict[str, float]:
+        """The server's own figures by name; thoughts by the seconds that they took at most."""
         with urlopen(f"{self.server.address}/metrics") as answer:
-            counted = answer.read().decode()
-        buckets = {float(le): float(count) for le, count in BUCKET.findall(counted)}
-        answers = buckets.pop(float("inf"))
+            text = answer.read().decode()
+        return {name: float(value) for name, value in FIGURE.findall(text)}
+
+    def report(self) -> Report:
+        counted = {name: value - self._before.get(name, 0.0) for name, value in self.counted().items()}
+        answers = counted["lineup_bot_seconds_count"]
+        buckets = {float(found[1]): count for name, count in counted.items() if (found := BUCKET.fullmatch(name))}
         return Report(
             tables=len(self.tables),
             answers=int(answers),
             within={seconds: count / answers if answers else 0.0 for seconds, count in buckets.items()},
-            hurried=number_in(counted, "lineup_bots_hurried_total"),
-            lost=number_in(counted, "lineup_bots_lost_total"),
+            hurried=int(counted["lineup_bots_hurried_total"]),
+            lost=int(counted["lineup_bots_lost_total"]),
             memory=self.memory(),
         )
 
@@ -89,11 +103,6 @@ class Crowd:
         return [size for child in found if (size := megabytes(child)) > 20]  # the smaller one tracks resources
 
 
-def number_in(counted: str, name: str) -> int:
-    found = re.search(rf"^{name} (\S+)$", counted, re.MULTILINE)
-    return int(float(found[1])) if found else 0
-
-
 def megabytes(process: int) -> int:
     try:
         status = Path(f"/proc/{process}/status").read_text()
@@ -107,11 +116,15 @@ def main(tables: int, bot: str, game: str, seconds: float) -> None:
     with tempfile.TemporaryDirectory() as folder:
         server = Running(f"{folder}/lineup.db", Path(folder), beat=None, prepare=WIDE_OPEN)
         server.start()
-        crowd = Crowd(server, tables=tables, bot=bot, game=game)
-        until = time.monotonic() + seconds
-        print(crowd.go_on_until(lambda _report: time.monotonic() > until))
-        print("plays of a table:", min(crowd.plays().values()), "to", max(crowd.plays().values()))
-        server.stop()
+        try:
+            crowd = Crowd(server, tables=tables, bot=bot, game=game)
+            crowd.warm_up()
+            until = time.monotonic() + seconds
+            print(crowd.go_on_until(lambda _report: time.monotonic() > until))
+            plays = crowd.plays().values()
+            print("plays of a table:", min(plays), "to", max(plays))
+        finally:
+            server.stop()
 
 
 if __name__ == "__main__":

@@ -183,7 +183,8 @@ async def stream(
 async def record(live: Found, person: Caller) -> Response:
     match = live.finished_match()
     outcome = match.outcome()
-    return Response(write_record(match.record, outcome.json() if outcome else None), media_type="application/json")
+    text = await asyncio.to_thread(write_record, match.record, outcome.json() if outcome else None)
+    return Response(text, media_type="application/json")
 
 
 async def follow(listener: Listener, site: Site, token: str) -> AsyncIterator[str]:

@@ -21,7 +21,7 @@ from lineup.web.bot_process import MOST_TABLES, Message, answer_questions
 from lineup.web.metrics import BOT_SECONDS, BOTS_HURRIED, BOTS_LOST, BOTS_WAITING
 
 BOUND = 4.0  # seconds within which every question is answered, however many tables there are
-FOR_THOUGHT = 0.6  # of them; the rest is for telling a process what is new, and for a machine that is busy
+FOR_THOUGHT = 0.4  # of them; the rest is for telling a process what is new, and for a machine that is busy
 SHORTEST = 0.002  # seconds of thought that everybody gets
 STUCK = 60.0  # seconds after which a process that does not answer is given up
 

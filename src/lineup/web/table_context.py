@@ -16,7 +16,6 @@ from lineup.games import AnyGame
 from lineup.store import Person
 from lineup.store.plan import OPEN
 from lineup.table import BOT, LEFT, PERSON, Table
-from lineup.table.takeback import row_before_last_move
 from lineup.web.context import (
     AnyTableContext,
     MoveLine,
@@ -196,7 +195,7 @@ def take_back_request(table: Table, seat: int, names: list[str]) -> TakeBackRequ
 
 def may_take_back(table: Table, seat: int) -> bool:
     try:
-        row_before_last_move(table.game, table.record, table.state, seat)
+        table.taking_back_leads_to(seat)
     except StaleMove:
         return False
     return table.players()[seat].kind == PERSON
