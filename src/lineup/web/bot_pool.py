@@ -23,6 +23,7 @@ from lineup.web.metrics import BOT_SECONDS, BOTS_HURRIED, BOTS_LOST, BOTS_WAITIN
 BOUND = 4.0  # seconds within which every question is answered, however many tables there are
 FOR_THOUGHT = 0.4  # of them; the rest is for telling a process what is new, and for a machine that is busy
 SHORTEST = 0.002  # seconds of thought that everybody gets
+MOST_BESIDES = 0.1  # seconds that a thought is reckoned to take besides, at most: a process starts but once
 STUCK = 60.0  # seconds after which a process that does not answer is given up
 
 
@@ -151,6 +152,7 @@ class BotPool:
     def __init__(self, processes: int, *, bound: float = BOUND) -> None:
         self.bound = bound
         self.processes = [BotProcess() for _process in range(processes)]
+        self.besides = 0.0  # seconds that a thought has lately taken besides those that it was given
         self._idle = list(self.processes)
         self._waiting: deque[Wish] = deque()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -193,11 +195,16 @@ class BotPool:
         for each in (wish, *self._waiting):
             thinkers += each.question.longest > 0
             left = each.asked + self.bound * FOR_THOUGHT - moment
-            least = min(least, left * len(self.processes) / max(thinkers, 1))
+            least = min(least, left * len(self.processes) / max(thinkers, 1) - self.besides)
         return max(least, SHORTEST)
 
+    def learn(self, seconds: float, took: float) -> None:
+        """A thought that was given some seconds took so many: on a busy machine everybody gets less."""
+        besides = min(max(took - seconds, 0.0), MOST_BESIDES)
+        self.besides += (besides - self.besides) / 10
+
     async def _fulfil(self, wish: Wish, process: BotProcess, seconds: float) -> None:
-        hurried = seconds < wish.question.longest
+        began, hurried = time.monotonic(), seconds < wish.question.longest
         if hurried:
             BOTS_HURRIED.inc()
         try:
@@ -208,6 +215,8 @@ class BotPool:
         else:
             if not wish.thought.done():
                 wish.thought.set_result(Thought(texts, hurried))
-        BOT_SECONDS.observe(time.monotonic() - wish.asked)
+        moment = time.monotonic()
+        self.learn(seconds, moment - began)
+        BOT_SECONDS.observe(moment - wish.asked)
         self._idle.append(process)
         self._go_on()
