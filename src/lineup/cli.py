@@ -217,6 +217,7 @@ def serve(
     port: Annotated[int, Option("--port", metavar="N", min=1, max=65535, help=N_("The port to listen on."))] = 8000,
     db: given.Address = "",
     workers: Annotated[int, Option("--workers", metavar="N", min=1, max=64, help=N_("How many processes."))] = 1,
+    bots: Annotated[int, Option("--bot-processes", metavar="N", min=1, max=64, help=N_("For bots, per worker."))] = 1,
     log_json: Annotated[bool, Option("--log-json", help=N_("Write the log as one JSON object a line."))] = False,
     open_browser: Annotated[bool, Option("--open", help=N_("Open a browser, where there is a desktop."))] = False,
     hosts: given.Hosts = NONE,
@@ -226,7 +227,7 @@ def serve(
     from lineup.web import serve as web
 
     arguments = web.ServeArguments(
-        host, port, db, log_json, workers,
+        host, port, db, log_json, workers, bot_processes=bots,
         allowed_hosts=tuple(split(hosts)), trusted_proxies=tuple(split(proxies)), drain=drain,
     )  # fmt: skip
     web.serve(arguments, open_browser=open_browser)

@@ -53,6 +53,7 @@ class Plan:
     again: str = ""  # the match that had this deal first, when somebody may know its luck
     rematch: str = ""  # the table at which the same players play once more
     again_at: str = ""  # the table at which the same deal is played again
+    pace: str = ""  # how long bots take for a move, by its name; empty: as usual
     request: AskedTakeBack | None = field(default=None)
 
     def copy(self) -> Plan:
@@ -70,7 +71,7 @@ class Plan:
         """The plan as the database keeps it: what was never arranged is not mentioned."""
         found: dict[str, Any] = {"options": self.options, "seed": self.seed}
         found["seats"] = [asdict(seat) for seat in self.seats]
-        found |= {name: text for name in ("again", "rematch", "again_at") if (text := getattr(self, name))}
+        found |= {name: text for name in ("again", "rematch", "again_at", "pace") if (text := getattr(self, name))}
         return found | ({"request": asdict(self.request)} if self.request else {})
 
 

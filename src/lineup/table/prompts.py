@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lineup.core import Move, State
-from lineup.table.record import Record, Row
-from lineup.table.takeback import AnyGame, is_own
+from lineup.table.record import Row
+from lineup.table.standing import AnyGame, Standing
 
 
 @dataclass
@@ -38,6 +38,13 @@ class Questions:
         self._asked = [0] * seats  # questions so far, by seat
         self._last: list[Answer | None] = [None] * seats
 
+    def copy(self) -> Questions:
+        """The same questions, which go their own way from here."""
+        other = Questions(self.game, len(self.prompts))
+        other.prompts, other.owing = list(self.prompts), set(self.owing)
+        other._asked, other._last = list(self._asked), list(self._last)
+        return other
+
     def is_repeated(self, seat: int, prompt: int, move: Move) -> bool:
         """Whether the seat's last answer was this very one."""
         last = self._last[seat]
@@ -61,21 +68,20 @@ class Questions:
             elif asked is None or asked.answered is None or not moves:
                 self.prompts[seat] = None
 
-    def ask_again(self, state: State, record: Record, number: int, seats: Iterable[int]) -> None:
-        """After the take-back in a row: new questions for these seats, so that answers to the old ones are stale."""
+    def ask_again(self, state: State, standing: Standing, back: Row, seats: Iterable[int]) -> None:
+        """After a take-back: new questions for these seats, so that answers to the old ones are stale."""
         self.owing = {int(seat) for seat in self.game.to_act(state)}
-        standing = [record.rows[each] for each in record.in_force(number + 1)]
         for seat in seats:
             last = self._last[seat]
-            if last is not None and last.row > record.rows[number].to:
+            if last is not None and last.row > back.to:
                 self._last[seat] = None
             moves = self._answers(state, seat)
             if seat in self.owing:
                 self._put(seat, moves, None)
             elif moves:
                 # A seat that owes nothing and may think again has a sealed answer: the last that stands.
-                sealed = [row.move for row in standing if is_own(self.game, row, seat)][-1]
-                self._put(seat, moves, self.game.read(sealed))
+                sealed = standing.record.rows[standing.numbers[standing.last_own(seat)]]
+                self._put(seat, moves, self.game.read(sealed.move))
             else:
                 self.prompts[seat] = None
 

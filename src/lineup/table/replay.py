@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from lineup.core import BadOptions, BadRecord, Chance, Event, FairDice, LineupError, Luck, Recorder, Script, State, Tale
 from lineup.core.language import _
 from lineup.core.seats import check_seats
 from lineup.table.record import Record, Row
-from lineup.table.takeback import AnyGame, is_free, row_before_last_answer, row_before_last_move, state_of
+from lineup.table.standing import AnyGame, Standing
+from lineup.table.takeback import is_free, row_before_last_answer, row_before_last_move
 
 
 @dataclass
@@ -20,30 +21,41 @@ class Step:
     row: Row
     state: State  # after it; a copy is needed to keep it
     events: list[Event]
+    undone: list[int] = field(default_factory=list)  # by a take-back: the numbers of the rows
 
 
-def replay(game: AnyGame, record: Record, chance: Chance | None = None) -> Iterator[Step]:
+def replay(
+    game: AnyGame, record: Record, chance: Chance | None = None, standing: Standing | None = None
+) -> Iterator[Step]:
     """Carry out every row, and break off at the first that the rules or the seed do not bear out.
 
     With a fair seed every card and die is dealt anew and compared; ``chance`` lets the caller keep the dice and go on
-    with them. A record without a seed is taken at its word, as far as the rules allow.
+    with them, ``standing`` what is in force. A record without a seed is taken at its word, as far as the rules allow.
     """
     check_header(game, record)
     if not record.rows:
         raise BadRecord(0, _("a record begins with its start, and this one holds nothing"))
     if chance is None and record.header.seed:
         chance = FairDice(bytes.fromhex(record.header.seed))
+    if standing is None:
+        standing = Standing(game, record)
     state: State | None = None
-    for number, row in enumerate(record.rows):
-        try:
-            state, events = carry_out(game, record, number, state, chance)
-        except LineupError as error:
-            why = error.reason if isinstance(error, BadRecord) else error
-            sentence = _("row {number}: {why}").format(number=number, why=why)
-            raise BadRecord(record.lines.row(number), sentence) from error
-        yield Step(number, row, state, events)
+    for number in range(len(record.rows)):
+        step = step_of(standing, number, state, chance)
+        state = step.state
+        yield step
     if state is not None:
         check_outcome(game, record, state)
+
+
+def step_of(standing: Standing, number: int, state: State | None, chance: Chance | None) -> Step:
+    """One row, carried out on the state before it."""
+    try:
+        return carry_out(standing, number, state, chance)
+    except LineupError as error:
+        why = error.reason if isinstance(error, BadRecord) else error
+        sentence = _("row {number}: {why}").format(number=number, why=why)
+        raise BadRecord(standing.record.lines.row(number), sentence) from error
 
 
 def check_header(game: AnyGame, record: Record) -> None:
@@ -64,45 +76,58 @@ def check_rules_version(game: AnyGame, record: Record) -> None:
         raise BadRecord(record.lines.part("rules_version"), reason)
 
 
-def carry_out(
-    game: AnyGame, record: Record, number: int, state: State | None, chance: Chance | None
-) -> tuple[State, list[Event]]:
+def carry_out(standing: Standing, number: int, state: State | None, chance: Chance | None) -> Step:
     """One row: the state after it and what was told."""
+    record = standing.record
     row = record.rows[number]
-    tale = Tale()
     if (row.kind == "start") != (state is None):
         raise BadRecord(0, _("a record begins with its start, and has no other"))
     if state is None:
-        luck = Recorder(chance or Script(list(row.luck)))
-        begun: State = game.start(len(record.header.players), luck, tale)
-        check_luck(row, luck.fallen)
-        return begun, tale.events
+        return start(standing, number, chance)
     if not 0 <= row.seat < len(record.header.players):
         raise BadRecord(0, _("there is no seat {seat}").format(seat=row.seat + 1))
     if row.kind == "move":
-        move = game.read(row.move)
-        refused = game.refusal(state, row.seat, move)
-        if refused is not None:
-            raise refused
-        luck = Recorder(chance or Script(list(row.luck)))
-        game.apply(state, row.seat, move, luck, tale)
-        check_luck(row, luck.fallen)
-    elif row.kind == "back":
-        check_take_back(game, record, number, state)
-        state = state_of(game, record, record.in_force(number + 1))
-    return state, tale.events
+        return make_move(standing, number, state, chance)
+    if row.kind == "back":
+        check_take_back(standing, row, state)
+        state, undone = standing.take_back(row)
+        return Step(number, row, state, [], undone)
+    return Step(number, row, state, [])
 
 
-def check_take_back(game: AnyGame, record: Record, number: int, state: State) -> None:
-    """A take-back undoes the seat's last move and all since, and is free only where the law says so."""
+def start(standing: Standing, number: int, chance: Chance | None) -> Step:
+    record, tale = standing.record, Tale()
     row = record.rows[number]
-    last = row_before_last_move(game, record, state, row.seat, number)
+    luck = Recorder(chance or Script(list(row.luck)))
+    state: State = standing.game.start(len(record.header.players), luck, tale)
+    check_luck(row, luck.fallen)
+    standing.add(number, state, owed=False)
+    return Step(number, row, state, tale.events)
+
+
+def make_move(standing: Standing, number: int, state: State, chance: Chance | None) -> Step:
+    game, row, tale = standing.game, standing.record.rows[number], Tale()
+    move = game.read(row.move)
+    refused = game.refusal(state, row.seat, move)
+    if refused is not None:
+        raise refused
+    owed = standing.owes(state, row)
+    luck = Recorder(chance or Script(list(row.luck)))
+    game.apply(state, row.seat, move, luck, tale)
+    check_luck(row, luck.fallen)
+    standing.add(number, state, owed=owed)
+    return Step(number, row, state, tale.events)
+
+
+def check_take_back(standing: Standing, row: Row, state: State) -> None:
+    """A take-back undoes the seat's last move and all since, and is free only where the law says so."""
+    last = row_before_last_move(standing, state, row.seat)
     # Records of the first release hold second thoughts that were taken back alone, by consent.
-    if row.to != last and not (row.consent and row.to == row_before_last_answer(game, record, row.seat, number)):
+    if row.to != last and not (row.consent and row.to == row_before_last_answer(standing, row.seat)):
         raise BadRecord(
             0, _("the last move of seat {seat} was not made after row {to}").format(seat=row.seat + 1, to=row.to)
         )
-    if not row.consent and not is_free(game, record, state, row.seat, row.to, number):
+    if not row.consent and not is_free(standing, state, row.seat, row.to):
         raise BadRecord(0, _("this cannot be taken back without the table's consent"))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -27,16 +29,11 @@ from lineup.table.events import Named, Seated, TableEvent, TakenBack
 from lineup.table.names import check_name, folded
 from lineup.table.prompts import Prompt, Questions
 from lineup.table.record import PERSON, Header, Player, Record, Row
-from lineup.table.replay import replay
-from lineup.table.takeback import (
-    AnyGame,
-    Request,
-    is_answer,
-    is_free,
-    row_before_last_answer,
-    row_before_last_move,
-    state_of,
-)
+from lineup.table.replay import Step, replay, step_of
+from lineup.table.standing import AnyGame, Standing, is_answer
+from lineup.table.takeback import Request, is_free, row_before_last_answer, row_before_last_move
+
+MOST_TAKE_BACKS = 100  # of one seat in a match
 
 
 @dataclass(frozen=True)
@@ -65,11 +62,14 @@ class Table:
         self.plays = 0  # answers that everybody knows of; offers are made on one of them
         self._known: set[int] = set()  # the rows of those answers
         self._offers: set[tuple[int, int, str]] = set()  # play, seat and text of each offer that was made
+        self._taken_back: Counter[int] = Counter()  # by seat: how many times, free ones included
+        self._agreed = 0  # how many times by consent
         self._heard: list[list[Event]] = [[] for _seat in range(seats + 1)]  # by seat; the last (-1) is the spectator's
         self._chance = FairDice(bytes.fromhex(record.header.seed)) if record.header.seed else chance
-        for step in replay(game, record, self._chance if record.header.seed else None):
+        self._standing = Standing(game, record)
+        for step in replay(game, record, self._chance if record.header.seed else None, self._standing):
             self.state: State = step.state
-            self._after(step.number, step.events)
+            self._after(step)
 
     @classmethod
     def open(
@@ -93,6 +93,28 @@ class Table:
         luck = Recorder(FairDice(seed))
         game.start(len(players), luck, Tale())
         return cls(game, Record(header, [Row("start", luck=tuple(luck.fallen))]))
+
+    def follow(self, rows: Sequence[Row]) -> None:
+        """Carry out further rows of the same record, which were written elsewhere."""
+        for row in rows:
+            self.record.rows.append(row)
+            chance = self._chance if self.record.header.seed else None
+            step = step_of(self._standing, len(self.record.rows) - 1, self.state, chance)
+            self.state = step.state
+            self._after(step)
+
+    def copy(self) -> Table:
+        """The same match at the same row, which can follow the record further; moves are made at the original."""
+        other = copy.copy(self)
+        other.record = Record(self.record.header, list(self.record.rows))
+        other.request, other._chance = None, None
+        other.state = self.state.copy()
+        other._standing = self._standing.copy(other.record)
+        other._questions = self._questions.copy()
+        other._known, other._offers = set(self._known), set(self._offers)
+        other._taken_back = Counter(self._taken_back)
+        other._heard = [list(each) for each in self._heard]
+        return other
 
     # What is asked, and what was heard
 
@@ -137,7 +159,7 @@ class Table:
 
     def take_backs(self) -> int:
         """How many times the table agreed to take something back; a result says so."""
-        return sum(1 for row in self.record.rows if row.kind == "back" and row.consent)
+        return self._agreed
 
     def seed(self) -> str:
         """The seed of the deal, once the game is over."""
@@ -182,13 +204,20 @@ class Table:
             raise BadOptions(_("This match was written by hand; it has no seed to go on with."))
         tale = Tale()
         luck = Recorder(self._chance)
+        owed = not move.offer and seat in self._questions.owing
         self.game.apply(self.state, seat, move, luck, tale)
-        return self._append(Row("move", seat, move.text(), tuple(luck.fallen)), tale.events)
+        number = self._write(Row("move", seat, move.text(), tuple(luck.fallen)))
+        self._standing.add(number, self.state, owed=owed)
+        return self._done(number, tale.events, [])
 
-    def _append(self, row: Row, events: list[Event]) -> Receipt:
+    def _write(self, row: Row) -> int:
+        """A new row of the record, and its number."""
         self.record.rows.append(row)
-        number = len(self.record.rows) - 1
-        self._after(number, events)
+        return len(self.record.rows) - 1
+
+    def _done(self, number: int, events: list[Event], undone: list[int]) -> Receipt:
+        """A new row was carried out."""
+        self._after(Step(number, self.record.rows[number], self.state, events, undone))
         return Receipt(number)
 
     # Who sits where
@@ -196,7 +225,7 @@ class Table:
     def sit(self, seat: int, player: Player) -> Receipt:
         """Give a seat to a person or a bot, or mark it as left."""
         self._check_seat(seat)
-        return self._append(Row("seat", seat, player=player), [])
+        return self._done(self._write(Row("seat", seat, player=player)), [], [])
 
     def name_surfer(self, seat: int, name: str) -> None:
         """A player who plays alone names the surfer; an empty name is the person's own. The record keeps it."""
@@ -217,14 +246,22 @@ class Table:
 
     # Taking back
 
+    def taking_back_leads_to(self, seat: int) -> int:
+        """The row that holds again if a seat takes its last move back; refused where nothing can be taken back."""
+        self._check_seat(seat)
+        to = row_before_last_move(self._standing, self.state, seat)
+        if self._taken_back[seat] >= MOST_TAKE_BACKS:
+            sentence = _("You have taken back {most} moves in this match; that is as many as there can be.")
+            raise StaleMove(sentence.format(most=MOST_TAKE_BACKS))
+        return to
+
     def take_back(self, seat: int) -> Receipt | None:
         """Take back the seat's last move. None: the table has been asked and somebody must still agree.
 
         A person who plays alone is the whole table: they agree at once, and the result always says so.
         """
-        self._check_seat(seat)
-        to = row_before_last_move(self.game, self.record, self.state, seat)
-        if self.seats() > 1 and is_free(self.game, self.record, self.state, seat, to):
+        to = self.taking_back_leads_to(seat)
+        if self.seats() > 1 and is_free(self._standing, self.state, seat, to):
             return self._take_back(seat, to, consent=False)
         if self.request is not None and self.request.seat != seat:
             raise StaleMove(_("Somebody else asks to take something back; answer that first."))
@@ -241,7 +278,7 @@ class Table:
         if self.request.waiting:
             return None
         asker = self.request.seat
-        return self._take_back(asker, row_before_last_answer(self.game, self.record, asker), consent=True)
+        return self._take_back(asker, row_before_last_answer(self._standing, asker), consent=True)
 
     def decline(self, seat: int) -> None:
         """Refuse the take-back that is asked for."""
@@ -251,27 +288,28 @@ class Table:
 
     def _take_back(self, seat: int, to: int, *, consent: bool) -> Receipt:
         row = Row("back", seat, to=to, consent=consent)
-        self.state = state_of(self.game, self.record, self.record.left_by(row, self.record.in_force()))
-        return self._append(row, [])
+        number = self._write(row)
+        self.state, undone = self._standing.take_back(row)
+        return self._done(number, [], undone)
 
     # After every row
 
-    def _after(self, number: int, events: list[Event]) -> None:
+    def _after(self, step: Step) -> None:
         """Let everybody hear what they may, and ask the questions that are due."""
-        row = self.record.rows[number]
+        row, events = step.row, step.events
         if row.kind == "start":
             self._questions.ask(self.state)
             self._tell(events)
         elif row.kind == "seat":
             self._after_seating(row)
         elif row.kind == "back":
-            self._after_take_back(row, number)
+            self._after_take_back(row, step.undone)
         elif not is_answer(self.game, row):
             # Advice closes nobody's question.
             self._offers.add((self.plays, row.seat, row.move))
             self._tell(events)
         else:
-            self._after_answer(row, number, events)
+            self._after_answer(row, step.number, events)
 
     def _after_answer(self, row: Row, number: int, events: list[Event]) -> None:
         """The next questions. An answer that nobody else can tell of, as a second thought, is no play."""
@@ -283,12 +321,17 @@ class Table:
             self._known.add(number)
             self._played()
 
-    def _after_take_back(self, row: Row, number: int) -> None:
-        """Everybody hears of a take-back by consent; a free one is nobody else's business."""
-        event = TakenBack(row.seat, self._undone_by(number), consent=row.consent)
+    def _after_take_back(self, row: Row, undone: list[int]) -> None:
+        """Everybody hears of a take-back by consent, and how many answers it undid, as far as they know of these.
+
+        A free one is nobody else's business.
+        """
+        event = TakenBack(row.seat, max(1, len(self._known.intersection(undone))), consent=row.consent)
         asked_again = range(self.seats()) if row.consent else [row.seat]
-        self._questions.ask_again(self.state, self.record, number, asked_again)
+        self._questions.ask_again(self.state, self._standing, row, asked_again)
+        self._taken_back[row.seat] += 1
         if row.consent:
+            self._agreed += 1
             self._tell([event])
             self._played()
         else:
@@ -311,11 +354,6 @@ class Table:
         """Something happened that everybody knows of."""
         self.plays += 1
         self.request = None
-
-    def _undone_by(self, number: int) -> int:
-        """How many answers a take-back undid, as far as everybody knows of them."""
-        gone = set(self.record.in_force(number)) - set(self.record.in_force(number + 1))
-        return max(1, len(gone & self._known))
 
     def _tell(self, events: list[Event]) -> set[int]:
         """Let every seat and the spectator hear what they may; who heard anything at all."""

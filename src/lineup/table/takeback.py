@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Any
 
-from lineup.core import QUIET, SPECTATOR, Dice, Game, Move, Script, StaleMove, State, Tale
+from lineup.core import QUIET, SPECTATOR, Dice, Move, StaleMove, State, Tale
 from lineup.core.language import _
-from lineup.table.record import Record, Row
-
-AnyGame = Game[Any, Any]
+from lineup.table.standing import AnyGame, Standing, carry_on
 
 WORLDS = 4  # imagined, to see whether a seat has learned something from its own move
 
@@ -23,66 +19,36 @@ class Request:
     waiting: set[int]  # seats of the people who have not agreed yet
 
 
-def state_of(game: AnyGame, record: Record, standing: list[int]) -> State:
-    """The state after the start and these moves, as their luck was told."""
-    first = record.rows[standing[0]]
-    state: State = game.start(len(record.header.players), Script(list(first.luck)), Tale())
-    for number in standing[1:]:
-        carry_on(game, state, record.rows[number])
-    return state
-
-
-def carry_on(game: AnyGame, state: State, row: Row) -> Tale:
-    """One more move on a state, and what is told of it."""
-    tale = Tale()
-    game.apply(state, row.seat, game.read(row.move), Script(list(row.luck)), tale)
-    return tale
-
-
-def is_answer(game: AnyGame, row: Row) -> bool:
-    """Whether a row is a move that answers a question; advice does not."""
-    return row.kind == "move" and not game.read(row.move).offer
-
-
-def row_before_last_move(game: AnyGame, record: Record, now: State, seat: int, upto: int | None = None) -> int:
-    """Where taking back the seat's last move leads to, seen from after the first ``upto`` rows."""
-    if game.outcome(now) is not None:
+def row_before_last_move(standing: Standing, now: State, seat: int) -> int:
+    """Where taking back the seat's last move leads to."""
+    if standing.game.outcome(now) is not None:
         raise StaleMove(_("The game is over; nothing can be taken back."))
-    standing = record.in_force(upto)
-    own = [place for place, number in enumerate(standing) if is_own(game, record.rows[number], seat)]
+    own = standing.last_own(seat)
     if not own:
         raise StaleMove(_("You have no move to take back."))
-    return standing[own[-1] - 1]
+    return standing.numbers[own - 1]
 
 
-def row_before_last_answer(game: AnyGame, record: Record, seat: int, upto: int | None = None) -> int:
+def row_before_last_answer(standing: Standing, seat: int) -> int:
     """The same by consent: the table knows of an answer and not of second thoughts, so they go with it."""
-    standing = record.in_force(upto)
-    state = state_of(game, record, standing[:1])
-    found = standing[0]
-    for before, number in pairwise(standing):
-        row = record.rows[number]
-        if is_own(game, row, seat) and seat in game.to_act(state):
-            found = before
-        carry_on(game, state, row)
-    return found
+    return standing.numbers[max(standing.last_own(seat, owed=True) - 1, 0)]
 
 
-def is_own(game: AnyGame, row: Row, seat: int) -> bool:
-    return row.seat == seat and is_answer(game, row)
-
-
-def is_free(game: AnyGame, record: Record, now: State, seat: int, to: int, upto: int | None = None) -> bool:
+def is_free(standing: Standing, now: State, seat: int, to: int) -> bool:
     """Whether nobody but this seat could tell that its rows after ``to`` ever were, and they have shown it nothing.
 
     What others did since is in the way if the table has heard of it; what they did in secret stays, and tells nothing.
     """
-    standing = record.in_force(upto)
-    undone = [record.rows[number] for number in standing if number > to and record.rows[number].seat == seat]
-    if any(row.luck for row in undone) or has_heard_since(game, record, standing, seat, to):
+    game, place = standing.game, standing.place_of(to)
+    later = standing.rows_after(place)
+    undone = [row for row in later if row.seat == seat]
+    if any(row.luck for row in undone) or has_heard_since(standing, seat, place):
         return False
-    state = state_of(game, record, record.left_by(Row("back", seat, to=to), standing))
-    others = everybody_but(record, seat)
+    state = standing.state_after(place)
+    for row in later:
+        if row.seat != seat:
+            carry_on(game, state, row)
+    others = everybody_but(standing, seat)
     before = [what_is_known(game, state, other) for other in others]
     if before != [what_is_known(game, now, other) for other in others]:
         return False
@@ -92,22 +58,22 @@ def is_free(game: AnyGame, record: Record, now: State, seat: int, to: int, upto:
     return not has_seen_something(game, state, seat, [game.read(row.move) for row in undone], now)
 
 
-def has_heard_since(game: AnyGame, record: Record, standing: list[int], seat: int, to: int) -> bool:
-    """Whether a seat could tell that somebody else has done something after a row."""
-    state = state_of(game, record, [number for number in standing if number <= to])
-    for row in [record.rows[number] for number in standing if number > to]:
+def has_heard_since(standing: Standing, seat: int, place: int) -> bool:
+    """Whether a seat could tell that somebody else has done something after the row at a place."""
+    game, state = standing.game, standing.state_after(place)
+    for row in standing.rows_after(place):
         before = what_is_known(game, state, seat)
         tale = carry_on(game, state, row)
         if row.seat == seat:
             continue
-        if is_heard(game, tale, everybody_but(record, row.seat)) or before != what_is_known(game, state, seat):
+        if is_heard(game, tale, everybody_but(standing, row.seat)) or before != what_is_known(game, state, seat):
             return True
     return False
 
 
-def everybody_but(record: Record, seat: int) -> list[int]:
+def everybody_but(standing: Standing, seat: int) -> list[int]:
     """All other seats, and the spectators."""
-    return [each for each in [*range(len(record.header.players)), SPECTATOR] if each != seat]
+    return [each for each in [*range(len(standing.record.header.players)), SPECTATOR] if each != seat]
 
 
 def is_heard(game: AnyGame, tale: Tale, seats: list[int]) -> bool:

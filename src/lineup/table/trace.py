@@ -11,7 +11,7 @@ from lineup.core import Card, Chance, FairDice, Pool, Script
 from lineup.core.options import to_json
 from lineup.table.record import Json, Record
 from lineup.table.replay import Step, replay
-from lineup.table.takeback import AnyGame
+from lineup.table.standing import AnyGame
 
 
 class Witness(Chance):

@@ -6,7 +6,6 @@ from lineup.core import LineupError
 from lineup.core.language import _
 from lineup.store import Store
 from lineup.table import Table
-from lineup.table.takeback import row_before_last_move
 from lineup.term.display import public_side, show_news, show_picture, who_plays
 from lineup.term.ending import show_ending
 from lineup.term.hot_seat import HotSeat
@@ -166,7 +165,7 @@ class KeyboardMatch:
         table = self.table
         if table.seats() > 1 or table.take_backs() or table.record.header.again:
             return True
-        row_before_last_move(table.game, table.record, table.state, seat)  # a refusal comes before the question
+        table.taking_back_leads_to(seat)  # a refusal comes before the question
         question = _("If you take a move back, this match sets no record. Take it back?")
         return self.hot_seat.agrees(seat, question)
 

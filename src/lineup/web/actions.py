@@ -20,6 +20,7 @@ from lineup.web import seating
 from lineup.web.fields import Field, Number, Switch, Text
 from lineup.web.live_table import LiveTable
 from lineup.web.metrics import MOVES
+from lineup.web.pace import pace_named
 from lineup.web.refusals import Refused, not_yours
 from lineup.web.talk import may_talk_freely
 
@@ -231,6 +232,13 @@ def start(actor: Actor) -> None:
 def visibility(actor: Actor, *, public: bool) -> None:
     """Show the table on the first page, or only to people who have its link."""
     seating.set_visibility(actor.live, public=public)
+
+
+@action(Who.HOST_OR_PLAYER, Way.FORM, Way.ACT, pace=Text())
+def pace(actor: Actor, pace: str) -> None:
+    """Choose how long bots take for a move at this table."""
+    actor.live.booking.plan.pace = pace_named(pace).name
+    actor.live.booking_has_changed()
 
 
 @action(Who.OWNER, Way.FORM, Way.ACT, name=Text())

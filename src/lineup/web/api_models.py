@@ -10,6 +10,7 @@ from pydantic_core import core_schema
 from lineup.core.decks import MOST_TEXT
 from lineup.table.names import LONGEST_NAME
 from lineup.web.actions import ACTS_OF_PROGRAMS
+from lineup.web.pace import PACES
 
 LONGEST_MOVE = MOST_TEXT + 100  # the name of a card, and the words around it
 Name = Annotated[str, Field(max_length=LONGEST_NAME, description="1 to 20 letters; empty for a name of our choice.")]
@@ -75,6 +76,7 @@ class Act(Sent):
     name: Annotated[
         str, Field(max_length=LONGEST_NAME, description="Of the surfer, for name_surfer; empty: your own.")
     ] = ""
+    pace: Annotated[str, Field(max_length=20, description=f"Of the bots, for pace: {', '.join(PACES)}.")] = ""
 
 
 class PersonOut(BaseModel):
@@ -137,6 +139,8 @@ class TableOut(BaseModel):
     version: Annotated[str, Field(description="Changes whenever this seat can know something new.")]
     your_turn: bool
     commitment: Annotated[str, Field(description="The hash that binds the deal.")]
+    pace: Annotated[str, Field(description="How long bots take for a move, as the table has chosen it.")]
+    bots_hurry: Annotated[bool, Field(description="Many tables at once: bots think less than usual.")]
     plays: int = 0
     prompt: PromptOut | None = None
     question: str = ""

@@ -27,6 +27,7 @@ from lineup.web.crew import BotLine, bot_line
 from lineup.web.listener import Listener
 from lineup.web.live_table import LiveTable
 from lineup.web.new_tables import REMATCH, SAME_DEAL, Another, Chair, another_match, new_table
+from lineup.web.pace import pace_of
 from lineup.web.refusals import Refused, nothing_here, too_fast
 from lineup.web.seating import free_seat, hash_of_deal
 from lineup.web.security import address_of
@@ -127,7 +128,9 @@ async def offer(request: Request, live: Found, wish: api_models.NewOffer, person
     return await do(request, "offer", actor_for(live, person, wish.seat), move=wish.move, play=wish.play)
 
 
-@router.post("/tables/{table}/acts", summary="Take back, agree, decline, leave, resign, or name your surfer")
+@router.post(
+    "/tables/{table}/acts", summary="Take back, agree, decline, leave, resign, set the bots' pace, or name your surfer"
+)
 async def act(request: Request, live: Found, wish: api_models.Act, person: Caller) -> api_models.DoneOut:
     values = {name: getattr(wish, name) for name in ACTIONS[wish.act].fields}
     return await do(request, wish.act, actor_for(live, person, wish.seat), **values)
@@ -186,7 +189,8 @@ async def stream(
 async def record(live: Found, person: Caller) -> Response:
     match = live.finished_match()
     outcome = match.outcome()
-    return Response(write_record(match.record, outcome.json() if outcome else None), media_type="application/json")
+    text = await asyncio.to_thread(write_record, match.record, outcome.json() if outcome else None)
+    return Response(text, media_type="application/json")
 
 
 async def follow(listener: Listener, site: Site, token: str) -> AsyncIterator[str]:
@@ -294,6 +298,8 @@ def table_out(live: LiveTable, person: Person, seat: int) -> api_models.TableOut
         version=live.version(seat),
         your_turn=live.your_turn(seat),
         commitment=hash_of_deal(live),
+        pace=pace_of(booking.plan).name,
+        bots_hurry=live.hurry.is_on(),
     )
     if table is not None:
         view, names, outcome = table.view(seat), table.names(), table.outcome()

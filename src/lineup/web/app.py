@@ -27,7 +27,7 @@ from lineup.store.engine import is_sqlite
 from lineup.store.postgres_notify import PostgresNotify
 from lineup.web import forms, pages, sheets
 from lineup.web.api import api, describe
-from lineup.web.bot_runner import BotRunner
+from lineup.web.bot_runner import BEAT, LISTENING, BotRunner
 from lineup.web.identity import Identities
 from lineup.web.metrics import LISTENERS, TABLES, as_text
 from lineup.web.refusals import Refused, allowed_methods, not_understood, nothing_here
@@ -168,12 +168,14 @@ def create_app(
     *,
     address: str = "",
     beat: float | None = None,
+    bot_processes: int = 1,
     allowed_hosts: Sequence[str] = (),
 ) -> Starlette:
     """The application for one process; ``beat`` is how long bots take, at least. Without allowed hosts, all are."""
     store = ServerStore(where)
     tables = Tables(store)
-    bot_runner = BotRunner(tables) if beat is None else BotRunner(tables, beat=beat, listening=beat)
+    listening = LISTENING if beat is None else beat
+    bot_runner = BotRunner(tables, processes=bot_processes, beat=BEAT if beat is None else beat, listening=listening)
     site = Site(tables, Identities(store), bot_runner, address)
 
     @asynccontextmanager

@@ -1,41 +1,39 @@
 """Bots think in processes of their own, so that the server answers everybody meanwhile.
 
-A process is sent a record and gives back moves as text; the bot inside it is handed a view, as everywhere. An answer
-comes at a whole beat: how long somebody thinks must not tell what they hold.
+A process is sent what happened and gives back moves as text; the bot inside it is handed a view, as everywhere. An
+answer comes at a whole beat: how long somebody thinks must not tell what they hold.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
 import math
-import multiprocessing
 import secrets
 import time
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from functools import partial
+from functools import lru_cache, partial
 
 from lineup import bots
 from lineup.core import LineupError
 from lineup.table import BOT, PERSON, Table
 from lineup.web.actions import Actor, answer, offer
-from lineup.web.bot_process import stay_with_server, think
+from lineup.web.bot_pool import BotLost, BotPool, Question
 from lineup.web.go_ahead import bot_waits_for_people
 from lineup.web.live_table import LiveTable
+from lineup.web.pace import longest_thought, pace_of
 from lineup.web.tables import Tables
 
 BEAT = 0.8  # seconds
 LISTENING = 8.0  # seconds that a bot on turn waits for people's advice
 ANOTHER_TRY = 3.0  # seconds after which a server asks again for the bots of a table that another one runs
+AFTER_A_FAULT = 1.0  # seconds after which a bot that has failed is asked again
 LOG = logging.getLogger("lineup")
 
 
 class BotRunner:
-    """Runs the bots of all tables: a few processes, and one task for each table that has bots."""
+    """Runs the bots of all tables: one task for each table, and a few processes for all of them."""
 
     def __init__(self, tables: Tables, *, processes: int = 1, beat: float = BEAT, listening: float = LISTENING) -> None:
         self.tables = tables
@@ -44,8 +42,7 @@ class BotRunner:
         # With several servers, only one at a time runs the bots of a table.
         self.may_run: Callable[[str], Awaitable[bool]] = always
         self.let_go: Callable[[str], Awaitable[object]] = always
-        self._processes = processes
-        self._pool: ProcessPoolExecutor | None = None
+        self.pool = BotPool(processes)
         self._tasks: dict[LiveTable, asyncio.Task[None]] = {}
 
     def open(self) -> None:
@@ -55,8 +52,7 @@ class BotRunner:
         for task in self._tasks.values():
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        await self.pool.close()
 
     def attend(self, live: LiveTable) -> None:
         """Look after the bots of a table from now on."""
@@ -95,11 +91,12 @@ class BotRunner:
                     await self._speak(live, table)
                 elif not await self._answer(live, table):
                     await live.changed.wait()
+            except BotLost as error:
+                LOG.warning("a bot failed at table %s: %s", live.id[:6], error)
+                spoken = -1
+                await asyncio.sleep(AFTER_A_FAULT)
             except LineupError as error:
                 LOG.info("a bot was refused at table %s: %s", live.id[:6], error)
-                await asyncio.sleep(self.beat)
-            except BrokenProcessPool:
-                self._pool = None  # the next thought starts a new process
                 await asyncio.sleep(self.beat)
 
     async def _speak(self, live: LiveTable, table: Table) -> None:
@@ -110,7 +107,7 @@ class BotRunner:
         for seat, player in enumerate(table.players()):
             if player.kind != BOT or not bots.load(player.bot).talks or not table.offers(seat):
                 continue
-            for text in await self._think("advice", table, seat, player.bot):
+            for text in await self._think("advice", live, table, seat):
                 if table.plays != play or live.is_gone:
                     return
                 await self.tables.act(live, partial(offer, Actor(live, None, seat), move=text, play=play))
@@ -127,7 +124,7 @@ class BotRunner:
             await self._listen(live, table)
         if prompt is not table.prompts[seat] or table.players()[seat].kind != BOT:
             return True  # something has happened meanwhile: look again
-        [text] = await self._think("answer", table, seat, players[seat].bot)
+        [text] = await self._think("answer", live, table, seat)
         if prompt is table.prompts[seat] and not live.is_gone and table.players()[seat].kind == BOT:
             await self.tables.act(live, partial(answer, Actor(live, None, seat), move=text, prompt=prompt.number))
         return True
@@ -143,23 +140,34 @@ class BotRunner:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(live.changed.wait(), max(0.01, until - time.monotonic()))
 
-    async def _think(self, what: str, table: Table, seat: int, bot: str) -> list[str]:
+    async def _think(self, what: str, live: LiveTable, table: Table, seat: int) -> list[str]:
         """Ask a process, and come back at a whole beat."""
         began = time.monotonic()
-        header, rows = table.record.header.json(), [row.json() for row in table.record.rows]
-        task = json.dumps({"what": what, "header": header, "rows": rows, "seat": seat, "bot": bot})
-        loop = asyncio.get_running_loop()
-        thoughts = await loop.run_in_executor(self._processes_at_hand(), think, task, secrets.randbits(62))
-        if self.beat and what == "answer":
-            beats = max(1, math.ceil((time.monotonic() - began) / self.beat))
-            await asyncio.sleep(began + beats * self.beat - time.monotonic())
-        return thoughts
+        beat = self.beat * pace_of(live.booking.plan).beats
+        bot = table.players()[seat].bot
+        question = Question(
+            what=what,
+            table=table,
+            name=live.serial,
+            rows=len(table.record.rows),
+            seat=seat,
+            bot=bot,
+            longest=longest_thought(beat) if takes_its_time(bot) else 0.0,
+            seed=secrets.randbits(62),
+        )
+        thought = await self.pool.think(question)
+        if thought.hurried:
+            live.bots_are_hurried()
+        if beat and what == "answer":
+            beats = max(1, math.ceil((time.monotonic() - began) / beat))
+            await asyncio.sleep(began + beats * beat - time.monotonic())
+        return thought.texts
 
-    def _processes_at_hand(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=context, initializer=stay_with_server)
-        return self._pool
+
+@lru_cache
+def takes_its_time(bot: str) -> bool:
+    """Whether a bot can be hurried: the others do what they see at once."""
+    return type(bots.load(bot)).hurry is not bots.Bot.hurry
 
 
 async def always(name: str) -> bool:

@@ -169,6 +169,15 @@ class Phrase:
 
 
 @dataclass(frozen=True)
+class PaceLine:
+    """How long bots may take for a move."""
+
+    name: str
+    says: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
 class SayingLine:
     number: int
     name: str
@@ -204,6 +213,8 @@ class TableContext(AnyTableContext):
     again: str  # the match that had the same deal first, or ""
     rematch_url: str
     is_public: bool
+    paces: list[PaceLine]  # what people here can choose for the bots; empty where there are none
+    bots_hurry: bool  # many tables at once: bots think less than usual
     may_chat: bool
     phrases: list[Phrase]  # what can be said where talk would tell
     talk: list[SayingLine]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import time
 from collections.abc import Sequence
 
@@ -19,10 +20,13 @@ from lineup.table.takeback import Request
 from lineup.web import presence
 from lineup.web.go_ahead import GoAhead
 from lineup.web.news import News
+from lineup.web.pace import Hurry
 from lineup.web.presence import Follower, Presence
 from lineup.web.refusals import Refused
 from lineup.web.talk import Talk
 from lineup.web.unsaved import Unsaved, gone_elsewhere
+
+SERIAL = itertools.count(1)
 
 
 class LiveTable:
@@ -38,14 +42,16 @@ class LiveTable:
         sayings: list[Saying] | None = None,
     ) -> None:
         """``sealed``: the seal of the table's last row, if its rows are stored already."""
+        self.serial = f"{booking.id} {next(SERIAL)}"  # loaded anew, a table has another one, and perhaps other rows
         self.game = game
         self.booking = booking
         self.table: Table | None = None
         self.talk = Talk(sayings or [])
         self.presence = Presence()
         self.go_ahead = GoAhead()
+        self.hurry = Hurry()
         self.unsaved = Unsaved(booking, self.talk, rows=len(table.record.rows) if table and sealed else 0, seal=sealed)
-        self.news = News(booking, self.presence, self.talk, self.go_ahead)
+        self.news = News(booking, self.presence, self.talk, self.go_ahead, self.hurry)
         self.newcomers: set[str] = set()  # people who play their first game of this kind, and are helped
         self.is_gone = False  # could not be kept: everybody who holds it must load it anew
         self.changed = asyncio.Event()  # wakes the bots
@@ -125,6 +131,7 @@ class LiveTable:
         self.presence.inherit(before.presence)
         self.newcomers = before.newcomers
         self.go_ahead = self.news.go_ahead = before.go_ahead
+        self.hurry = self.news.hurry = before.hurry
 
     # Who is there
 
@@ -150,6 +157,21 @@ class LiveTable:
             self.publish()
         if seats:
             self.expect_silence()
+
+    def bots_are_hurried(self) -> None:
+        """Bots here had less time to think than usual: people are told, until it has been over for a while."""
+        if self.hurry.note():
+            self.publish()
+            self._expect_calm()
+
+    def _expect_calm(self) -> None:
+        asyncio.get_running_loop().call_later(self.hurry.left() + 0.1, self._look_for_calm)
+
+    def _look_for_calm(self) -> None:
+        if self.hurry.is_on():
+            self._expect_calm()
+        else:
+            self.publish()
 
     def expect_silence(self) -> None:
         """Look again when somebody who is gone counts as lost: nothing else would tell the others."""

@@ -18,6 +18,15 @@ COMMIT_SECONDS = Histogram(
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0),
     registry=COUNTED,
 )
+BOT_SECONDS = Histogram(
+    "lineup_bot_seconds",
+    "How long bots took from question to thought, in the queue and in their process.",
+    buckets=(0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 3.0, 4.0, 8.0),
+    registry=COUNTED,
+)
+BOTS_WAITING = Gauge("lineup_bots_waiting", "Bots that wait for a process to think in.", registry=COUNTED)
+BOTS_HURRIED = Counter("lineup_bots_hurried", "Thoughts that got less time because many waited.", registry=COUNTED)
+BOTS_LOST = Counter("lineup_bots_lost", "Bots' processes that ended in the midst of a thought.", registry=COUNTED)
 TABLES = Gauge("lineup_tables", "Tables in memory.", registry=COUNTED)
 LISTENERS = Gauge("lineup_listeners", "Pages and programs that follow a table.", registry=COUNTED)
 

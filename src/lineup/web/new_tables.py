@@ -115,7 +115,7 @@ def once_more(live: LiveTable, person: Person, *, seed: str, again: str = "") ->
         else:
             seats.append(bot_seat(player.name, player.bot or bots.DEFAULT))
     owners = {seat: owner for seat, owner in live.booking.owners.items() if seats[seat].kind == PERSON}
-    plan = Plan(live.booking.plan.options, seed, seats, again)
+    plan = Plan(live.booking.plan.options, seed, seats, again, pace=live.booking.plan.pace)
     return Booking(new_id(), live.game.slug, person.id, live.booking.public, WAITING, plan, owners)
 
 

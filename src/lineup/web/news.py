@@ -14,6 +14,7 @@ from lineup.core.language import spoken_here
 from lineup.store import Booking
 from lineup.table import Table
 from lineup.web.go_ahead import GoAhead
+from lineup.web.pace import Hurry
 from lineup.web.presence import Presence
 from lineup.web.talk import Talk
 
@@ -23,11 +24,12 @@ MOST_AT_ONCE = 200  # parts of a story in one message
 class News:
     """The news of one table, by seat."""
 
-    def __init__(self, booking: Booking, presence: Presence, talk: Talk, go_ahead: GoAhead) -> None:
+    def __init__(self, booking: Booking, presence: Presence, talk: Talk, go_ahead: GoAhead, hurry: Hurry) -> None:
         self.booking = booking
         self.presence = presence
         self.talk = talk
         self.go_ahead = go_ahead
+        self.hurry = hurry
         self.table: Table | None = None  # once the cards are dealt
         self._stories: dict[tuple[int, str], list[dict[str, object]]] = {}  # by seat and language, as they are sent
         # All that follows is forgotten with every change.
@@ -103,7 +105,7 @@ class News:
         """What every seat and the spectators can tell, besides the story."""
         booking, table = self.booking, self.table
         known: list[Any] = [booking.stage, booking.public, booking.host, sorted(booking.owners.items())]
-        known.append(booking.plan.rematch)
+        known += [booking.plan.rematch, booking.plan.pace, self.hurry.is_on()]
         if table is None:
             return [*known, [vars(seat) for seat in booking.plan.seats]]
         request = table.request

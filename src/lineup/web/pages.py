@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from typing import Any
 
@@ -15,9 +16,8 @@ from lineup.core.language import _
 from lineup.core.options import deck_specs, settings
 from lineup.store import Booking, Person, list_bookings
 from lineup.store.bookings import OVER, RUNNING, WAITING
-from lineup.table import Record, Table, replay, write_record
+from lineup.table import write_record
 from lineup.table.bot_players import somebody_local
-from lineup.table.trace import verify
 from lineup.web.context import (
     AnyTableContext,
     CarryContext,
@@ -207,7 +207,7 @@ async def record(request: Request, visitor: Visitor) -> Response:
     live, _viewer = await looked_at(request, visitor)
     match = live.finished_match()
     outcome = match.outcome()
-    text = write_record(match.record, outcome.json() if outcome else None)
+    text = await asyncio.to_thread(write_record, match.record, outcome.json() if outcome else None)
     name = f"{live.game.slug}-{live.id[:8]}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/json", headers=headers)
@@ -218,7 +218,7 @@ async def deal(request: Request, visitor: Visitor) -> Response:
     """Check this deal: every card and die anew from the seed."""
     live, _viewer = await looked_at(request, visitor)
     match = live.finished_match()
-    verdict = verify(live.game, match.record)
+    verdict = await site_of(request).replays.verdict(live)
     header = match.record.header
     context = DealContext(
         game=live.game,
@@ -245,23 +245,16 @@ async def replayed(request: Request, visitor: Visitor) -> Response:
     if seen_by is None or not SPECTATOR <= seen_by <= match.seats():
         raise Refused(422, _("There is no seat {seat} at this table.").format(seat=(seen_by or 0) + 1))
     all_open = seen_by == match.seats()
-    then = Table(live.game, Record(match.record.header, match.record.rows[: step + 1]))
+    then = await site_of(request).replays.at(live, step)
     seat = SPECTATOR if all_open else seen_by
     past = LiveTable(live.game, live.booking, then, sealed="past")
     told = table_context(past, Viewer(visitor.person, seat, viewer.here))
-    truth = open_cards(live, match, step) if all_open else None
+    truth = live.game.zones(then.state).json() if all_open else None
     scene = live.game.page.scene(told.view, told.names, told.story, truth)
     nothing_to_do: dict[str, Any] = {"moves": [], "prompt": None, "may_go": False, "may_pick": False}
     then_known = vars(told) | nothing_to_do | {"scene": scene, "steps": steps}
     context = ReplayContext(**then_known, step=step, eyes=seen_by, all_open=all_open, truth=truth)
     return show("replay.html", visitor, context)
-
-
-def open_cards(live: LiveTable, match: Table, step: int) -> dict[str, Any]:
-    """Every card of the box by the place where it lies, after a step."""
-    for each in replay(live.game, Record(match.record.header, match.record.rows[: step + 1])):
-        state = each.state
-    return live.game.zones(state).json()
 
 
 # Rules, and oneself

@@ -53,6 +53,7 @@ class ServeArguments:
     log_json: bool = False
     workers: int = 1
     beat: float | None = None  # seconds that a bot takes, at least
+    bot_processes: int = 1  # in which bots think, for each worker
     allowed_hosts: tuple[str, ...] = ()  # names by which this server may be asked; none: all
     trusted_proxies: tuple[str, ...] = ()  # addresses and networks whose X-Forwarded headers are believed
     drain: float = 0.0  # seconds to go on serving after a signal to stop, while /readyz already says no
@@ -80,9 +81,12 @@ def addresses(arguments: ServeArguments) -> tuple[str, str]:
 def application(arguments: ServeArguments) -> Starlette:
     """The application of one process."""
     look_for_garbage_rarely()
-    own_name = addresses(arguments)[1]
     return create_app(
-        arguments.db or None, address=own_name, beat=arguments.beat, allowed_hosts=arguments.allowed_hosts
+        arguments.db or None,
+        address=addresses(arguments)[1],
+        beat=arguments.beat,
+        bot_processes=arguments.bot_processes,
+        allowed_hosts=arguments.allowed_hosts,
     )
 
 

@@ -22,6 +22,7 @@ from lineup.web.identity import Identities, Visitor, set_cookie
 from lineup.web.limits import Limiter
 from lineup.web.refusals import Refused, not_understood, note_fault, rule_of, sentence_of, status_of, too_fast
 from lineup.web.rendering import render
+from lineup.web.replays import Replays
 from lineup.web.security import address_of, is_from_here
 from lineup.web.tables import Tables
 
@@ -38,6 +39,7 @@ class Site:
         self.tables = tables
         self.identities = identities
         self.bot_runner = bot_runner
+        self.replays = Replays()
         self.address = address  # where others in the network find this server, when it is asked by a name of its own
         self.look_limit = Limiter(rate=200, burst=2_000)  # pages and fragments, by address
         self.form_limit = Limiter(rate=5, burst=60)  # forms, by person

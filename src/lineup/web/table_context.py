@@ -17,10 +17,10 @@ from lineup.games import AnyGame
 from lineup.store import Person
 from lineup.store.plan import OPEN
 from lineup.table import BOT, LEFT, PERSON, Table
-from lineup.table.takeback import row_before_last_move
 from lineup.web.context import (
     AnyTableContext,
     MoveLine,
+    PaceLine,
     Phrase,
     SayingLine,
     ScoreLine,
@@ -33,6 +33,7 @@ from lineup.web.context import (
 from lineup.web.crew import face_of
 from lineup.web.go_ahead import bot_waits_for_people
 from lineup.web.live_table import LiveTable
+from lineup.web.pace import PACES, pace_of
 from lineup.web.seating import hash_of_deal
 from lineup.web.talk import PHRASES, in_words, may_talk_freely
 
@@ -98,6 +99,8 @@ def table_context(live: LiveTable, viewer: Viewer, compared: str = "") -> TableC
         again=table.record.header.again,
         rematch_url=f"/t/{live.booking.plan.rematch}" if live.booking.plan.rematch else "",
         is_public=live.booking.public,
+        paces=pace_lines(live, viewer),
+        bots_hurry=live.hurry.is_on(),
         may_chat=may_chat,
         phrases=[] if may_chat else [Phrase(code, _(words)) for code, words in PHRASES.items()],
         talk=[SayingLine(each.number, each.name, in_words(each)) for each in live.talk.sayings],
@@ -151,6 +154,16 @@ def seat_lines(live: LiveTable, viewer: Viewer) -> list[SeatLine]:
     return found
 
 
+def pace_lines(live: LiveTable, viewer: Viewer) -> list[PaceLine]:
+    """The paces of bots, for whoever may choose one."""
+    booking, person = live.booking, viewer.person.id
+    plays_here = bool(booking.seats_of(person)) or booking.host == person
+    if not plays_here or all(each.kind != BOT for each in live.players()):
+        return []
+    chosen = pace_of(booking.plan)
+    return [PaceLine(pace.name, _(pace.says), pace is chosen) for pace in PACES.values()]
+
+
 def move_lines(table: Table, seat: int, view: Any, names: list[str]) -> list[MoveLine]:
     """What the seat may do now, advice included."""
     if seat == SPECTATOR or table.players()[seat].kind != PERSON:
@@ -186,7 +199,7 @@ def take_back_request(table: Table, seat: int, names: list[str]) -> TakeBackRequ
 
 def may_take_back(table: Table, seat: int) -> bool:
     try:
-        row_before_last_move(table.game, table.record, table.state, seat)
+        table.taking_back_leads_to(seat)
     except StaleMove:
         return False
     return table.players()[seat].kind == PERSON

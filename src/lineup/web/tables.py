@@ -95,7 +95,7 @@ class Tables:
             kept = await self.store.load(name)
             if kept is None:
                 raise nothing_here()
-            live = as_stored(kept)
+            live = await asyncio.to_thread(as_stored, kept)  # a long match takes its time, in which others play on
             if live.unsaved.number() >= self._announced.get(name, 0):
                 self.adopt(live)
                 return live

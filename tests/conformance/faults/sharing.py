@@ -8,7 +8,6 @@ from conformance.faults import Around, Fault
 from lineup.core import Chance, IllegalMove, Move, Outcome, Rng, State, Story, Words, Zones
 from lineup.core.game import Knowledge
 from lineup.table import Receipt, Table
-from lineup.table.takeback import row_before_last_move
 from party_wave.state import BLIND, CAP, EVERYBODY, NOTHING, PADDLING, POCKET, bit
 
 
@@ -181,7 +180,7 @@ class GenerousTable(Table):
     """Everything can be taken back for nothing: an undo that reveals."""
 
     def take_back(self, seat: int) -> Receipt | None:
-        return self._take_back(seat, row_before_last_move(self.game, self.record, self.state, seat), consent=False)
+        return self._take_back(seat, self.taking_back_leads_to(seat), consent=False)
 
 
 class ForgetfulTable(Table):

@@ -1,0 +1,71 @@
+"""How long bots take for a move: the pace that people wish at a table, and what becomes of it when many play."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from lineup.core.language import N_, _
+from lineup.store.plan import Plan
+from lineup.web.refusals import Refused
+
+LONGEST = 0.7  # seconds of thought at most
+THINKING = 0.875  # of a beat, so that a hard question takes no longer than an easy one
+SAID = 10.0  # seconds for which a table is told that bots think more briefly
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How long bots take, at least, as people choose it."""
+
+    name: str
+    says: str
+    beats: float  # how many beats of the server; bots answer at whole ones
+
+
+NORMAL = Pace("normal", N_("Normal: about a second"), 1.0)
+PACES = {
+    pace.name: pace
+    for pace in (
+        Pace("calm", N_("Calm: two seconds for a move"), 2.0),
+        NORMAL,
+        Pace("quick", N_("Quick: half a second, for less thought"), 0.5),
+        Pace("at-once", N_("At once, for little thought"), 0.125),
+    )
+}
+
+
+def pace_of(plan: Plan) -> Pace:
+    return PACES.get(plan.pace, NORMAL)
+
+
+def pace_named(name: str) -> Pace:
+    if name not in PACES:
+        sentence = _("There is no pace called {name!r}. There are: {names}.")
+        raise Refused(422, sentence.format(name=name[:40], names=", ".join(PACES)))
+    return PACES[name]
+
+
+def longest_thought(beat: float) -> float:
+    """Seconds: less than a beat, for an answer comes at a whole one and must not tell how hard it was."""
+    return min(LONGEST, beat * THINKING) if beat else LONGEST
+
+
+class Hurry:
+    """Whether the bots of a table think less than usual, because many tables wait."""
+
+    def __init__(self) -> None:
+        self._until = 0.0
+
+    def note(self) -> bool:
+        """It is so now, and is said for a while; True when it was not said already."""
+        is_new = not self.is_on()
+        self._until = time.monotonic() + SAID
+        return is_new
+
+    def is_on(self) -> bool:
+        return time.monotonic() < self._until
+
+    def left(self) -> float:
+        """Seconds for which it will still be said."""
+        return self._until - time.monotonic()
