@@ -16,7 +16,7 @@ from markupsafe import Markup
 from lineup.core import Outcome
 from lineup.core.decks import DeckSpec
 from lineup.core.options import Setting, Variant
-from lineup.core.page import Look, Page, Sheet, Told
+from lineup.core.page import Beat, Look, Page, Sheet, Told
 from lineup.core.rulebook import Rule, Rulebook
 from lineup.games import AnyGame
 from lineup.store import Person, SoloScore
@@ -196,6 +196,7 @@ class TableContext(AnyTableContext):
     question: str
     moves: list[MoveLine]
     story: Told
+    beats: list[Beat]  # of the story: what is seen to happen before the page is drawn anew
     tutor: list[str]  # hints for a first game
     may_go: bool  # a bot on turn waits until this seat says "go"
     may_take_back: bool

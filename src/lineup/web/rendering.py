@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse
 
 from lineup import games
 from lineup.core.language import _, ngettext, spoken_here
+from lineup.core.page import Beat
 from lineup.core.seats import players
 from lineup.web.context import Everywhere
 from lineup.web.identity import Visitor
@@ -37,6 +38,7 @@ def templates() -> Environment:
     )
     environment.install_gettext_callables(_, ngettext, newstyle=False)  # type: ignore[attr-defined]
     environment.filters["markdown"] = lambda text: Markup(MARKDOWN.render(text))
+    environment.filters["beat"] = Beat.json
     environment.filters["plain"] = lambda line: Text.from_markup(line).plain
     environment.policies["json.dumps_kwargs"] = {"sort_keys": True, "default": vars}  # moves are dataclasses
     environment.globals.update(
@@ -69,13 +71,11 @@ def style_of(slug: str) -> Markup:
 
 
 @cache
-def scripts(*names: str, game: str = "") -> Markup:
-    """Modules of a page, that of a game too if it has one; what they import is fetched at the same time."""
-    own = f"games/{game}/page.js"
-    wanted = [*names, own] if own in paths() else names
-    first = dict.fromkeys(other for name in wanted for other in imports_of(name) if other not in wanted)
+def scripts(*names: str) -> Markup:
+    """Modules of a page; what they import is fetched at the same time."""
+    first = dict.fromkeys(other for name in names for other in imports_of(name) if other not in names)
     tags = [Markup('<link rel="modulepreload" href="{}">\n').format(static_url(name)) for name in first]
-    tags += [Markup('<script type="module" src="{}"></script>\n').format(static_url(name)) for name in wanted]
+    tags += [Markup('<script type="module" src="{}"></script>\n').format(static_url(name)) for name in names]
     return Markup("").join(tags)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -12,6 +12,7 @@ import segno
 from lineup.core import SPECTATOR, Move, Outcome, StaleMove
 from lineup.core.language import _
 from lineup.core.outcome import Stage
+from lineup.core.page import Beat, Page, Told
 from lineup.games import AnyGame
 from lineup.store import Person
 from lineup.store.plan import OPEN
@@ -60,8 +61,12 @@ def waiting_context(live: LiveTable, viewer: Viewer) -> WaitingContext:
     return WaitingContext(**vars(about_table(live, viewer)))
 
 
-def table_context(live: LiveTable, viewer: Viewer, compared: str = "") -> TableContext:
-    """The same once the cards are dealt; ``compared`` says what a score alone is worth."""
+def table_context(live: LiveTable, viewer: Viewer, compared: str = "", since: int | None = None) -> TableContext:
+    """The same once the cards are dealt.
+
+    ``compared`` says what a score alone is worth; ``since`` is the part of the story from which on a page has seen
+    nothing yet, or None if it wants to see no more than how the table stands.
+    """
     table, seat = live.match(), viewer.seat
     game, page, view, names, outcome = live.game, live.game.page, table.view(seat), table.names(), table.outcome()
     owing = sorted(int(each) for each in game.to_act(table.state))
@@ -85,6 +90,7 @@ def table_context(live: LiveTable, viewer: Viewer, compared: str = "") -> TableC
         question=game.words.question(view, names),
         moves=move_lines(table, seat, view, names),
         story=story,
+        beats=[] if since is None else beats_since(page, story, since, view, names),
         tutor=page.tutor(view, story) if is_newcomer else [],
         may_go=may_go(live, table, seat),
         may_take_back=seat != SPECTATOR and may_take_back(table, seat),
@@ -100,6 +106,20 @@ def table_context(live: LiveTable, viewer: Viewer, compared: str = "") -> TableC
         phrases=[] if may_chat else [Phrase(code, _(words)) for code, words in PHRASES.items()],
         talk=[SayingLine(each.number, each.name, in_words(each)) for each in live.talk.sayings],
     )
+
+
+def beats_since(page: Page, story: Told, since: int, view: Any, names: list[str]) -> list[Beat]:
+    """What a page plays before it is drawn anew."""
+    found: list[Beat] = []
+    before = ""  # the kind of the part before
+    for told in story:
+        if told["number"] >= since:
+            beats = page.beats(told, view, names)
+            if beats and before == told["kind"] and before in page.at_once:
+                beats[0] = replace(beats[0], together=True, words="")
+            found += beats
+            before = told["kind"] if beats else before
+    return found
 
 
 def about_table(live: LiveTable, viewer: Viewer) -> AnyTableContext:
