@@ -167,3 +167,31 @@ def test_a_step_of_a_replay_is_played_too(surfer: NewSurfer) -> None:
     first.page.get_by_role("button", name="One step on").click()
     eventually(first, lambda: travels(first))
     expect(first.page.locator("#scrub output")).to_contain_text("2 /")
+
+
+def test_what_the_other_changed_is_marked_until_i_act(surfer: NewSurfer) -> None:
+    first, second = two(surfer)
+    for each in (first, second):
+        each.page.evaluate("localStorage.setItem('pace', 'none')")
+    first.play()
+    eventually(second, lambda: second.may_play)
+    second.play()
+    expect(second.page.locator(".changed")).to_have_count(0)
+    expect(first.page.locator("#pile.changed")).to_have_count(1)
+    expect(first.page.locator("#plays .play")).to_have_count(2)
+    first.page.reload()
+    expect(first.page.locator("#pile.changed")).to_have_count(1)
+
+
+def test_an_entry_of_the_log_that_was_opened_stays_open(surfer: NewSurfer) -> None:
+    first, second = two(surfer)
+    for each in (first, second):
+        each.page.evaluate("localStorage.setItem('pace', 'none')")
+    first.play()
+    eventually(second, lambda: second.may_play)
+    old = second.page.locator("#log .turn").nth(1)
+    expect(old.locator("details")).not_to_have_attribute("open", "")
+    name = old.get_attribute("id")
+    old.locator("summary").click()
+    second.play()
+    expect(second.page.locator(f"#{name} details")).to_have_attribute("open", "")

@@ -17,10 +17,11 @@ from lineup.core.page import MOTIONS, Beat, Page, Told, captioned
 from lineup.table import PERSON
 from lineup.web.live_table import LiveTable
 from lineup.web.new_tables import Chair, new_booking
-from lineup.web.rendering import render
+from lineup.web.rendering import draw_log, render
 from lineup.web.seating import deal
-from lineup.web.table_context import Viewer, beats_since, table_context
-from web.live_tables import ANA
+from lineup.web.table_context import LAST_PLAYS, Viewer, beats_since, changes, table_context
+from web.deals import LONG_RIDE
+from web.live_tables import ANA, play
 
 SEED = "5b" * 32
 LONGEST = 400  # answers
@@ -45,11 +46,11 @@ def kinds_of(slug: str) -> set[str]:
     return found
 
 
-def at_a_table(slug: str, variant: str, seats: int | None = None) -> LiveTable:
+def at_a_table(slug: str, variant: str, seats: int | None = None, seed: str = SEED) -> LiveTable:
     """Just dealt, always with the same luck; Ana has the second seat."""
     game = games.load(slug, build(games.options_of(slug), games.variant(slug, variant).values))
     booking = new_booking(game, ANA, [Chair(PERSON)] * (seats or game.seats[-1]), public=False)
-    booking.plan.seed = SEED
+    booking.plan.seed = seed
     booking.owners = {1: ANA.id}
     return LiveTable(game, booking, deal(game, booking), sealed="dealt")
 
@@ -120,17 +121,17 @@ COMES_ASHORE = {"landing"}  # a wave that has rolled onto the beach, by the stag
 
 
 def test_a_page_that_asks_for_nothing_is_told_no_beats() -> None:
-    live = at_a_table("wave", "base", seats=2)
-    next(steps(live))
+    live = at_a_table("wave", "base", seats=2, seed=LONG_RIDE)
+    play(live)
     assert pieces_on(live, 0)[1] == []
     assert pieces_on(live, 0, since=live.heard(0))[1] == []
     assert pieces_on(live, 0, since=0)[1] != []
 
 
 def test_a_face_that_a_seat_has_not_seen_is_not_drawn_for_it() -> None:
-    live = at_a_table("wave", "base", seats=3)
+    live = at_a_table("wave", "base", seats=3, seed=LONG_RIDE)
     for _step in range(3):
-        next(steps(live))
+        play(live)
     for seat in range(SPECTATOR, 3):
         view, names = live.match().view(seat), live.match().names()
         for told in told_to(live, seat):
@@ -176,3 +177,46 @@ def test_a_beat_is_sent_without_what_it_looks_like() -> None:
 
 def test_beats_take_a_quarter_of_a_second_to_seven_tenths() -> None:
     assert all(250 <= time <= 700 for time in MOTIONS.values())
+
+
+# What stays to be seen: the last changes, the last plays, a turn in the log
+
+
+def test_what_others_have_changed_is_marked_until_one_acts_again() -> None:
+    live = at_a_table("wave", "base", seats=2, seed=LONG_RIDE)
+    page, seat = live.game.page, 1
+    view, names, story = live.match().view(seat), live.match().names(), told_to(live, seat)
+    assert changes(page, story, None, seat, view, names) == [], "nobody knows what a seat has not seen yet"
+    for _step in range(2):
+        play(live)
+    story = told_to(live, seat)
+    places = {(part["event"]["holder"], part["event"]["place"]) for part in story if part["kind"] == "played"}
+    marked = dict(changes(page, story, 0, seat, view, names))
+    assert marked["pile"] == names[0]
+    assert {key for key in marked if key != "pile"} == {f"p1-{place}" for holder, place in places if holder == 0}
+    assert changes(page, story, len(story), seat, view, names) == []
+
+
+def test_the_last_plays_are_pictures_with_a_name() -> None:
+    live = at_a_table("wave", "base", seats=2, seed=LONG_RIDE)
+    for _step in range(3):
+        play(live)
+    context = table_context(live, Viewer(ANA, 1, "http://here"))
+    played = [part for part in context.story if part["kind"] == "played"]
+    assert [line.sentence for line in context.last_plays] == [part["sentence"] for part in played][-LAST_PLAYS:]
+    assert all(line.face["number"] in range(7) and line.name == context.names[line.seat] for line in context.last_plays)
+
+
+def test_a_turn_is_one_entry_of_the_log_and_the_newest_is_open() -> None:
+    story = [
+        {"number": number, "kind": kind, "sentence": sentence}
+        for number, (kind, sentence) in enumerate(
+            [("dealt", "Cards."), ("turn", "Ana & Co."), ("drew", "A card."), ("turn", "Ben."), ("drew", "One more.")]
+        )
+    ]
+    drawn = str(draw_log(story, frozenset({"turn"})))
+    assert re.findall(r'<li id="([\w-]+)"', drawn) == ["turn-4", "story-4", "turn-2", "story-2", "story-0"]
+    assert re.findall(r"<details( open)?><summary>([^<]*)", drawn) == [(" open", "Ben."), ("", "Ana &amp; Co.")]
+    assert re.findall(r'<li id="([\w-]+)"', str(draw_log(story, frozenset()))) == [
+        f"story-{n}" for n in (4, 3, 2, 1, 0)
+    ]

@@ -47,6 +47,11 @@ class Beat:
     sign: str = ""  # what a die shows, or what flies
     together: bool = False  # begins with the beat before it
     who: int | None = None  # the seat that did it
+    mark: str = ""  # what stays marked for the others until they act; without it, where the piece has come
+
+    def marked(self) -> str:
+        """What has changed by it, if anybody has done it."""
+        return "" if self.who is None else self.mark or self.to or self.piece
 
     def json(self) -> dict[str, Any]:
         """What the script needs; what a beat looks like is drawn beside it."""
@@ -90,6 +95,8 @@ class Page:
     at_once: frozenset[str] = (
         frozenset()
     )  # kinds of events that are seen at the same time where several follow each other
+    heads: frozenset[str] = frozenset()  # kinds of events that begin an entry of the log, which holds what follows
+    plays: frozenset[str] = frozenset()  # kinds of events that are shown as pictures: the last few of them
     counts_in_turn = False  # at the end the score is counted player by player, not for all at the same time
 
     def __init__(self, folder: Path | None = None) -> None:

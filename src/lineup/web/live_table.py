@@ -125,6 +125,7 @@ class LiveTable:
         self.presence.inherit(before.presence)
         self.newcomers = before.newcomers
         self.go_ahead = self.news.go_ahead = before.go_ahead
+        self.news.acted = before.news.acted
 
     # Who is there
 

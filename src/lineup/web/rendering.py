@@ -94,10 +94,29 @@ def log_line(number: int, kind: str, sentence: str) -> str:
     return str(Markup('<li id="story-{}" class="told-{}">{}</li>').format(number, kind, sentence))
 
 
-def draw_log(story: list[dict[str, Any]]) -> Markup:
-    """What a seat has heard, newest first."""
-    heard = [part for part in reversed(story) if part["sentence"]]
-    return Markup("".join([log_line(part["number"], part["kind"], part["sentence"]) for part in heard]))
+def draw_log(story: list[dict[str, Any]], heads: frozenset[str]) -> Markup:
+    """What a seat has heard, the newest entry first. An entry of several parts begins with a head, and opens."""
+    entries: list[list[dict[str, Any]]] = []
+    for part in story:
+        if part["sentence"]:
+            if not entries or not heads or part["kind"] in heads:
+                entries.append([])
+            entries[-1].append(part)
+    return Markup("".join(draw_entry(each, is_open=each is entries[-1]) for each in reversed(entries)))
+
+
+def draw_entry(parts: list[dict[str, Any]], *, is_open: bool) -> str:
+    """One entry of the log: a line, or a turn that opens."""
+    first, *rest = [log_line(part["number"], part["kind"], part["sentence"]) for part in parts]
+    if not rest:
+        return first
+    head = Markup("{}").format(parts[0]["sentence"])
+    opened = " open" if is_open else ""
+    lines = "".join(rest)
+    return (
+        f'<li id="turn-{parts[-1]["number"]}" class="turn told-{parts[0]["kind"]}"><details{opened}>'
+        f"<summary>{head}</summary><ol>{lines}</ol></details></li>"
+    )
 
 
 def render(name: str, visitor: Visitor | None, *contexts: object) -> str:

@@ -22,6 +22,7 @@ from lineup.web.context import (
     AnyTableContext,
     MoveLine,
     Phrase,
+    PlayLine,
     SayingLine,
     ScoreLine,
     SeatLine,
@@ -36,6 +37,7 @@ from lineup.web.seating import hash_of_deal
 from lineup.web.talk import PHRASES, in_words, may_talk_freely
 
 LONGEST_STORY = 200  # sentences on a page
+LAST_PLAYS = 4  # pictures of them beside the players
 
 
 @dataclass(frozen=True)
@@ -91,6 +93,8 @@ def table_context(live: LiveTable, viewer: Viewer, compared: str = "", since: in
         moves=move_lines(table, seat, view, names),
         story=story,
         beats=[] if since is None else beats_since(page, story, since, view, names),
+        last_plays=last_plays(page, story, view, names),
+        changes=changes(page, story, live.news.acted.get(seat), seat, view, names),
         tutor=page.tutor(view, story) if is_newcomer else [],
         may_go=may_go(live, table, seat),
         may_take_back=seat != SPECTATOR and may_take_back(table, seat),
@@ -120,6 +124,33 @@ def beats_since(page: Page, story: Told, since: int, view: Any, names: list[str]
             found += beats
             before = told["kind"] if beats else before
     return found
+
+
+def last_plays(page: Page, story: Told, view: Any, names: list[str]) -> list[PlayLine]:
+    """The last few plays, each with the picture of its first beat that has one."""
+    told = [each for each in story if each["kind"] in page.plays][-LAST_PLAYS:]
+    found: list[PlayLine] = []
+    for each in told:
+        beats = page.beats(each, view, names)
+        who = next((beat.who for beat in beats if beat.who is not None), None)
+        if who is not None:
+            face = next((beat.face for beat in beats if beat.face is not None), None)
+            name = names[who] if who < len(names) else each["sentence"].split()[0]
+            found.append(PlayLine(who, name, face, each["sentence"]))
+    return found
+
+
+def changes(
+    page: Page, story: Told, acted: int | None, seat: int, view: Any, names: list[str]
+) -> list[tuple[str, str]]:
+    """What others have changed since a seat acted last, each with the name of whoever did it last."""
+    if acted is None:
+        return []
+    found: dict[str, str] = {}
+    for beat in beats_since(page, story, acted, view, names):
+        if beat.who is not None and beat.who != seat:
+            found[beat.marked()] = names[beat.who] if beat.who < len(names) else ""  # Silver, or a rival of a career
+    return [(piece, name) for piece, name in found.items() if not piece.startswith("player-")]
 
 
 def about_table(live: LiveTable, viewer: Viewer) -> AnyTableContext:

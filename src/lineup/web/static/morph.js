@@ -10,7 +10,10 @@ export async function morph(html) {
   const target = by("fragments");
   const wasRunning = by("end")?.hidden && !main.dataset.replay;
   const land = stage.clear();
+  const opened = [...document.querySelectorAll("#log > ol > li:not(:first-child) > details[open]")].map((each) => each.parentElement.id);
   await htmx.swap({ sourceElement: target, target, text: html, swap: "innerMorph" });
+  for (const id of opened) by(id)?.querySelector("details")?.setAttribute("open", "");
+  mark();
   picks.show(false);
   if (document.activeElement === document.body) stay();
   if (wasRunning && !by("end")?.hidden) countUp();
@@ -21,6 +24,15 @@ export async function morph(html) {
 export function play(fresh) {
   const told = fresh.getElementById("beats");
   return stage.play(JSON.parse(told?.dataset.beats || "[]"), told?.content);
+}
+
+// What others have changed since I acted last stays marked until I act again.
+export function mark() {
+  for (const [keys, who] of JSON.parse(by("beats")?.dataset.changes || "[]")) {
+    const element = stage.find(keys);
+    element?.classList.add("changed");
+    if (element && who && !element.title) element.setAttribute("title", who);
+  }
 }
 
 export const heard = () => by("beats")?.dataset.heard || "";

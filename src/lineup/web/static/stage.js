@@ -147,10 +147,10 @@ function leave(move) {
   return made;
 }
 
-function go(made, to, lasts, frames = []) {
+function go(made, to, lasts, frames = [], least = 0.4) {
   const [x, y] = middle(made.at), [toX, toY] = middle(to);
   const wide = to.width / made.at.width, high = to.height / made.at.height;
-  const size = Math.abs(wide - high) < 0.2 ? wide : Math.max(0.4, Math.min(1, wide, high)); // a card fits another's place
+  const size = Math.abs(wide - high) < 0.2 ? wide : Math.max(least, Math.min(1, wide, high)); // a card fits another's place
   const shift = `translate(${toX - x}px, ${toY - y}px) scale(${size})`;
   made.animate([{ transform: made.shift }, ...frames, { transform: shift }], { duration: lasts * 0.85, easing: EASE, fill: "forwards" });
   made.shift = shift;
@@ -196,7 +196,7 @@ function deal(move, lasts) {
   const made = ghost(element || !look ? back : look, game(), { x: x - width / 2, y: y - height / 2, width, height });
   move.ghost = made;
   if (look && element) turn(made, look, lasts);
-  go(made, to, lasts);
+  go(made, to, lasts, [], look ? 0.75 : 0.4); // a face should be read
   if (!element) made.animate([{ opacity: 0, scale: 0.6 }, { opacity: 1, scale: 1 }], { duration: lasts * 0.5, easing: EASE });
 }
 

@@ -1,7 +1,7 @@
 // The page of a table: what comes over the wire is told and drawn, and what people do is sent.
 
 import { LATE, Lost, line, pause } from "./line.js";
-import { heard, morph, play } from "./morph.js";
+import { heard, mark, morph, play } from "./morph.js";
 import { by, main, refuse } from "./page.js";
 import { picks } from "./picks.js";
 import { sheets } from "./sheets.js";
@@ -147,6 +147,7 @@ document.addEventListener("input", (event) => {
 function look() { if (!document.hidden) wire.send({ go: -1 }); }
 
 if (by("bell")) by("bell").checked = localStorage.getItem("bell") === "on";
+mark();
 picks.show(false);
 wire.follow(opened, hear);
 document.addEventListener("visibilitychange", look);

@@ -59,14 +59,14 @@ def face_of(words: PerfectWaveWords, name: str | None) -> Scene | None:
 
 
 def took(event: Event, words: PerfectWaveWords) -> list[Beat]:
-    return [Beat("travel", pier(event), goes_to(event), who=event["seat"])]
+    return [Beat("travel", pier(event), goes_to(event), face=face_of(words, event["card"]), who=event["seat"])]
 
 
 def laid(event: Event, words: PerfectWaveWords) -> list[Beat]:
     """At once onto a space: from the Pier, or the card that was drawn."""
     source = pier(event) if event["place"] else f"own-{event['seat']}-drawn deck-{event['row']}"
     motion = "travel" if event["place"] else "deal"
-    return [Beat(motion, source, slot(event), who=event["seat"])]
+    return [Beat(motion, source, slot(event), face=face_of(words, event["card"]), who=event["seat"])]
 
 
 def drew(event: Event, words: PerfectWaveWords) -> list[Beat]:
@@ -106,7 +106,7 @@ def shuffled(event: Event, words: PerfectWaveWords) -> list[Beat]:
 
 def paddled(event: Event, words: PerfectWaveWords) -> list[Beat]:
     seat = event["seat"]
-    surfer = Beat("travel", f"surfer-{seat}", f"foot-{seat}-{event['space']}", who=seat)
+    surfer = Beat("travel", f"surfer-{seat}", f"foot-{seat}-{event['space']}", who=seat, mark=f"surfer-{seat}")
     if event["how"] == BY_TAKING:
         return [Beat("travel", f"pier-maneuver-{event['place']}", f"surfer-{seat}", who=seat), surfer]
     if event["how"] == BY_CARD:

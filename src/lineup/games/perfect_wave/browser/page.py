@@ -24,6 +24,8 @@ class PerfectWavePage(Page):
     minutes = 45
     accent = "dusk"
     at_once = AT_ONCE
+    heads = frozenset({"turn"})
+    plays = frozenset({"took", "laid", "played", "fetched"})
     counts_in_turn = True
     sheets = (Sheet("score-pad", N_("Score pad"), "score_pad.html", pad_sheet),)
 

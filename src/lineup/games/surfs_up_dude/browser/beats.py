@@ -154,7 +154,7 @@ def peace(event: Event, box: Box) -> list[Beat]:
 def revealed(event: Event, box: Box) -> list[Beat]:
     """Card by card, clockwise from the active player."""
     return [
-        Beat("deal", f"chair-{seat} {strip(seat)}", f"chair-{seat} {strip(seat)}", face=draw_named(box, card), who=seat)
+        Beat("deal", f"chair-{seat} {strip(seat)}", strip(seat), face=draw_named(box, card), who=seat)
         for seat, card in event["cards"]
     ]
 

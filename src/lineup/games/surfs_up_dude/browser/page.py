@@ -23,6 +23,8 @@ class DudePage(Page):
     minutes = 45
     accent = "coral"
     at_once = AT_ONCE
+    heads = frozenset({"turn"})
+    plays = frozenset({"entered", "made_ready", "moved_up", "peace"})
 
     def __init__(self, words: DudeWords, *args: Any) -> None:
         super().__init__(*args)

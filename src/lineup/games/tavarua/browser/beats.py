@@ -46,11 +46,11 @@ def place(event: Event) -> str:
 
 
 def goes(event: Event, t: TavaruaState) -> list[Beat]:
-    return [Beat("travel", surfer(event), place(event), who=event["seat"])]
+    return [Beat("travel", surfer(event), place(event), who=event["seat"], mark=surfer(event))]
 
 
 def falls(event: Event, t: TavaruaState) -> list[Beat]:
-    return [Beat("fall", surfer(event), place(event), who=event["seat"])]
+    return [Beat("fall", surfer(event), place(event), who=event["seat"], mark=surfer(event))]
 
 
 def lit(event: Event, t: TavaruaState) -> list[Beat]:
@@ -58,7 +58,7 @@ def lit(event: Event, t: TavaruaState) -> list[Beat]:
 
 
 def perfect(event: Event, t: TavaruaState) -> list[Beat]:
-    return [*goes(event, t), Beat("pulse", place(event), who=event["seat"])]
+    return [*goes(event, t), Beat("pulse", place(event))]
 
 
 def paid(event: Event, t: TavaruaState) -> list[Beat]:

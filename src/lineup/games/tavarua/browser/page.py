@@ -33,6 +33,8 @@ class TavaruaPage(Page):
     minutes = 45
     accent = "lagoon"
     at_once = AT_ONCE
+    heads = frozenset({"began", "advanced", "event_began"})
+    plays = frozenset({"turned_up"})
 
     def __init__(self, folder: Path | None = None, *, career: bool = False) -> None:
         super().__init__(folder)

@@ -22,6 +22,8 @@ LAST_STEPS = 6  # steps of a choppy wave that are shown
 class WavePage(Page):
     minutes = 25
     accent = "deep"
+    heads = frozenset({"began", "played", "misfit", "returned"})
+    plays = heads - {"began"}
 
     @property
     def tag(self) -> str:
