@@ -121,6 +121,7 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("change", (event) => {
+  if (event.target.id === "pace") localStorage.setItem("pace", event.target.value);
   if (event.target.id !== "bell") return;
   localStorage.setItem("bell", event.target.checked ? "on" : "off");
   if (event.target.checked) ring();
@@ -147,6 +148,7 @@ document.addEventListener("input", (event) => {
 function look() { if (!document.hidden) wire.send({ go: -1 }); }
 
 if (by("bell")) by("bell").checked = localStorage.getItem("bell") === "on";
+if (by("pace")) by("pace").value = localStorage.getItem("pace") || "usual";
 mark();
 picks.show(false);
 wire.follow(opened, hear);
