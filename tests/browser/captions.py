@@ -1,33 +1,43 @@
-"""What is told before the board changes: which captions there were, and how long each of them was meant to stay."""
+"""What is played onto the board before it changes: which beats, in which order, and how long."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from browser.people import Surfer
 
-# What a page waits for is noted, not how long it took: a busy machine is not the page's fault.
+# What the stage means to do is noted, not how long it took: a busy machine is not the page's fault.
 WATCH = """
+localStorage.setItem("pace", "usual");
 window.told = [];
-const start = window.setTimeout;
-window.setTimeout = (deed, time, ...more) => {
-  const caption = document.getElementById("telling");
-  const isTelling = new Error().stack.includes("telling.js");
-  if (isTelling) window.told.push([caption.textContent, time]);
-  return start(deed, time, ...more);
-};
+document.addEventListener("beat", ({ detail }) => {
+  const { motion, piece, to, words, together, ms } = detail;
+  window.told.push({ motion, piece, to, words, together, ms, ghosts: document.querySelectorAll(".ghost").length });
+});
 """
 
 
 def watch(someone: Surfer) -> None:
-    """From the next page on."""
+    """From the next page on, everything is played, and noted."""
     someone.page.add_init_script(WATCH)
+
+
+def beats(someone: Surfer) -> list[dict[str, Any]]:
+    """What was played since the page was loaded."""
+    told: list[dict[str, Any]] = someone.page.evaluate("window.told")
+    return told
 
 
 def captions(someone: Surfer) -> list[tuple[str, float]]:
     """Each sentence, and for how many milliseconds it should be seen."""
-    told: list[tuple[str, float]] = someone.page.evaluate("window.told")
-    return told
+    return [(beat["words"], beat["ms"]) for beat in beats(someone) if beat.get("words")]
+
+
+def lasts(someone: Surfer) -> float:
+    """How many milliseconds all of it should take."""
+    return float(sum(beat["ms"] for beat in beats(someone) if not beat.get("together")))
 
 
 def tell_for_ever(someone: Surfer) -> None:
     """Nothing ends by itself from now on."""
-    someone.inside("telling.js", "m.telling.step = m.telling.all = 1_000_000")
+    someone.inside("stage.js", "m.stage.pace = () => 0.001; m.stage.longest = 1e9")

@@ -16,6 +16,8 @@ from browser.server import Server
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 
+AT_ONCE = 'localStorage.setItem("pace", "none");'  # but for tests of the stage, boards change without a story
+
 NewSurfer = Callable[..., Surfer]
 
 expect.set_options(timeout=PATIENCE)
@@ -64,7 +66,9 @@ def surfer(browser: Browser, server: Server) -> Iterator[NewSurfer]:
 
     def new(**settings: Any) -> Surfer:
         options = {**LAPTOP, "reduced_motion": "reduce", **settings}
-        everybody.append(Surfer(browser.new_context(**options), server.url))
+        context = browser.new_context(**options)
+        context.add_init_script(AT_ONCE)
+        everybody.append(Surfer(context, server.url))
         return everybody[-1]
 
     yield new

@@ -143,10 +143,10 @@ class Surfer:
 
     def told(self) -> str:
         """The last thing in the log."""
-        return self.page.locator("#log li").first.get_attribute("id") or ""
+        return self.page.locator("#log > ol > li").first.get_attribute("id") or ""
 
     def hears_more_than(self, told: str) -> None:
-        expect(self.page.locator("#log li").first).not_to_have_attribute("id", told)
+        expect(self.page.locator("#log > ol > li").first).not_to_have_attribute("id", told)
 
 
 def try_on(*surfers: Surfer, deed: str, until: str) -> Surfer:

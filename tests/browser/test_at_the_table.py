@@ -25,22 +25,6 @@ window.AudioContext = class {
   }
 };
 """
-FILM = """
-window.filmed = 0;
-const start = document.startViewTransition.bind(document);
-document.startViewTransition = (change) => { window.filmed += 1; return start(change); };
-"""
-
-# Another change comes while a card is still on its way.
-HURRY = """
-const start = document.startViewTransition.bind(document);
-document.startViewTransition = (change) => {
-  const ours = start(change);
-  start(() => {}).ready.catch(() => {});
-  window.hurried = true;
-  return ours;
-};
-"""
 
 
 def two(surfer: NewSurfer) -> tuple[Surfer, Surfer]:
@@ -90,28 +74,6 @@ def test_in_wave_only_phrases_can_be_said_and_the_other_hears_of_it(surfer: NewS
     second.open_sheet("Talk")
     expect(second.page.locator("#talk .talk")).to_contain_text("Take your time.")
     expect(second.page.locator(".tabs .news")).to_have_count(0)
-
-
-@pytest.mark.parametrize(("motion", "travels"), [("no-preference", True), ("reduce", False)])
-def test_cards_travel_unless_somebody_asks_for_less_motion(surfer: NewSurfer, motion: str, *, travels: bool) -> None:
-    someone = surfer(reduced_motion=motion)
-    someone.page.add_init_script(FILM)
-    ride_with_bots(someone)
-    before = someone.page.evaluate("window.filmed")
-    pile = someone.pile()
-    someone.play()
-    expect(someone.page.locator(".pile")).not_to_have_attribute("aria-label", pile)
-    assert (someone.page.evaluate("window.filmed") > before) is travels
-
-
-def test_a_card_on_its_way_gives_way_to_the_next_without_a_complaint(surfer: NewSurfer) -> None:
-    someone = surfer(reduced_motion="no-preference")
-    someone.page.add_init_script(HURRY)
-    ride_with_bots(someone)
-    pile = someone.pile()
-    someone.play()
-    expect(someone.page.locator(".pile")).not_to_have_attribute("aria-label", pile)
-    assert someone.page.evaluate("window.hurried")
 
 
 def test_the_end_counts_line_by_line_and_gives_everything_away(surfer: NewSurfer, tmp_path: Path) -> None:

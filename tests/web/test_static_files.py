@@ -27,7 +27,6 @@ def visitor() -> TestClient:
         ("table.js", "text/javascript"),
         ("lineup.css", "text/css"),
         ("games/wave/page.css", "text/css"),
-        ("games/wave/page.js", "text/javascript"),
         ("icon.svg", "image/svg+xml"),
         ("fonts/shrikhand-latin-400-normal.woff2", "font/woff2"),
     ],
@@ -100,15 +99,10 @@ def test_every_module_is_named_by_a_page_or_imported() -> None:
 
 
 def test_what_a_module_imports_is_fetched_with_it() -> None:
-    tags = str(scripts("table.js", "forms.js", game="wave"))
+    tags = str(scripts("table.js", "forms.js"))
     assert re.findall(r'<script type="module" src="/static/\w+/([^"]+)"', tags) == [
         "table.js",
         "forms.js",
-        "games/wave/page.js",
     ]
     fetched = re.findall(r'<link rel="modulepreload" href="/static/\w+/([^"]+)"', tags)
     assert sorted(fetched) == sorted(imports_of("table.js"))
-
-
-def test_a_game_without_a_script_loads_none_and_no_other_game_s() -> None:
-    assert "games/" not in scripts("table.js", game="tavarua")

@@ -81,7 +81,16 @@ def everything(client: TestClient, trace: Trace, seat: int) -> dict[str, object]
     someone = Someone(client)
     number = seat if seat != SPECTATOR else 4
     someone.cookie, someone.token = TOKENS[number], "p" + TOKENS[number][1:]
-    paths = ("", "/fragments", "/fragments?seat=0", "/record.json", "/deal", "/replay", "/replay?eyes=0")
+    paths = (
+        "",
+        "/fragments",
+        "/fragments?seat=0",
+        "/fragments?since=0",
+        "/record.json",
+        "/deal",
+        "/replay",
+        "/replay?eyes=0",
+    )
     told: dict[str, object] = {}
     for sheet in trace.game.page.sheets:
         told[sheet.name] = someone.get(f"/t/{NAME}/{sheet.name}").text

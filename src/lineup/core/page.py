@@ -6,13 +6,62 @@ Each game can have a subclass; one that has none is drawn as in the terminal. No
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from lineup.core.language import _
 
 Told = list[dict[str, Any]]  # what a seat has heard: number, sentence, kind, event
+
+
+# How long each motion lasts, in milliseconds. "say" is words alone; "pulse" lights something up; "travel" takes a
+# piece from where it lies; "deal" brings a card from a deck or a hand that stays there; "shift" is a piece that takes
+# another's place and name; "flip" turns over; "fall" tips over; "roll" is a die; "fly" is a short word such as "+8".
+MOTIONS = {
+    "say": 700,
+    "pulse": 450,
+    "travel": 560,
+    "deal": 420,
+    "shift": 620,
+    "flip": 480,
+    "fall": 680,
+    "roll": 700,
+    "fly": 480,
+}
+
+
+@dataclass(frozen=True)
+class Beat:
+    """One thing that is seen to happen on the board, before it is drawn anew; made from what a seat has heard.
+
+    Pieces and places are named by ``data-piece`` in ``page.html``: several names are tried in turn, and "a/b" is b
+    inside of a. A name must tell nothing that the seat may not know: it says where something lies, not what it is.
+    """
+
+    motion: str
+    piece: str = ""  # what moves or lights up
+    to: str = ""  # where it goes
+    words: str = ""  # the caption; it stays until the next one
+    face: Any = None  # what it looks like then, for the macro ``picture`` of page.html
+    sign: str = ""  # what a die shows, or what flies
+    together: bool = False  # begins with the beat before it
+    who: int | None = None  # the seat that did it
+    mark: str = ""  # what stays marked for the others until they act; without it, where the piece has come
+
+    def marked(self) -> str:
+        """What has changed by it, if anybody has done it."""
+        return "" if self.who is None else self.mark or self.to or self.piece
+
+    def json(self) -> dict[str, Any]:
+        """What the script needs; what a beat looks like is drawn beside it."""
+        told = {name: getattr(self, name) for name in ("motion", "piece", "to", "words", "sign", "together")}
+        return {name: value for name, value in told.items() if value} | {"ms": MOTIONS[self.motion]}
+
+
+def captioned(beats: list[Beat], words: str) -> list[Beat]:
+    """Beats of one event, whose sentence stands below them from the first one on."""
+    return [replace(beats[0], words=words), *beats[1:]] if beats else []
 
 
 @dataclass(frozen=True)
@@ -42,7 +91,12 @@ class Page:
     minutes = 45  # about how long a game among people takes
     accent = "deep"  # the ink that is the game's own: a class of the style sheet
     sheets: tuple[Sheet, ...] = ()
-    moments: frozenset[str] = frozenset()  # kinds of events that are told one by one before the board changes
+    moments: frozenset[str] = frozenset()  # kinds of events that are told in words, by a game without beats of its own
+    at_once: frozenset[str] = (
+        frozenset()
+    )  # kinds of events that are seen at the same time where several follow each other
+    heads: frozenset[str] = frozenset()  # kinds of events that begin an entry of the log, which holds what follows
+    plays: frozenset[str] = frozenset()  # kinds of events that are shown as pictures: the last few of them
     counts_in_turn = False  # at the end the score is counted player by player, not for all at the same time
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -74,6 +128,10 @@ class Page:
     def scene(self, view: Any, names: list[str], story: Told, truth: dict[str, Any] | None) -> Any:
         """What ``page.html`` draws. ``truth`` holds every card in the open, in a replay of a finished game."""
         return None
+
+    def beats(self, told: dict[str, Any], view: Any, names: list[str]) -> list[Beat]:
+        """How one part of a seat's story is seen on the board before it changes; ``view`` is how it all came out."""
+        return [Beat("say", words=told["sentence"])] if told["kind"] in self.moments else []
 
     def tutor(self, view: Any, story: Told) -> list[str]:
         """Hints for somebody who plays this game for the first time; none once the first turns are over."""

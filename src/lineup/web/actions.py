@@ -124,7 +124,9 @@ def action(
 @action(Who.OWNER, Way.WEBSOCKET, Way.API, move=Text(), prompt=Number())
 def answer(actor: Actor, move: str, prompt: int) -> None:
     """Answer the question with this number."""
+    heard = actor.live.heard(actor.seat)
     actor.match().answer(actor.seat, move, prompt)
+    actor.live.news.acted[actor.seat] = heard
     if actor.person is not None:
         actor.gives_a_sign()
         actor.live.note_request()

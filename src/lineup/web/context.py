@@ -16,7 +16,7 @@ from markupsafe import Markup
 from lineup.core import Outcome
 from lineup.core.decks import DeckSpec
 from lineup.core.options import Setting, Variant
-from lineup.core.page import Look, Page, Sheet, Told
+from lineup.core.page import Beat, Look, Page, Sheet, Told
 from lineup.core.rulebook import Rule, Rulebook
 from lineup.games import AnyGame
 from lineup.store import Person, SoloScore
@@ -185,6 +185,16 @@ class SayingLine:
 
 
 @dataclass(frozen=True)
+class PlayLine:
+    """One of the last plays, as a picture with a word."""
+
+    seat: int
+    name: str
+    face: Any  # for the macro ``picture`` of the game's page.html; None for none
+    sentence: str
+
+
+@dataclass(frozen=True)
 class TableContext(AnyTableContext):
     """table.html, fragments.html and a game's page.html: the match as one seat knows it."""
 
@@ -202,6 +212,9 @@ class TableContext(AnyTableContext):
     question: str
     moves: list[MoveLine]
     story: Told
+    beats: list[Beat]  # of the story: what is seen to happen before the page is drawn anew
+    last_plays: list[PlayLine]  # the newest last
+    changes: list[tuple[str, str]]  # since this seat acted last: names of pieces, and who has moved them
     tutor: list[str]  # hints for a first game
     may_go: bool  # a bot on turn waits until this seat says "go"
     may_take_back: bool

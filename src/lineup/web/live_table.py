@@ -132,6 +132,7 @@ class LiveTable:
         self.newcomers = before.newcomers
         self.go_ahead = self.news.go_ahead = before.go_ahead
         self.hurry = self.news.hurry = before.hurry
+        self.news.acted = before.news.acted
 
     # Who is there
 

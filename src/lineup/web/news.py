@@ -31,6 +31,7 @@ class News:
         self.go_ahead = go_ahead
         self.hurry = hurry
         self.table: Table | None = None  # once the cards are dealt
+        self.acted: dict[int, int] = {}  # by seat: how much it had heard when it answered last
         self._stories: dict[tuple[int, str], list[dict[str, object]]] = {}  # by seat and language, as they are sent
         # All that follows is forgotten with every change.
         self._known_to_all = ""

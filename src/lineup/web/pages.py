@@ -173,7 +173,8 @@ async def page_context(request: Request, live: LiveTable, viewer: Viewer) -> Any
     """What a table shows, and after the end what the score of somebody who played alone is worth."""
     if live.is_waiting():
         return waiting_context(live, viewer)
-    return table_context(live, viewer, await compared(site_of(request), live, viewer.person))
+    worth = await compared(site_of(request), live, viewer.person)
+    return table_context(live, viewer, worth, number_asked(request, "since"))
 
 
 async def note_newcomer(request: Request, live: LiveTable, person: Person) -> None:
@@ -248,7 +249,7 @@ async def replayed(request: Request, visitor: Visitor) -> Response:
     then = await site_of(request).replays.at(live, step)
     seat = SPECTATOR if all_open else seen_by
     past = LiveTable(live.game, live.booking, then, sealed="past")
-    told = table_context(past, Viewer(visitor.person, seat, viewer.here))
+    told = table_context(past, Viewer(visitor.person, seat, viewer.here), since=number_asked(request, "since"))
     truth = live.game.zones(then.state).json() if all_open else None
     scene = live.game.page.scene(told.view, told.names, told.story, truth)
     nothing_to_do: dict[str, Any] = {"moves": [], "prompt": None, "may_go": False, "may_pick": False}

@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse
 
 from lineup import games
 from lineup.core.language import _, ngettext, spoken_here
+from lineup.core.page import Beat
 from lineup.core.seats import players
 from lineup.web.context import Everywhere
 from lineup.web.crew import crew
@@ -38,6 +39,7 @@ def templates() -> Environment:
     )
     environment.install_gettext_callables(_, ngettext, newstyle=False)  # type: ignore[attr-defined]
     environment.filters["markdown"] = lambda text: Markup(MARKDOWN.render(text))
+    environment.filters["beat"] = Beat.json
     environment.filters["plain"] = lambda line: Text.from_markup(line).plain
     environment.policies["json.dumps_kwargs"] = {"sort_keys": True, "default": vars}  # moves are dataclasses
     environment.globals.update(
@@ -71,13 +73,11 @@ def style_of(slug: str) -> Markup:
 
 
 @cache
-def scripts(*names: str, game: str = "") -> Markup:
-    """Modules of a page, that of a game too if it has one; what they import is fetched at the same time."""
-    own = f"games/{game}/page.js"
-    wanted = [*names, own] if own in paths() else names
-    first = dict.fromkeys(other for name in wanted for other in imports_of(name) if other not in wanted)
+def scripts(*names: str) -> Markup:
+    """Modules of a page; what they import is fetched at the same time."""
+    first = dict.fromkeys(other for name in names for other in imports_of(name) if other not in names)
     tags = [Markup('<link rel="modulepreload" href="{}">\n').format(static_url(name)) for name in first]
-    tags += [Markup('<script type="module" src="{}"></script>\n').format(static_url(name)) for name in wanted]
+    tags += [Markup('<script type="module" src="{}"></script>\n').format(static_url(name)) for name in names]
     return Markup("").join(tags)
 
 
@@ -96,10 +96,29 @@ def log_line(number: int, kind: str, sentence: str) -> str:
     return str(Markup('<li id="story-{}" class="told-{}">{}</li>').format(number, kind, sentence))
 
 
-def draw_log(story: list[dict[str, Any]]) -> Markup:
-    """What a seat has heard, newest first."""
-    heard = [part for part in reversed(story) if part["sentence"]]
-    return Markup("".join([log_line(part["number"], part["kind"], part["sentence"]) for part in heard]))
+def draw_log(story: list[dict[str, Any]], heads: frozenset[str]) -> Markup:
+    """What a seat has heard, the newest entry first. An entry of several parts begins with a head, and opens."""
+    entries: list[list[dict[str, Any]]] = []
+    for part in story:
+        if part["sentence"]:
+            if not entries or not heads or part["kind"] in heads:
+                entries.append([])
+            entries[-1].append(part)
+    return Markup("".join(draw_entry(each, is_open=each is entries[-1]) for each in reversed(entries)))
+
+
+def draw_entry(parts: list[dict[str, Any]], *, is_open: bool) -> str:
+    """One entry of the log: a line, or a turn that opens."""
+    first, *rest = [log_line(part["number"], part["kind"], part["sentence"]) for part in parts]
+    if not rest:
+        return first
+    head = Markup("{}").format(parts[0]["sentence"])
+    opened = " open" if is_open else ""
+    lines = "".join(rest)
+    return (
+        f'<li id="turn-{parts[-1]["number"]}" class="turn told-{parts[0]["kind"]}"><details{opened}>'
+        f"<summary>{head}</summary><ol>{lines}</ol></details></li>"
+    )
 
 
 def render(name: str, visitor: Visitor | None, *contexts: object) -> str:

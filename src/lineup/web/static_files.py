@@ -48,12 +48,11 @@ class StaticFile:
 
 @cache
 def paths() -> dict[str, Path]:
-    """By name as templates say it: ours, and ``games/<slug>/page.js`` out of each game's own folder."""
+    """By name as templates say it: ours, and ``games/<slug>/page.css`` out of each game's own folder."""
     found = {path.relative_to(STATIC).as_posix(): path for path in sorted(STATIC.rglob("*")) if path.suffix in KINDS}
     for slug in games.slugs():
-        for file in ("page.css", "page.js"):
-            if path := games.load(slug).page.file(file):
-                found[f"games/{slug}/{file}"] = path
+        if path := games.load(slug).page.file("page.css"):
+            found[f"games/{slug}/page.css"] = path
     return found
 
 

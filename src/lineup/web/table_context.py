@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -13,6 +13,7 @@ from lineup import bots
 from lineup.core import SPECTATOR, Move, Outcome, StaleMove
 from lineup.core.language import _
 from lineup.core.outcome import Stage
+from lineup.core.page import Beat, Page, Told
 from lineup.games import AnyGame
 from lineup.store import Person
 from lineup.store.plan import OPEN
@@ -22,6 +23,7 @@ from lineup.web.context import (
     MoveLine,
     PaceLine,
     Phrase,
+    PlayLine,
     SayingLine,
     ScoreLine,
     SeatLine,
@@ -38,6 +40,7 @@ from lineup.web.seating import hash_of_deal
 from lineup.web.talk import PHRASES, in_words, may_talk_freely
 
 LONGEST_STORY = 200  # sentences on a page
+LAST_PLAYS = 4  # pictures of them beside the players
 
 
 @dataclass(frozen=True)
@@ -63,8 +66,12 @@ def waiting_context(live: LiveTable, viewer: Viewer) -> WaitingContext:
     return WaitingContext(**vars(about_table(live, viewer)))
 
 
-def table_context(live: LiveTable, viewer: Viewer, compared: str = "") -> TableContext:
-    """The same once the cards are dealt; ``compared`` says what a score alone is worth."""
+def table_context(live: LiveTable, viewer: Viewer, compared: str = "", since: int | None = None) -> TableContext:
+    """The same once the cards are dealt.
+
+    ``compared`` says what a score alone is worth; ``since`` is the part of the story from which on a page has seen
+    nothing yet, or None if it wants to see no more than how the table stands.
+    """
     table, seat = live.match(), viewer.seat
     game, page, view, names, outcome = live.game, live.game.page, table.view(seat), table.names(), table.outcome()
     owing = sorted(int(each) for each in game.to_act(table.state))
@@ -88,6 +95,9 @@ def table_context(live: LiveTable, viewer: Viewer, compared: str = "") -> TableC
         question=game.words.question(view, names),
         moves=move_lines(table, seat, view, names),
         story=story,
+        beats=[] if since is None else beats_since(page, story, since, view, names),
+        last_plays=last_plays(page, story, view, names),
+        changes=changes(page, story, live.news.acted.get(seat), seat, view, names),
         tutor=page.tutor(view, story) if is_newcomer else [],
         may_go=may_go(live, table, seat),
         may_take_back=seat != SPECTATOR and may_take_back(table, seat),
@@ -105,6 +115,47 @@ def table_context(live: LiveTable, viewer: Viewer, compared: str = "") -> TableC
         phrases=[] if may_chat else [Phrase(code, _(words)) for code, words in PHRASES.items()],
         talk=[SayingLine(each.number, each.name, in_words(each)) for each in live.talk.sayings],
     )
+
+
+def beats_since(page: Page, story: Told, since: int, view: Any, names: list[str]) -> list[Beat]:
+    """What a page plays before it is drawn anew."""
+    found: list[Beat] = []
+    before = ""  # the kind of the part before
+    for told in story:
+        if told["number"] >= since:
+            beats = page.beats(told, view, names)
+            if beats and before == told["kind"] and before in page.at_once:
+                beats[0] = replace(beats[0], together=True, words="")
+            found += beats
+            before = told["kind"] if beats else before
+    return found
+
+
+def last_plays(page: Page, story: Told, view: Any, names: list[str]) -> list[PlayLine]:
+    """The last few plays, each with the picture of its first beat that has one."""
+    told = [each for each in story if each["kind"] in page.plays][-LAST_PLAYS:]
+    found: list[PlayLine] = []
+    for each in told:
+        beats = page.beats(each, view, names)
+        who = next((beat.who for beat in beats if beat.who is not None), None)
+        if who is not None:
+            face = next((beat.face for beat in beats if beat.face is not None), None)
+            name = names[who] if who < len(names) else each["sentence"].split()[0]
+            found.append(PlayLine(who, name, face, each["sentence"]))
+    return found
+
+
+def changes(
+    page: Page, story: Told, acted: int | None, seat: int, view: Any, names: list[str]
+) -> list[tuple[str, str]]:
+    """What others have changed since a seat acted last, each with the name of whoever did it last."""
+    if acted is None:
+        return []
+    found: dict[str, str] = {}
+    for beat in beats_since(page, story, acted, view, names):
+        if beat.who is not None and beat.who != seat:
+            found[beat.marked()] = names[beat.who] if beat.who < len(names) else ""  # Silver, or a rival of a career
+    return [(piece, name) for piece, name in found.items() if not piece.startswith("player-")]
 
 
 def about_table(live: LiveTable, viewer: Viewer) -> AnyTableContext:

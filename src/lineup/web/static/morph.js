@@ -1,35 +1,41 @@
 // New drawings are morphed in, so that focus and half-made picks stay.
 
 import htmx from "./htmx-4.0.0.esm.min.js";
-import { by, calm, main } from "./page.js";
+import { by, main } from "./page.js";
 import { picks, stay } from "./picks.js";
+import { stage } from "./stage.js";
 
-// A game's own script can say what travels: given the new drawing, pairs of ids, of where a thing was and where it is now.
-export const travel = { ways: () => [] };
-
-// What travels gets one name in its old and its new place, for the time of the change.
-export async function morph(html, fresh) {
+// What was played onto the old board goes in the same breath as the new one comes.
+export async function morph(html) {
   const target = by("fragments");
   const wasRunning = by("end")?.hidden && !main.dataset.replay;
-  const swap = async () => {
-    await htmx.swap({ sourceElement: target, target, text: html, swap: "innerMorph" });
-    picks.show(false);
-    if (document.activeElement === document.body) stay();
-    if (wasRunning && !by("end")?.hidden) countUp();
-  };
-  const ways = travel.ways(fresh);
-  if (!ways.length || calm.matches || !document.startViewTransition || document.hidden) return swap();
-  const name = (side) => ways.forEach((way, index) => {
-    const element = by(way[side]);
-    if (element) element.style.viewTransitionName = `way-${index}`;
-  });
-  const clear = () => ways.flat().forEach((id) => { if (by(id)) by(id).style.viewTransitionName = ""; });
-  name(0);
-  const transition = document.startViewTransition(async () => { clear(); await swap(); name(1); });
-  transition.ready.catch(() => {}); // the next card may start before this one has arrived
-  transition.finished.finally(clear).catch(() => {});
-  await transition.updateCallbackDone;
+  const land = stage.clear();
+  const opened = [...document.querySelectorAll("#log > ol > li:not(:first-child) > details[open]")].map((each) => each.parentElement.id);
+  await htmx.swap({ sourceElement: target, target, text: html, swap: "innerMorph" });
+  for (const id of opened) by(id)?.querySelector("details")?.setAttribute("open", "");
+  mark();
+  picks.show(false);
+  if (document.activeElement === document.body) stay();
+  if (wasRunning && !by("end")?.hidden) countUp();
+  land();
 }
+
+// What happened since the drawing that is shown, as a drawing tells it.
+export function play(fresh) {
+  const told = fresh.getElementById("beats");
+  return stage.play(JSON.parse(told?.dataset.beats || "[]"), told?.content);
+}
+
+// What others have changed since I acted last stays marked until I act again.
+export function mark() {
+  for (const [keys, who] of JSON.parse(by("beats")?.dataset.changes || "[]")) {
+    const element = stage.find(keys);
+    element?.classList.add("changed");
+    if (element && who && !element.title) element.setAttribute("title", who);
+  }
+}
+
+export const heard = () => by("beats")?.dataset.heard || "";
 
 // The end, when it comes: line by line, more lines taking no longer, and then the result. A click ends it.
 const LINE = 350, COUNT = 2600; // milliseconds for one line at most, and for all of them; as much again for each in turn

@@ -1,14 +1,16 @@
 // A finished game once more: scrub, keyboard, speed, eyes. What is drawn comes in by the same door as at a table.
 
 import { line } from "./line.js";
-import { morph } from "./morph.js";
+import { heard, morph, play } from "./morph.js";
 import { by, main } from "./page.js";
 import "./sheets.js";
+import { stage } from "./stage.js";
 
 const replay = {
-  timer: null, asked: 0, drawn: 0,
+  timer: null, asked: 0, drawn: 0, shown: +by("scrub").step.value, eyes: by("scrub").eyes.value,
 
   async go(step) {
+    stage.skip?.();
     const form = by("scrub");
     const last = +main.dataset.steps - 1;
     const now = Math.max(0, Math.min(last, step));
@@ -16,11 +18,14 @@ const replay = {
     form.querySelector("output").textContent = `${now + 1} / ${last + 1}`;
     const asked = ++this.asked;
     const where = `${main.dataset.replay}?step=${now}&eyes=${form.eyes.value}`;
+    const since = now === this.shown + 1 && form.eyes.value === this.eyes ? `&since=${heard()}` : ""; // one step on is played
     await line.insist("replay", () => asked === this.asked && this.drawn !== asked, async () => {
-      const { page } = await line.read(where, "#fragments");
+      const { page } = await line.read(where + since, "#fragments");
       if (asked !== this.asked) return;
-      await morph(page.getElementById("fragments").innerHTML, page);
-      this.drawn = asked;
+      await play(page).catch(console.error);
+      if (asked !== this.asked) return;
+      await morph(page.getElementById("fragments").innerHTML);
+      Object.assign(this, { drawn: asked, shown: now, eyes: form.eyes.value });
     });
     if (asked !== this.asked) return;
     by("said").textContent = document.querySelector("#log li")?.textContent || "";

@@ -1,11 +1,11 @@
 // The page of a table: what comes over the wire is told and drawn, and what people do is sent.
 
 import { LATE, Lost, line, pause } from "./line.js";
-import { morph } from "./morph.js";
-import { by, calm, main, refuse } from "./page.js";
+import { heard, mark, morph, play } from "./morph.js";
+import { by, main, refuse } from "./page.js";
 import { picks } from "./picks.js";
 import { sheets } from "./sheets.js";
-import { telling } from "./telling.js";
+import { stage } from "./stage.js";
 import { wire } from "./wire.js";
 
 // What is heard
@@ -16,6 +16,14 @@ function free() {
   picks.show(false);
 }
 
+// The first news on a line tells where the table stands now: whatever was missed is over, and is not played any more.
+let isCatchingUp = false;
+function opened() {
+  isCatchingUp = true;
+  stage.skip?.();
+  free();
+}
+
 function hear(message) {
   if ("ok" in message || "refused" in message) drawing.done.then(free);
   if (message.sentence && !wire.quiet.has(message.refused)) refuse(message);
@@ -23,19 +31,20 @@ function hear(message) {
   const news = message.story.map((part) => part.sentence).filter(Boolean);
   const isCovered = document.querySelector(".cover") !== null;
   if (news.length && !isCovered) by("said").textContent = news.slice(-6).join(" ");
-  if (!isCovered) telling.hear(message.story, (main.dataset.moments || "").split(" "), calm.matches);
   drawing.wish(message.version);
   if (message.story.length) wire.heard = message.story.at(-1).number + 1;
   turn(message.your_turn);
+  isCatchingUp = false;
 }
 
 // Drawing: the latest fragments win
 
 const drawing = {
-  version: main.dataset.version, wanted: "", busy: false, done: Promise.resolve(),
+  version: main.dataset.version, wanted: "", busy: false, done: Promise.resolve(), atOnce: false,
 
   wish(version) {
     this.wanted = version;
+    this.atOnce ||= isCatchingUp && version !== this.version;
     if (!this.busy) this.done = this.draw();
   },
 
@@ -48,14 +57,16 @@ const drawing = {
   async drawOnce() {
     const target = this.wanted;
     const isOfTable = (version) => !version.startsWith("w.");
-    const { page, text, tag } = await line.read(`/t/${main.dataset.table}/fragments?seat=${main.dataset.seat}`, "#house, #promise");
+    const since = this.atOnce ? "" : heard();
+    const { page, text, tag } = await line.read(`/t/${main.dataset.table}/fragments?seat=${main.dataset.seat}&since=${since}`, "#house, #promise");
     if (isOfTable(target) !== isOfTable(this.version)) { location.reload(); await pause(LATE); return; }
     // Of several servers another one may have answered, which has not heard yet of what we were told.
     if (parseInt(tag.replace(/\D*/, "")) < parseInt(target)) throw new Lost("too old");
-    await telling.done;
-    await morph(text, page);
+    await play(page).catch(console.error);
+    await morph(text);
     talk.listen();
     this.version = target;
+    this.atOnce = false;
   },
 };
 
@@ -110,6 +121,7 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("change", (event) => {
+  if (event.target.id === "pace") localStorage.setItem("pace", event.target.value);
   if (event.target.id !== "bell") return;
   localStorage.setItem("bell", event.target.checked ? "on" : "off");
   if (event.target.checked) ring();
@@ -136,7 +148,9 @@ document.addEventListener("input", (event) => {
 function look() { if (!document.hidden) wire.send({ go: -1 }); }
 
 if (by("bell")) by("bell").checked = localStorage.getItem("bell") === "on";
+if (by("pace")) by("pace").value = localStorage.getItem("pace") || "usual";
+mark();
 picks.show(false);
-wire.follow(free, hear);
+wire.follow(opened, hear);
 document.addEventListener("visibilitychange", look);
 addEventListener("online", look);

@@ -37,6 +37,11 @@ def draw_card(words: PerfectWaveWords, card: int) -> Scene:
     return shown | {"kind": "paddle", "face": words.face(card), "short": "→"}
 
 
+def hand_pick(box: Box, card: int) -> str:
+    """The click on a card in one's hand."""
+    return "hand-paddle" if card == box.paddle else f"hand-{card}"
+
+
 def draw_goal(words: PerfectWaveWords, card: int) -> Scene:
     goal = words.box.goals[words.box.goal_of(card)]
     return {"name": goal.name, "vp": int(goal.vp), "says": _(goal.says), "words": words.about(card)}
@@ -112,6 +117,7 @@ def draw_space(t: PerfectWaveState, words: PerfectWaveWords, seat: int, space: i
         slots.append(
             {
                 "row": ROWS[row],
+                "piece": f"{ROWS[row]}-{seat}-{space + 1}",
                 "card": card,
                 "pick": f"{ROWS[row]}-space-{space + 1}{own}" if mine and is_free(t, seat, row, space) else "",
                 "says": (_("Space {space}, Trick: {what}") if row else _("Space {space}, Wave card: {what}")).format(
@@ -122,6 +128,7 @@ def draw_space(t: PerfectWaveState, words: PerfectWaveWords, seat: int, space: i
     said = {"wipeout": _("wipeout"), "gap": _("the ride ends here")}.get(fate, "")
     filled = any(slot["card"] for slot in slots)
     return {
+        "seat": seat,
         "number": space + 1,
         "value": int(value_of_space(t.box, space)),
         "trick": slots[0],

@@ -6,8 +6,9 @@ from typing import Any
 
 from lineup.core.language import N_, _, ngettext
 from lineup.core.outcome import Stage
-from lineup.core.page import Page, Sheet, Told
-from lineup.games.perfect_wave.browser.boards import Scene, draw_board, draw_card, draw_goal, draw_pier
+from lineup.core.page import Beat, Page, Sheet, Told
+from lineup.games.perfect_wave.browser.beats import AT_ONCE, beats
+from lineup.games.perfect_wave.browser.boards import Scene, draw_board, draw_card, draw_goal, draw_pier, hand_pick
 from lineup.games.perfect_wave.browser.score_pad import pad_sheet
 from lineup.games.perfect_wave.browser.tutor import hints
 from lineup.games.perfect_wave.cards import NOTHING, SPACES
@@ -22,7 +23,9 @@ DISCARDED = "discarded:"  # the beginning of lines about what is discarded befor
 class PerfectWavePage(Page):
     minutes = 45
     accent = "dusk"
-    moments = frozenset({"activated", "last_round", "over"})
+    at_once = AT_ONCE
+    heads = frozenset({"turn"})
+    plays = frozenset({"took", "laid", "played", "fetched"})
     counts_in_turn = True
     sheets = (Sheet("score-pad", N_("Score pad"), "score_pad.html", pad_sheet),)
 
@@ -35,6 +38,9 @@ class PerfectWavePage(Page):
 
     def tutor(self, view: PerfectWaveView, story: Told) -> list[str]:
         return hints(view, story)
+
+    def beats(self, told: dict[str, Any], view: PerfectWaveView, names: list[str]) -> list[Beat]:
+        return beats(told, PerfectWaveWords(view.table.box))
 
     def scene(self, view: PerfectWaveView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Scene:
         t = view.table if truth is None else opened(view.table, truth)
@@ -78,16 +84,12 @@ def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords
     goal = int(t.private_goal(seat))
     dealt = [int(card) for card in t.dealt[seat * 2 : seat * 2 + 2]] if t.phase == CHOOSING else []
     return nobody | {
-        "hand": [draw_card(words, card) | {"pick": hand_pick(t, card)} for card in t.cards_in_hand(seat)],
+        "hand": [draw_card(words, card) | {"pick": hand_pick(t.box, card)} for card in t.cards_in_hand(seat)],
         "drawn": draw_card(words, int(t.drawn)) if looks else None,
         "choose": [draw_goal(words, card) | {"pick": f"goal-{place + 1}"} for place, card in enumerate(dealt)],
         "private": draw_goal(words, goal) if goal >= 0 and t.phase != CHOOSING else None,
         "projection": draw_projection(t, words, seat) if t.phase != OVER else None,
     }
-
-
-def hand_pick(t: PerfectWaveState, card: int) -> str:
-    return "hand-paddle" if card == t.box.paddle else f"hand-{card}"
 
 
 def draw_projection(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> Scene:

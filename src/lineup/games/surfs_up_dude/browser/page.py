@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from lineup.core.language import _, ngettext
-from lineup.core.page import Page, Told
+from lineup.core.page import Beat, Page, Told
+from lineup.games.surfs_up_dude.browser.beats import AT_ONCE, beats
 from lineup.games.surfs_up_dude.browser.faces import Scene, draw_card, draw_heap, draw_named, letters
 from lineup.games.surfs_up_dude.browser.sea import draw_odds, draw_players, draw_waves, draw_zones, rolled
 from lineup.games.surfs_up_dude.browser.showdown import draw_choosing, draw_shown
 from lineup.games.surfs_up_dude.browser.tutor import hints
-from lineup.games.surfs_up_dude.cards import BAIL
+from lineup.games.surfs_up_dude.cards import BAIL, DIE
 from lineup.games.surfs_up_dude.scoring import points_of
 from lineup.games.surfs_up_dude.state import OVER
 from lineup.games.surfs_up_dude.view import DudeView
@@ -21,7 +22,9 @@ from lineup.games.surfs_up_dude.words.words import DudeWords
 class DudePage(Page):
     minutes = 45
     accent = "coral"
-    moments = frozenset({"rolled", "revealed", "peace", "shark", "driven_off", "landed", "last_turn"})
+    at_once = AT_ONCE
+    heads = frozenset({"turn"})
+    plays = frozenset({"entered", "made_ready", "moved_up", "peace"})
 
     def __init__(self, words: DudeWords, *args: Any) -> None:
         super().__init__(*args)
@@ -39,6 +42,9 @@ class DudePage(Page):
     def tutor(self, view: DudeView, story: Told) -> list[str]:
         return hints(view)
 
+    def beats(self, told: dict[str, Any], view: DudeView, names: list[str]) -> list[Beat]:
+        return beats(told, self.words.box)
+
     def scene(self, view: DudeView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Scene:
         t = view.table
         seat = int(view.seat)
@@ -52,6 +58,7 @@ class DudePage(Page):
             "shown": draw_shown(t.box, story, names, marks),
             "odds": None if t.phase == OVER else draw_odds(t),
             "rolled": rolled(t),
+            "die": DIE[t.rolled],
             "stack": "" if t.rolling_in else waves_to_come(int(t.stack())),
             "whistles": int(t.whistles),
             "deck": int(view.deck),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lineup.core.language import _, ngettext
 from lineup.games.surfs_up_dude.browser.faces import CRESTS, Scene
-from lineup.games.surfs_up_dude.cards import BABY, DIE, MONSTER, NOTHING, PIPELINE
+from lineup.games.surfs_up_dude.cards import BABY, DIE, MONSTER, NOTHING, PIPELINE, Box
 from lineup.games.surfs_up_dude.options import TROPHIES, TYPES
 from lineup.games.surfs_up_dude.rules.contest import is_contested
 from lineup.games.surfs_up_dude.rules.die import PAIRS, SHARKS, is_rolled_again, odds
@@ -26,21 +26,28 @@ def draw_space(words: DudeWords, t: DudeState, space: int, seat: int, names: lis
     shown["now"] = space == t.space
     if wave == NOTHING:
         return shown | {"says": _("Space {space}: no wave").format(space=space + 1)}
-    kind = TYPES[t.box.type_of(wave)]
     trophy = t.box.trophy_of(wave)
     riders = [int(t.rider(space, position)) for position in range(t.riding[space])]
-    return shown | {
-        "kind": kind,
-        "word": _(KIND_WORDS[kind]),
-        "crests": CRESTS[kind],
-        "star": t.box.has_star(wave),
-        "whistle": t.box.has_whistle(wave),
-        "trophy": TROPHIES[trophy],
-        "pays": int(t.box.points[trophy]),
-        "shark": bool(t.shark and space == t.space),
-        "places": [draw_place(space, position, riders, seat, names, marks) for position in range(t.box.capacity(wave))],
-        "says": says_wave(words, t, space, wave, [names[each] for each in riders]),
-    }
+    return (
+        shown
+        | draw_swell(t.box, wave)
+        | {
+            "trophy": TROPHIES[trophy],
+            "pays": int(t.box.points[trophy]),
+            "shark": bool(t.shark and space == t.space),
+            "places": [
+                draw_place(space, position, riders, seat, names, marks) for position in range(t.box.capacity(wave))
+            ],
+            "says": says_wave(words, t, space, wave, [names[each] for each in riders]),
+        }
+    )
+
+
+def draw_swell(box: Box, wave: int) -> Scene:
+    """A wave without its surfers: its type, and what it brings."""
+    kind = TYPES[box.type_of(wave)]
+    brings = {"star": box.has_star(wave), "whistle": box.has_whistle(wave)}
+    return {"kind": kind, "word": _(KIND_WORDS[kind]), "crests": CRESTS[kind], **brings}
 
 
 def says_entry(t: DudeState, space: int) -> str:

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from lineup.core.language import N_, _, ngettext
-from lineup.core.page import Page, Sheet, Told
+from lineup.core.page import Beat, Page, Sheet, Told
+from lineup.games.tavarua.browser.beats import AT_ONCE, beats
 from lineup.games.tavarua.browser.career import blank_sheet, draw_event, draw_season, sheet_at_table
 from lineup.games.tavarua.browser.faces import Scene, card_named
 from lineup.games.tavarua.browser.last_round import draw_reveal
@@ -31,6 +32,9 @@ BLANK_SHEET = Sheet("surfer-sheet", N_("Surfer sheet"), "surfer_sheet.html", bla
 class TavaruaPage(Page):
     minutes = 45
     accent = "lagoon"
+    at_once = AT_ONCE
+    heads = frozenset({"began", "advanced", "event_began"})
+    plays = frozenset({"turned_up"})
 
     def __init__(self, folder: Path | None = None, *, career: bool = False) -> None:
         super().__init__(folder)
@@ -45,6 +49,9 @@ class TavaruaPage(Page):
 
     def tutor(self, view: TavaruaView, story: Told) -> list[str]:
         return hints(view, story)
+
+    def beats(self, told: dict[str, Any], view: TavaruaView, names: list[str]) -> list[Beat]:
+        return beats(told, view.table)
 
     def scene(self, view: TavaruaView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Scene:
         t = view.table

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from lineup.core.language import _, ngettext
-from lineup.core.page import Page, Told
+from lineup.core.page import Beat, Page, Told
+from lineup.games.wave.browser.beats import beats
 from lineup.games.wave.browser.fan import Scene, draw_card, draw_colour, draw_hand
 from lineup.games.wave.browser.tutor import hints
 from lineup.games.wave.cards import card_called, colours_in_order, numbers_in_order
@@ -21,6 +22,8 @@ LAST_STEPS = 6  # steps of a choppy wave that are shown
 class WavePage(Page):
     minutes = 25
     accent = "deep"
+    heads = frozenset({"began", "played", "misfit", "returned"})
+    plays = heads - {"began"}
 
     @property
     def tag(self) -> str:
@@ -33,22 +36,22 @@ class WavePage(Page):
     def tutor(self, view: WaveView, story: Told) -> list[str]:
         return hints(view, story)
 
+    def beats(self, told: dict[str, Any], view: WaveView, names: list[str]) -> list[Beat]:
+        return beats(told, len(names))
+
     def scene(self, view: WaveView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Scene:
         t = view.ride
         if truth is not None:
             t = opened(t, truth)
         hands = [draw_hand(view, t, holder, names) for holder in around_the_table(view)]
         pile = [int(card) for card in t.pile]
-        played = last_event(story, "played", "misfit", "began")
-        drawn = last_event(story, "drawn")
         return {
             "mine": next((hand for hand in hands if hand["mine"]), None),
             "others": [hand for hand in hands if not hand["mine"]],
-            "top": draw_card(pile[-1]) | {"came": came_from(played)},
+            "top": draw_card(pile[-1]),
             "below": [draw_card(card) for card in pile[-1 - LAST_PLAYED : -1]],
             "played": ngettext("{count} card", "{count} cards", len(pile)).format(count=len(pile)),
             "draw": int(view.draw_pile),
-            "drawn_into": f"p{drawn['holder'] + 1}-{drawn['place']}" if drawn else "",
             "clockwise": t.direction == 1,
             "direction": direction_name(int(t.direction)),
             "wave": wave_words(t, last=LAST_STEPS, between=" "),
@@ -62,16 +65,6 @@ def around_the_table(view: WaveView) -> list[int]:
     holders = int(view.ride.holders)
     first = max(0, int(view.seat))
     return [(first + step) % holders for step in range(holders)]
-
-
-def last_event(story: Told, *kinds: str) -> dict[str, Any] | None:
-    """The last thing of these kinds that was heard; advice and talk after it do not matter."""
-    return next((each["event"] for each in reversed(story) if each["kind"] in kinds), None)
-
-
-def came_from(played: dict[str, Any] | None) -> str:
-    """The place that the top of the pile came from, so that the card can be seen to travel."""
-    return f"p{played['holder'] + 1}-{played['place']}" if played and "holder" in played else ""
 
 
 def opened(t: WaveState, truth: dict[str, Any]) -> WaveState:

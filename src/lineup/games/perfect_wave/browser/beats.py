@@ -1,0 +1,163 @@
+"""What happened in The Perfect Wave as it is seen on the board: cards leave the Pier, Surfers paddle, Goals light."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from lineup.core.page import Beat, captioned
+from lineup.games.perfect_wave.browser.boards import Scene, draw_card, hand_pick
+from lineup.games.perfect_wave.cards import NOTHING, Box
+from lineup.games.perfect_wave.events import BY_CARD, BY_TAKING
+from lineup.games.perfect_wave.words import PerfectWaveWords
+
+Event = dict[str, Any]  # what was heard, as JSON
+
+
+def beats(told: dict[str, Any], words: PerfectWaveWords) -> list[Beat]:
+    """The beats of one part of a story."""
+    make = BEATS.get(told["kind"])
+    return captioned(make(told["event"], words), told["sentence"]) if make else []
+
+
+# Where things lie
+
+
+def strip(seat: int) -> str:
+    return f"player-{seat}"
+
+
+def hand_of(seat: int) -> str:
+    """The hand of whoever looks, or the name of somebody else."""
+    return f"own-{seat} {strip(seat)}"
+
+
+def slot(event: Event) -> str:
+    """A space of somebody's board; where that is out of sight, the name."""
+    return f"{event['row']}-{event['seat']}-{event['space']} {strip(event['seat'])}"
+
+
+def pier(event: Event) -> str:
+    return f"pier-{event['row']}-{event['place']}"
+
+
+def goes_to(event: Event) -> str:
+    """Onto a space, or into the hand."""
+    return slot(event) if event["space"] else hand_of(event["seat"])
+
+
+def card_called(box: Box, name: str) -> int:
+    return next((card for card in range(int(box.kinds)) if box.name(card) == name), NOTHING)
+
+
+def face_of(words: PerfectWaveWords, name: str | None) -> Scene | None:
+    card = card_called(words.box, name) if name else NOTHING
+    return None if card == NOTHING else draw_card(words, card)
+
+
+# Cards
+
+
+def took(event: Event, words: PerfectWaveWords) -> list[Beat]:
+    return [Beat("travel", pier(event), goes_to(event), face=face_of(words, event["card"]), who=event["seat"])]
+
+
+def laid(event: Event, words: PerfectWaveWords) -> list[Beat]:
+    """At once onto a space: from the Pier, or the card that was drawn."""
+    source = pier(event) if event["place"] else f"own-{event['seat']}-drawn deck-{event['row']}"
+    motion = "travel" if event["place"] else "deal"
+    return [Beat(motion, source, slot(event), face=face_of(words, event["card"]), who=event["seat"])]
+
+
+def drew(event: Event, words: PerfectWaveWords) -> list[Beat]:
+    face = face_of(words, event["card"])
+    return [Beat("deal", f"deck-{event['row']}", hand_of(event["seat"]), face=face, who=event["seat"])]
+
+
+def kept(event: Event, words: PerfectWaveWords) -> list[Beat]:
+    return [Beat("pulse", hand_of(event["seat"]), who=event["seat"])]
+
+
+def played(event: Event, words: PerfectWaveWords) -> list[Beat]:
+    seat, name = event["seat"], event["card"]
+    own = f"own-{seat}-{hand_pick(words.box, card_called(words.box, name))} " if name else ""
+    return [Beat("deal", own + strip(seat), slot(event), face=face_of(words, name), who=seat)]
+
+
+def fetched(event: Event, words: PerfectWaveWords) -> list[Beat]:
+    face = face_of(words, event["card"])
+    return [Beat("deal", "pile-wave", goes_to(event), face=face, who=event["seat"])]
+
+
+def appeared(event: Event, words: PerfectWaveWords) -> list[Beat]:
+    return [Beat("deal", f"deck-{event['row']}", pier(event), face=face_of(words, event["card"]))]
+
+
+def washed_out(event: Event, words: PerfectWaveWords) -> list[Beat]:
+    return [Beat("travel", pier(event), f"pile-{event['row']}")]
+
+
+def shuffled(event: Event, words: PerfectWaveWords) -> list[Beat]:
+    return [Beat("deal", f"pile-{event['row']}", f"deck-{event['row']}")]
+
+
+# Surfers, Goals and Wax
+
+
+def paddled(event: Event, words: PerfectWaveWords) -> list[Beat]:
+    seat = event["seat"]
+    surfer = Beat("travel", f"surfer-{seat}", f"foot-{seat}-{event['space']}", who=seat, mark=f"surfer-{seat}")
+    if event["how"] == BY_TAKING:
+        return [Beat("travel", f"pier-maneuver-{event['place']}", f"surfer-{seat}", who=seat), surfer]
+    if event["how"] == BY_CARD:
+        return [Beat("deal", f"own-{seat}-hand-paddle {strip(seat)}", f"surfer-{seat}", who=seat), surfer]
+    return [surfer]
+
+
+def public_goal(event: Event, words: PerfectWaveWords) -> list[Beat]:
+    return [Beat("pulse", f"goal-{event['place']}")]
+
+
+def activated(event: Event, words: PerfectWaveWords) -> list[Beat]:
+    goal = f"goal-{event['place']}"
+    return [Beat("fly", strip(event["seat"]), goal, sign="●", who=event["seat"]), Beat("pulse", goal)]
+
+
+def gained_wax(event: Event, words: PerfectWaveWords) -> list[Beat]:
+    return [Beat("fly", "supply", strip(event["seat"]), sign="+1", who=event["seat"])]
+
+
+def washed(event: Event, words: PerfectWaveWords) -> list[Beat]:
+    return [Beat("pulse", "pier", who=event["seat"])]
+
+
+def turn(event: Event, words: PerfectWaveWords) -> list[Beat]:
+    return [Beat("pulse", strip(event["seat"]))]
+
+
+def say(event: Event, words: PerfectWaveWords) -> list[Beat]:
+    return [Beat("say")]
+
+
+BEATS: dict[str, Callable[[Event, PerfectWaveWords], list[Beat]]] = {
+    "took": took,
+    "laid": laid,
+    "drew": drew,
+    "kept": kept,
+    "played": played,
+    "fetched": fetched,
+    "appeared": appeared,
+    "washed_out": washed_out,
+    "shuffled": shuffled,
+    "paddled": paddled,
+    "public_goal": public_goal,
+    "activated": activated,
+    "gained_wax": gained_wax,
+    "washed": washed,
+    "turn": turn,
+    "began": turn,
+    "last_round": say,
+    "over": say,
+}
+AT_ONCE = frozenset({"appeared", "washed_out", "public_goal"})  # several of them are one thing
+SILENT = frozenset({"dealt", "chose", "ended_turn"})  # nothing is seen to move

@@ -1,0 +1,152 @@
+"""What happened in Tavarua as it is seen on the sea: cards turn up, surfers paddle, ride and fall, waves advance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from lineup.core.page import Beat, captioned
+from lineup.games.tavarua.browser.faces import card_named, draw_front
+from lineup.games.tavarua.events import contest as events
+from lineup.games.tavarua.moves import SPACES
+from lineup.games.tavarua.state import RIDING, WHERE, TavaruaState
+
+Event = dict[str, Any]  # what was heard, as JSON
+
+
+def beats(told: dict[str, Any], t: TavaruaState) -> list[Beat]:
+    """The beats of one part of a story; ``t`` is how it all came out, as the seat sees it."""
+    make = BEATS.get(told["kind"])
+    return captioned(make(told["event"], t), told["sentence"]) if make else []
+
+
+# Where things are
+
+
+def surfer(event: Event) -> str:
+    return f"surfer-{event['seat']}"
+
+
+def strip(seat: int) -> str:
+    """A player's name; the opponents of a career have none but on the sea."""
+    return f"player-{seat} surfer-{seat}"
+
+
+def place(event: Event) -> str:
+    """Where a surfer is after something has happened."""
+    space = event["space"]
+    if event["where"] == WHERE[RIDING]:
+        return f"wave-{space}"
+    if event["where"] == "channel":
+        return f"channel-{space}" if space else "shore"
+    return f"wash-{space}"
+
+
+# Surfers
+
+
+def goes(event: Event, t: TavaruaState) -> list[Beat]:
+    return [Beat("travel", surfer(event), place(event), who=event["seat"], mark=surfer(event))]
+
+
+def falls(event: Event, t: TavaruaState) -> list[Beat]:
+    return [Beat("fall", surfer(event), place(event), who=event["seat"], mark=surfer(event))]
+
+
+def lit(event: Event, t: TavaruaState) -> list[Beat]:
+    return [Beat("pulse", surfer(event), who=event["seat"])]
+
+
+def perfect(event: Event, t: TavaruaState) -> list[Beat]:
+    return [*goes(event, t), Beat("pulse", place(event))]
+
+
+def paid(event: Event, t: TavaruaState) -> list[Beat]:
+    return [Beat("fly", surfer(event), f"player-{event['seat']}", sign="−1", who=event["seat"])]
+
+
+def signed(event: Event, t: TavaruaState) -> list[Beat]:
+    sign = {1: "+", 0: "=", -1: "−"}[event["sign"]]
+    return [Beat("fly", strip(event["seat"]), surfer(event), sign=f"{sign}{event['number']}", who=event["seat"])]
+
+
+# Cards
+
+
+def turned_up(event: Event, t: TavaruaState) -> list[Beat]:
+    seat = event["seat"]
+    face = card_named(t.book.box, event["cards"][0]) if event["cards"] else None
+    return [Beat("deal", f"own-{seat} {strip(seat)}", surfer(event), face=face, who=seat)]
+
+
+def showed(event: Event, t: TavaruaState) -> list[Beat]:
+    return [Beat("pulse", "coming")]
+
+
+def turned(event: Event, t: TavaruaState) -> list[Beat]:
+    box = t.book.box
+    return [Beat("flip", "coming", face=draw_front(box, box.names.index(event["card"])) | {"front": True})]
+
+
+def got_stoke_card(event: Event, t: TavaruaState) -> list[Beat]:
+    return [Beat("fly", "coming", strip(event["seat"]), sign="+1", who=event["seat"])]
+
+
+def for_player(event: Event, t: TavaruaState) -> list[Beat]:
+    return [Beat("pulse", strip(event["seat"]), who=event["seat"])]
+
+
+# The water
+
+
+def on_wave(event: Event, t: TavaruaState) -> list[Beat]:
+    return [Beat("pulse", f"wave-{event['space']}")]
+
+
+def advanced(event: Event, t: TavaruaState) -> list[Beat]:
+    """All waves move towards the shore with their riders, and a new die rolls at the horizon."""
+    riders = [(seat, int(t.space[seat])) for seat in range(int(t.surfers)) if t.where[seat] == RIDING]
+    moves = [("travel", f"surfer-{seat}", f"wave-{space}") for seat, space in riders]
+    moves += [("shift", f"wave-{space}", f"wave-{space - 1}") for space in range(2, SPACES + 1)]
+    rolled = Beat("roll", f"die-{SPACES}", sign=str(event["dice"][-1]))
+    out = Beat("fall", "wave-1")
+    return [out, *(Beat(motion, piece, to, together=True) for motion, piece, to in moves), rolled]
+
+
+def scored(event: Event, t: TavaruaState) -> list[Beat]:
+    seat, score = event["seat"], event["score"]
+    sign = "–" if score is None else f"{score:g}"
+    return [Beat("fly", surfer(event), f"track-{seat} {strip(seat)}", sign=sign, who=seat)]
+
+
+def say(event: Event, t: TavaruaState) -> list[Beat]:
+    return [Beat("say")]
+
+
+GOING = (events.PADDLED, events.RECOVERED, events.CAME_BACK, events.LANDED, events.BAILED_OUT, events.CAUGHT)
+FALLING = (events.SNAKED, events.FELL, events.COLLIDED, events.WASHED_OFF, events.MISSED_BARREL)
+LIT = (
+    events.STARTED, events.SWITCHED, events.LOST_OUT, events.RODE, events.RODE_BARREL, events.JUMPED_BARREL,
+    events.SHIFTED, events.UNMOVED, events.HANG_TEN, "played_stoke",
+)  # fmt: skip
+SAID = ("began", "ended", "event_began", "event_result", "unlocked", "career_ended")
+
+BEATS: dict[str, Callable[[Event, TavaruaState], list[Beat]]] = {
+    **dict.fromkeys(GOING, goes),
+    **dict.fromkeys(FALLING, falls),
+    **dict.fromkeys(LIT, lit),
+    **dict.fromkeys(SAID, say),
+    **dict.fromkeys(("contest", "duel"), on_wave),
+    **dict.fromkeys((events.DISCARDED, events.THREW_OUT, events.SCOUTED), for_player),
+    events.CAUGHT_PERFECT: perfect,
+    events.PAID: paid,
+    events.BOUGHT: got_stoke_card,
+    "signed": signed,
+    "turned_up": turned_up,
+    "showed": showed,
+    "turned": turned,
+    "advanced": advanced,
+    "scored": scored,
+}
+AT_ONCE = frozenset({events.SHIFTED, events.UNMOVED, events.STARTED})  # of several surfers at the same time
+SILENT = frozenset({"sealed", events.DREW, events.WAITED, "reshuffled", "intends"})  # nothing is seen to move

@@ -1,0 +1,93 @@
+"""What happened in Wave as it is seen on the board: cards travel to the pile, draws fly into the fans."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from lineup.core.page import Beat, captioned
+from lineup.games.wave.browser.fan import Scene, draw_card
+from lineup.games.wave.cards import card_called
+
+Event = dict[str, Any]  # what was heard, as JSON
+
+
+def beats(told: dict[str, Any], seats: int) -> list[Beat]:
+    """The beats of one part of a story; ``seats`` is also the holder that Silver is."""
+    make = BEATS.get(told["kind"])
+    return captioned(make(told["event"], seats), told["sentence"]) if make else []
+
+
+def place_of(holder: int, place: int) -> str:
+    return f"p{holder + 1}-{place}"
+
+
+def face_of(card: str | None) -> Scene | None:
+    """A card by its name in the story; None for one that the seat has not seen."""
+    return draw_card(card_called(card)) if card else None
+
+
+def began(event: Event, seats: int) -> list[Beat]:
+    return [Beat("deal", "draw", "pile", face=face_of(event["card"]))]
+
+
+def played(event: Event, seats: int) -> list[Beat]:
+    piece = place_of(event["holder"], event["place"])
+    return [Beat("travel", piece, "pile", face=face_of(event["card"]), who=event["holder"])]
+
+
+def misfit(event: Event, seats: int) -> list[Beat]:
+    """Onto the pile, where everybody sees that it does not fit."""
+    piece = place_of(event["holder"], event["place"])
+    return [*played(event, seats), Beat("pulse", piece, who=event["holder"])]
+
+
+def returned(event: Event, seats: int) -> list[Beat]:
+    piece = place_of(event["holder"], event["place"])
+    return [*misfit(event, seats), Beat("travel", piece, piece, who=event["holder"])]
+
+
+def drawn(event: Event, seats: int) -> list[Beat]:
+    to = place_of(event["holder"], event["place"])
+    return [Beat("deal", "draw", to, face=face_of(event["card"]), who=event["holder"])]
+
+
+def turned(event: Event, seats: int) -> list[Beat]:
+    return [Beat("flip", "current")]
+
+
+def turned_up(event: Event, seats: int) -> list[Beat]:
+    return [Beat("flip", f"{place_of(seats, event['place'])} silver-down", face=face_of(event["card"]))]
+
+
+def named(event: Event, seats: int) -> list[Beat]:
+    return [Beat("pulse", place_of(seats, event["place"]), who=event["seat"])]
+
+
+def exchanged(event: Event, seats: int) -> list[Beat]:
+    one, other = place_of(event["seat"], event["place"]), place_of(event["other"], event["theirs"])
+    return [Beat("travel", one, other, who=event["seat"]), Beat("travel", other, one, together=True, who=event["seat"])]
+
+
+def swapped(event: Event, seats: int) -> list[Beat]:
+    return [Beat("deal", "draw", "ladder"), Beat("pulse", "ladder")]
+
+
+def ended(event: Event, seats: int) -> list[Beat]:
+    return [Beat("pulse", "pile")]
+
+
+BEATS: dict[str, Callable[[Event, int], list[Beat]]] = {
+    "began": began,
+    "played": played,
+    "misfit": misfit,
+    "returned": returned,
+    "drawn": drawn,
+    "turned": turned,
+    "turned_up": turned_up,
+    "named": named,
+    "exchanged": exchanged,
+    "swapped": swapped,
+    "ended": ended,
+}
+SILENT = frozenset({"advised"})  # advice is seen as it is drawn, and holds nobody up

@@ -1,0 +1,259 @@
+// The stage: what happened is played onto the board as it was, beat after beat, and then the board changes. A game says in
+// beats what moved, from where, to where, and what it looked like (core/page.py); here are the motions for all games.
+// It never drags: a click or a key skips ahead, and whoever asks for less motion sees the same order without travel.
+
+import { pause } from "./line.js";
+import { by, calm, main } from "./page.js";
+
+const EASE = "cubic-bezier(.2, .7, .2, 1)";
+const CARD = { width: 46, height: 64 }, FACE = { width: 64, height: 88 }; // where nothing else says how large one is
+const LARGEST = 150; // pixels of something that a card can lie on as large as itself
+const PACES = { usual: 1, fast: 2.2, none: 0 };
+
+const seen = (element) => (element && element.getBoundingClientRect().width ? element : null);
+// Neither outside of the window nor below the hand, which stays where it is while a board scrolls.
+const isInSight = (element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  const floor = element.closest("#hand") ? innerHeight : by("hand")?.getBoundingClientRect().top || innerHeight;
+  return bottom > 0 && (top + bottom) / 2 < floor;
+};
+const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+
+export const stage = {
+  longest: 9000, // milliseconds for all that is told at once
+  landing: 200,
+  skip: null, // while something is told: ends it
+  now: new Map(), // by key: what stands for a piece now, if it has left its place
+
+  pace() { return PACES[localStorage.getItem("pace") || "usual"] ?? 1; },
+
+  // Beats in order; ``faces`` holds what games have drawn for some of them.
+  async play(beats, faces) {
+    if (!beats.length || document.hidden || !this.pace()) return;
+    const groups = [];
+    beats.forEach((beat, index) => {
+      beat.look = faces?.querySelector(`[data-beat="${index}"]`)?.firstElementChild;
+      beat.together && groups.length ? groups.at(-1).push(beat) : groups.push([beat]);
+    });
+    const skipped = new Promise((then) => { this.skip = then; });
+    main.classList.add("telling");
+    try {
+      await Promise.race([skipped, this.tell(groups)]);
+    } finally {
+      this.skip = null;
+    }
+  },
+
+  async tell(groups) {
+    const time = (group) => Math.max(...group.map((beat) => beat.ms));
+    const all = () => groups.reduce((sum, group) => sum + time(group), 0);
+    while (all() > 2 * this.longest) groups.shift(); // long ago
+    const rate = Math.max(this.pace(), all() / this.longest);
+    const mine = this.skip;
+    for (const group of groups) {
+      const lasts = time(group) / rate;
+      const words = group.map((beat) => beat.words).filter(Boolean).join(" ");
+      if (words) Object.assign(by("telling"), { textContent: words, hidden: false });
+      const moves = group.map((beat) => ({ ...beat, element: this.find(beat.piece), box: this.box(beat.to) }));
+      for (const move of moves) {
+        document.dispatchEvent(new CustomEvent("beat", { detail: { ...move, ms: lasts } }));
+        (calm.matches ? ring : MOTIONS[move.motion])(move, lasts);
+      }
+      this.rename(moves);
+      await pause(lasts);
+      if (this.skip !== mine) return;
+    }
+  },
+
+  // Whatever has shifted goes by the name of its new place; what came from nowhere does, too.
+  rename(moves) {
+    const named = moves.filter((move) => move.ghost && (move.motion === "shift" || !move.piece));
+    for (const { piece } of named) this.now.set(piece, null);
+    for (const { to, ghost } of named) this.now.set(to.split(" ")[0], ghost);
+  },
+
+  // What stands for a piece now. Keys are tried in turn; "wave/place" is something inside something that may have moved.
+  find(keys) {
+    for (const key of (keys || "").split(" ").filter(Boolean)) {
+      const [root, ...inside] = key.split("/");
+      const within = (element) => inside.reduce((at, each) => at?.querySelector(`[data-piece~="${each}"]`), element);
+      const found = seen(this.now.has(key) ? this.now.get(key) : within(this.now.has(root) ? this.now.get(root) : first(root)));
+      if (found) return found;
+    }
+    return null;
+  },
+
+  // Where something goes: places stay where they are drawn.
+  box(keys) {
+    let hidden = null;
+    for (const key of (keys || "").split(" ").filter(Boolean)) {
+      const [root, ...inside] = key.split("/");
+      const found = seen(inside.reduce((at, each) => at?.querySelector(`[data-piece~="${each}"]`), first(root)));
+      if (found && isInSight(found)) return found.getBoundingClientRect();
+      hidden ||= found?.getBoundingClientRect();
+    }
+    return hidden;
+  },
+
+  // The board as it was, without whatever was played onto it: called in the same breath as the drawing of the new one.
+  // Gives what the pieces of the new board do to come from where they were last seen.
+  clear() {
+    const left = [...this.now].filter(([, ghost]) => ghost?.isConnected && ghost.was).map(([key, ghost]) => [key, ghost.was, ghost.getBoundingClientRect()]);
+    for (const each of document.querySelectorAll(".ghost")) each.remove();
+    for (const each of document.querySelectorAll(".away")) each.classList.remove("away");
+    this.now.clear();
+    main.classList.remove("telling");
+    by("telling")?.toggleAttribute("hidden", true);
+    return () => { if (!calm.matches) for (const [key, was, from] of left) this.land(first(key), was, from); };
+  },
+
+  land(element, was, from) {
+    if (!seen(element)) return;
+    const box = element.getBoundingClientRect();
+    if (Math.hypot(box.x - was.x, box.y - was.y) < 4) return; // a place, and not the thing that was there
+    const [x, y] = middle(from), [toX, toY] = middle(box);
+    element.animate([{ transform: `translate(${x - toX}px, ${y - toY}px)` }, { transform: "none" }], { duration: this.landing, easing: EASE });
+  },
+};
+
+const first = (key) => [...document.querySelectorAll(`[data-piece~="${key}"]`)].find((each) => !each.closest(".ghost")) || by(key);
+
+// Something that moves above everything else, dressed as it is where it comes from.
+function ghost(look, parent, box) {
+  const made = look instanceof HTMLElement ? look.cloneNode(true) : document.createElement("span");
+  if (look && made.tagName === "SPAN" && !(look instanceof HTMLElement)) made.append(look.cloneNode(true));
+  for (const each of [made, ...made.querySelectorAll("*")]) for (const name of ["id", "data-pick", "aria-label", "role"]) each.removeAttribute(name);
+  made.classList.remove("away", "can-pick", "picked", "can-tell", "sealed");
+  made.classList.add("ghost");
+  Object.assign(made, { popover: "manual", inert: true, ariaHidden: "true" });
+  Object.assign(made.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px`, translate: "none" });
+  parent.append(made);
+  made.showPopover();
+  return Object.assign(made, { at: box, shift: "none" });
+}
+
+const game = () => by("board").firstElementChild || by("board");
+
+// A piece leaves its place: from now on a ghost stands for it.
+function leave(move) {
+  const { element, piece } = move;
+  if (!element) return null;
+  if (element.classList.contains("ghost")) return element;
+  const box = element.getBoundingClientRect();
+  const made = ghost(element, element.parentElement, box);
+  made.was = box;
+  element.classList.add("away");
+  stage.now.set(piece.split(" ").find((key) => stage.find(key) === element || first(key) === element) || piece, made);
+  return made;
+}
+
+function go(made, to, lasts, frames = [], least = 0.4) {
+  const [x, y] = middle(made.at), [toX, toY] = middle(to);
+  const wide = to.width / made.at.width, high = to.height / made.at.height;
+  const size = Math.abs(wide - high) < 0.2 ? wide : Math.max(least, Math.min(1, wide, high)); // a card fits another's place
+  const shift = `translate(${toX - x}px, ${toY - y}px) scale(${size})`;
+  made.animate([{ transform: made.shift }, ...frames, { transform: shift }], { duration: lasts * 0.85, easing: EASE, fill: "forwards" });
+  made.shift = shift;
+}
+
+// Turns over in the middle of its way, and then looks like this.
+function turn(made, look, lasts) {
+  const half = { duration: lasts * 0.3, easing: "ease-in", fill: "forwards" };
+  made.animate([{ rotate: "y 0deg" }, { rotate: "y 90deg" }], half).finished.then(() => {
+    made.className = `${look.className} ghost`;
+    made.replaceChildren(...look.cloneNode(true).childNodes);
+    made.animate([{ rotate: "y 90deg" }, { rotate: "y 0deg" }], { ...half, easing: "ease-out" });
+  }, () => {});
+}
+
+const isBack = (element) => element.classList.contains("back") || element.classList.contains("stage-back");
+
+function ring({ element, box, motion }, lasts) {
+  const around = (motion === "pulse" ? null : box) || element?.getBoundingClientRect() || box;
+  if (!around) return;
+  const made = ghost(Object.assign(document.createElement("span"), { className: "stage-ring" }), game(), around);
+  const frames = calm.matches ? [{ opacity: 1 }, { opacity: 1 }] : [{ opacity: 0, scale: 1.25 }, { opacity: 1, scale: 1, offset: 0.35 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }];
+  made.animate(frames, { duration: lasts, easing: "ease-out", fill: "forwards" }).finished.then(() => made.remove(), () => {});
+}
+
+function travel(move, lasts) {
+  if (!move.element) return deal(move, lasts);
+  if (move.element.dataset.empty !== undefined) { move.ghost = move.element; return; } // only its name moves on
+  const made = move.ghost = leave(move);
+  if (move.look && isBack(made)) turn(made, move.look, lasts);
+  if (move.box) go(made, move.box, lasts);
+}
+
+// A card from a deck or from somebody's hand, which stay where they are.
+function deal(move, lasts) {
+  const { element, box, look } = move;
+  const to = box || element?.getBoundingClientRect();
+  if (!to) return;
+  const from = element?.getBoundingClientRect() || to;
+  const { width, height } = !element || (to.width < LARGEST && to.height > to.width) ? to : look ? FACE : CARD;
+  const [x, y] = middle(from);
+  const back = Object.assign(document.createElement("span"), { className: "stage-back" });
+  const made = ghost(element || !look ? back : look, game(), { x: x - width / 2, y: y - height / 2, width, height });
+  move.ghost = made;
+  if (look && element) turn(made, look, lasts);
+  go(made, to, lasts, [], look ? 0.75 : 0.4); // a face should be read
+  if (!element) made.animate([{ opacity: 0, scale: 0.6 }, { opacity: 1, scale: 1 }], { duration: lasts * 0.5, easing: EASE });
+}
+
+const MOTIONS = {
+  say() {},
+  pulse: ring,
+  travel,
+  shift(move, lasts) { if (move.element) travel(move, lasts); },
+  deal,
+
+  flip(move, lasts) {
+    const made = leave(move);
+    if (made && move.look) turn(made, move.look, lasts);
+    else made?.animate([{ rotate: "y 0deg" }, { rotate: "y 180deg" }], { duration: lasts * 0.8, easing: EASE, fill: "forwards" });
+  },
+
+  fall(move, lasts) {
+    const made = leave(move);
+    if (!made) return ring(move, lasts);
+    made.animate([{ rotate: "0deg" }, { rotate: "-14deg", offset: 0.2 }, { rotate: "115deg", offset: 0.6 }, { rotate: move.box ? "0deg" : "180deg" }], { duration: lasts, easing: "ease-in" });
+    if (move.box) go(made, move.box, lasts);
+    else made.animate([{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }], { duration: lasts, fill: "forwards" });
+  },
+
+  // A die tumbles over the board, shows what it has rolled, and goes to its place.
+  roll({ element, sign }, lasts) {
+    const box = by("board").getBoundingClientRect(), home = element?.getBoundingClientRect() || box;
+    const size = 72, start = { x: box.x + box.width * 0.7, y: box.y + box.height * 0.2, width: size, height: size };
+    const made = ghost(Object.assign(document.createElement("span"), { className: "stage-die" }), game(), start);
+    const over = { x: box.x + box.width / 2 - size / 2, y: box.y + box.height * 0.42, width: size, height: size };
+    go(made, over, lasts * 0.7);
+    made.animate([{ rotate: "0deg" }, { rotate: "-540deg" }], { duration: lasts * 0.5, easing: "ease-out" }).finished.then(() => {
+      made.textContent = sign;
+      setTimeout(() => { if (made.isConnected) go(made, home, lasts * 0.3); }, lasts * 0.3);
+    }, () => {});
+  },
+
+  // Points, tokens, trophies: a short word flies to where it counts.
+  fly({ element, box, sign }, lasts) {
+    const from = element?.getBoundingClientRect() || box;
+    if (!from) return;
+    const [x, y] = middle(from);
+    const made = ghost(Object.assign(document.createElement("span"), { className: "stage-sign", textContent: sign }), game(), { x: x - 24, y: y - 16, width: 48, height: 32 });
+    go(made, box || from, lasts, [{ transform: "translateY(-14px) scale(1.2)", offset: 0.35 }]);
+  },
+};
+
+// The click or key that skips ahead does nothing else where the board is about to change.
+document.addEventListener("click", (event) => {
+  if (!stage.skip || !event.target.closest("#board, #hand, #actions, #telling, #strip")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  stage.skip();
+}, true);
+
+document.addEventListener("keydown", (event) => {
+  if (!stage.skip || event.target.matches("input, select, textarea") || ["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key)) return;
+  if (["Enter", " ", "Escape"].includes(event.key)) { event.preventDefault(); event.stopPropagation(); }
+  stage.skip();
+}, true);

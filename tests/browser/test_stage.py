@@ -1,0 +1,199 @@
+"""The stage: what happened is seen in its order, then the next question comes; it can be skipped, and it never lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.captions import beats, tell_for_ever, watch
+from browser.conftest import NewSurfer
+from browser.line import Line
+from browser.people import Surfer, eventually
+from browser.server import Server
+
+pytestmark = pytest.mark.slow
+
+GHOSTS = "document.querySelectorAll('.ghost').length"
+
+
+@pytest.fixture
+def line(server: Server) -> Iterator[Line]:
+    line = Line(server.port)
+    yield line
+    line.close()
+
+
+def two(surfer: NewSurfer, **settings: Any) -> tuple[Surfer, Surfer]:
+    """Whoever is on turn first in a game of Wave, and the other one, who watches the stage."""
+    one, other = surfer(**settings), surfer(**settings)
+    for each in (one, other):
+        watch(each)
+    table = one.set_up(["me", "open"], misfit="returns")
+    other.sit_down(table)
+    for each in (one, other):
+        each.page.wait_for_selector("#pile")
+    eventually(one, lambda: one.may_play or other.may_play)
+    return (one, other) if one.may_play else (other, one)
+
+
+def choose(someone: Surfer) -> None:
+    someone.pick()
+    someone.confirm()
+
+
+def travels(someone: Surfer) -> list[dict[str, Any]]:
+    return [beat for beat in beats(someone) if beat["motion"] in ("travel", "deal")]
+
+
+def test_a_card_travels_then_the_next_is_drawn_then_it_is_asked(surfer: NewSurfer) -> None:
+    first, second = two(surfer, reduced_motion="no-preference")
+    pile = second.pile()
+    choose(first)
+    for each in (first, second):
+        expect(each.page.locator(".pile")).not_to_have_attribute("aria-label", pile)
+        played, drawn = travels(each)[:2]
+        assert (played["motion"], played["to"]) == ("travel", "pile")
+        assert (drawn["motion"], drawn["piece"], drawn["to"]) == ("deal", "draw", played["piece"])
+        assert all(250 <= beat["ms"] <= 700 for beat in beats(each))
+        assert each.page.evaluate(GHOSTS) == 0, "nothing of the story is left on the board"
+
+
+def test_while_it_is_told_the_board_is_as_it_was_and_nothing_is_asked(surfer: NewSurfer) -> None:
+    first, second = two(surfer, reduced_motion="no-preference")
+    tell_for_ever(second)
+    pile, told = second.pile(), second.told()
+    choose(first)
+    expect(second.page.locator("#telling")).to_contain_text("plays")
+    expect(second.page.locator(".ghost")).not_to_have_count(0)
+    assert (second.pile(), second.told()) == (pile, told)
+    expect(second.page.locator("#actions")).to_have_css("opacity", "0")
+    expect(second.page.locator("#said")).to_contain_text("plays")  # whoever listens need not wait
+
+
+@pytest.mark.parametrize("how", ["click", "Escape", "Space"])
+def test_a_click_or_a_key_skips_to_the_end_and_does_nothing_else(surfer: NewSurfer, how: str) -> None:
+    first, second = two(surfer, reduced_motion="no-preference")
+    tell_for_ever(second)
+    pile = second.pile()
+    choose(first)
+    expect(second.page.locator("#telling")).to_be_visible()
+    if how == "click":
+        second.page.locator("#hand").click(position={"x": 5, "y": 5}, force=True)
+    else:
+        second.page.keyboard.press(how)
+    expect(second.page.locator(".pile")).not_to_have_attribute("aria-label", pile)
+    expect(second.page.locator("#telling")).to_be_hidden()
+    assert second.page.locator(".picked").count() == 0
+    assert second.page.evaluate(GHOSTS) == 0
+
+
+def test_with_less_motion_nothing_travels_but_the_order_is_the_same(surfer: NewSurfer) -> None:
+    first, second = two(surfer)
+    pile = second.pile()
+    second.page.evaluate(
+        """() => document.addEventListener("beat", () => setTimeout(() => {
+             window.moved = document.querySelectorAll(".ghost:not(.stage-ring)").length + (window.moved || 0);
+             window.lit = document.querySelectorAll(".stage-ring").length + (window.lit || 0);
+           }))"""
+    )
+    choose(first)
+    expect(second.page.locator(".pile")).not_to_have_attribute("aria-label", pile)
+    assert [beat["motion"] for beat in travels(second)][:2] == ["travel", "deal"]
+    assert second.page.evaluate("[window.moved, window.lit > 0]") == [0, True]
+
+
+def test_a_line_that_is_lost_in_the_middle_comes_back_with_the_end(surfer: NewSurfer, line: Line) -> None:
+    first, second = two(surfer, reduced_motion="no-preference")
+    second.url = line.url
+    second.go("/t/" + first.page.url.rpartition("/t/")[2].partition("?")[0])  # as somebody who watches
+    second.page.wait_for_selector("#pile")
+    tell_for_ever(second)
+    pile = second.pile()
+    choose(first)
+    expect(second.page.locator("#telling")).to_be_visible()
+    line.drop()
+    expect(second.page.locator(".pile")).not_to_have_attribute("aria-label", pile)
+    expect(second.page.locator("#telling")).to_be_hidden()
+
+
+def test_a_page_that_is_opened_late_sees_the_end_at_once(surfer: NewSurfer) -> None:
+    first, second = two(surfer, reduced_motion="no-preference")
+    pile = first.pile()
+    choose(first)
+    expect(first.page.locator(".pile")).not_to_have_attribute("aria-label", pile)
+    late = surfer(reduced_motion="no-preference")
+    watch(late)
+    late.go(first.page.url)
+    expect(late.page.locator(".pile")).not_to_have_attribute("aria-label", pile)
+    late.page.wait_for_function("document.readyState === 'complete'")
+    assert beats(late) == []
+    choose_next = first if first.may_play else second
+    eventually(choose_next, lambda: choose_next.may_play)
+    choose(choose_next)
+    eventually(late, lambda: beats(late))  # and from then on everything is played
+
+
+def test_a_story_is_spoken_once_and_in_order(surfer: NewSurfer) -> None:
+    first, second = two(surfer, reduced_motion="no-preference")
+    second.page.evaluate(
+        """() => { window.spoken = []; new MutationObserver(() =>
+             window.spoken.push(document.getElementById("said").textContent))
+             .observe(document.getElementById("said"), { childList: true }); }"""
+    )
+    pile = second.pile()
+    choose(first)
+    expect(second.page.locator(".pile")).not_to_have_attribute("aria-label", pile)
+    spoken = " ".join(second.page.evaluate("window.spoken"))
+    assert spoken.count(" plays ") == 1
+    assert spoken.index(" plays ") < spoken.index(" draws ")
+    assert second.page.locator("#telling").get_attribute("aria-hidden") == "true"
+
+
+def test_a_step_of_a_replay_is_played_too(surfer: NewSurfer) -> None:
+    first, second = two(surfer, reduced_motion="no-preference")
+    for _turn in range(60):
+        now = eventually(first, lambda: next((each for each in (first, second) if each.may_play or each.is_over), None))
+        if now.is_over:
+            break
+        now.page.evaluate("localStorage.setItem('pace', 'none')")
+        now.pick(blind=True)
+        now.confirm()
+        now.page.wait_for_function("() => !document.querySelector('.picked, #choices button')")
+    eventually(first, lambda: first.is_over)
+    first.go(first.page.url.partition("?")[0] + "/replay?step=0&eyes=0")
+    first.page.get_by_role("button", name="One step on").click()
+    eventually(first, lambda: travels(first))
+    expect(first.page.locator("#scrub output")).to_contain_text("2 /")
+
+
+def test_what_the_other_changed_is_marked_until_i_act(surfer: NewSurfer) -> None:
+    first, second = two(surfer)
+    for each in (first, second):
+        each.page.evaluate("localStorage.setItem('pace', 'none')")
+    first.play()
+    eventually(second, lambda: second.may_play)
+    second.play()
+    expect(second.page.locator(".changed")).to_have_count(0)
+    expect(first.page.locator("#pile.changed")).to_have_count(1)
+    expect(first.page.locator("#plays .play")).to_have_count(2)
+    first.page.reload()
+    expect(first.page.locator("#pile.changed")).to_have_count(1)
+
+
+def test_an_entry_of_the_log_that_was_opened_stays_open(surfer: NewSurfer) -> None:
+    first, second = two(surfer)
+    for each in (first, second):
+        each.page.evaluate("localStorage.setItem('pace', 'none')")
+    first.play()
+    eventually(second, lambda: second.may_play)
+    second.play()
+    old = second.page.locator("#log .turn").nth(1)
+    expect(old.locator("details")).not_to_have_attribute("open", "")
+    name = old.get_attribute("id")
+    old.locator("summary").click()
+    eventually(first, lambda: first.may_play)
+    first.play()
+    expect(second.page.locator(f"#{name} details")).to_have_attribute("open", "")

@@ -1,0 +1,222 @@
+"""What is played onto a board before it changes: every event has its beats, made from what a seat has heard alone."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from lineup import games
+from lineup.core import SPECTATOR, Rng
+from lineup.core.options import build
+from lineup.core.page import MOTIONS, Beat, Page, Told, captioned
+from lineup.table import PERSON
+from lineup.web.live_table import LiveTable
+from lineup.web.new_tables import Chair, new_booking
+from lineup.web.rendering import draw_log, render
+from lineup.web.seating import deal
+from lineup.web.table_context import LAST_PLAYS, Viewer, beats_since, changes, table_context
+from web.deals import LONG_RIDE
+from web.live_tables import ANA, play
+
+SEED = "5b" * 32
+LONGEST = 400  # answers
+SLUGS = ("wave", "tavarua", "surfs_up_dude", "perfect_wave")
+VARIANTS = [(slug, variant.name) for slug in SLUGS for variant in games.variants(slug)]
+PIECE = re.compile(r'data-piece="([^"]*)"')
+
+
+def beats_of(slug: str) -> Any:
+    return importlib.import_module(f"lineup.games.{slug}.browser.beats")
+
+
+def kinds_of(slug: str) -> set[str]:
+    """The kinds that are written in the classes of a game's events; others are given to a class and come up in play."""
+    room = importlib.import_module(f"lineup.games.{slug}.events")
+    names = [room.__name__, *(f"{room.__name__}.{part}" for part in ("contest", "career") if slug == "tavarua")]
+    found: set[str] = set()
+    for name in names:
+        source = importlib.import_module(name).__file__ or ""
+        with open(source.replace(".so", ".py"), encoding="utf-8") as file:
+            found |= set(re.findall(r'super\(\).__init__\("(\w+)"\)', file.read()))
+    return found
+
+
+def at_a_table(slug: str, variant: str, seats: int | None = None, seed: str = SEED) -> LiveTable:
+    """Just dealt, always with the same luck; Ana has the second seat."""
+    game = games.load(slug, build(games.options_of(slug), games.variant(slug, variant).values))
+    booking = new_booking(game, ANA, [Chair(PERSON)] * (seats or game.seats[-1]), public=False)
+    booking.plan.seed = seed
+    booking.owners = {1: ANA.id}
+    return LiveTable(game, booking, deal(game, booking), sealed="dealt")
+
+
+def steps(live: LiveTable) -> Iterator[LiveTable]:
+    """The table after each answer, which is chosen by chance, to the end."""
+    match, luck = live.match(), Rng(3)
+    for _step in range(LONGEST):
+        if match.outcome() is not None:
+            return
+        seat, prompt = next((seat, each) for seat, each in enumerate(match.prompts) if each and not each.answered)
+        moves = [move for move in prompt.moves if not move.offer]
+        match.answer(seat, moves[luck.below(len(moves))].text(), prompt.number)
+        live.publish()
+        yield live
+
+
+def told_to(live: LiveTable, seat: int) -> Told:
+    return live.story(seat, 0)
+
+
+@pytest.mark.parametrize(("slug", "variant"), VARIANTS)
+def test_every_event_has_beats_or_is_named_as_silent(slug: str, variant: str) -> None:
+    known = beats_of(slug)
+    assert not known.BEATS.keys() & known.SILENT
+    assert kinds_of(slug) <= known.BEATS.keys() | known.SILENT
+    live = at_a_table(slug, variant)
+    for _step in steps(live):
+        pass
+    match, page, names = live.match(), live.game.page, live.match().names()
+    for seat in range(SPECTATOR, match.seats()):
+        view = match.view(seat)
+        for told in told_to(live, seat):
+            if told["kind"].startswith("table_"):
+                continue  # told by the table, and not by the game
+            assert told["kind"] in known.BEATS.keys() | known.SILENT
+            beats = page.beats(told, view, names)
+            assert bool(beats) == (told["kind"] in known.BEATS)
+            assert {beat.motion for beat in beats} <= MOTIONS.keys()
+            assert not beats or beats[0].words == told["sentence"]
+
+
+def pieces_on(live: LiveTable, seat: int, since: int | None = None) -> tuple[set[str], list[Beat]]:
+    """The names of all pieces that are drawn for a seat, and the beats that lead there."""
+    context = table_context(live, Viewer(ANA, seat, "http://here"), since=since)
+    drawn = render("fragments.html", None, context)
+    return {name for names in PIECE.findall(drawn) for name in names.split()}, context.beats
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_beat_names_pieces_that_are_drawn(slug: str) -> None:
+    """Each piece is on the board before or after what happened, by one of its names at least."""
+    live = at_a_table(slug, games.variants(slug)[0].name, seats=3)
+    seat, missing = 1, set()
+    before, heard = pieces_on(live, seat)[0], live.heard(seat)
+    for _step in steps(live):
+        after, beats = pieces_on(live, seat, since=heard)
+        for beat in beats:
+            for names in (beat.piece, beat.to):
+                roots = {part.split("/")[0] for part in names.split()}
+                if roots and not roots & (before | after | COMES_ASHORE):
+                    missing.add(names)
+        before, heard = after, live.heard(seat)
+    assert missing == set()
+
+
+COMES_ASHORE = {"landing"}  # a wave that has rolled onto the beach, by the stage itself
+
+
+def test_a_page_that_asks_for_nothing_is_told_no_beats() -> None:
+    live = at_a_table("wave", "base", seats=2, seed=LONG_RIDE)
+    play(live)
+    assert pieces_on(live, 0)[1] == []
+    assert pieces_on(live, 0, since=live.heard(0))[1] == []
+    assert pieces_on(live, 0, since=0)[1] != []
+
+
+def test_a_face_that_a_seat_has_not_seen_is_not_drawn_for_it() -> None:
+    live = at_a_table("wave", "base", seats=3, seed=LONG_RIDE)
+    for _step in range(3):
+        play(live)
+    for seat in range(SPECTATOR, 3):
+        view, names = live.match().view(seat), live.match().names()
+        for told in told_to(live, seat):
+            for beat in live.game.page.beats(told, view, names):
+                if told["kind"] == "drawn":
+                    assert (beat.face is None) == (told["event"]["card"] is None)
+
+
+def test_equal_things_after_each_other_are_seen_at_once_with_one_caption() -> None:
+    class Twice(Page):
+        at_once = frozenset({"dealt"})
+
+        def beats(self, told: dict[str, Any], view: Any, names: list[str]) -> list[Beat]:
+            return captioned([Beat("deal", "deck", f"player-{told['number']}")], told["sentence"])
+
+    story = [{"number": number, "kind": "dealt", "sentence": "A card.", "event": {}} for number in range(3)]
+    found = beats_since(Twice(), story, 1, None, [])
+    assert [(beat.to, beat.together, beat.words) for beat in found] == [
+        ("player-1", False, "A card."),
+        ("player-2", True, ""),
+    ]
+
+
+def test_a_game_without_beats_of_its_own_tells_its_moments_in_words() -> None:
+    page = games.load("party_wave").page
+    told = {"number": 1, "kind": "turned", "sentence": "The wave turns over.", "event": {}}
+    assert [beat.json() for beat in page.beats(told, None, [])] == [
+        {"motion": "say", "words": "The wave turns over.", "ms": MOTIONS["say"]}
+    ]
+    assert page.beats(told | {"kind": "mixed"}, None, []) == []
+
+
+def test_a_beat_is_sent_without_what_it_looks_like() -> None:
+    beat = Beat("travel", "p1-2", "pile", words="Ana plays.", face={"number": 7}, who=0)
+    assert json.loads(json.dumps(beat.json())) == {
+        "motion": "travel",
+        "piece": "p1-2",
+        "to": "pile",
+        "words": "Ana plays.",
+        "ms": MOTIONS["travel"],
+    }
+
+
+def test_beats_take_a_quarter_of_a_second_to_seven_tenths() -> None:
+    assert all(250 <= time <= 700 for time in MOTIONS.values())
+
+
+# What stays to be seen: the last changes, the last plays, a turn in the log
+
+
+def test_what_others_have_changed_is_marked_until_one_acts_again() -> None:
+    live = at_a_table("wave", "base", seats=2, seed=LONG_RIDE)
+    page, seat = live.game.page, 1
+    view, names, story = live.match().view(seat), live.match().names(), told_to(live, seat)
+    assert changes(page, story, None, seat, view, names) == [], "nobody knows what a seat has not seen yet"
+    for _step in range(2):
+        play(live)
+    story = told_to(live, seat)
+    places = {(part["event"]["holder"], part["event"]["place"]) for part in story if part["kind"] == "played"}
+    marked = dict(changes(page, story, 0, seat, view, names))
+    assert marked["pile"] == names[0]
+    assert {key for key in marked if key != "pile"} == {f"p1-{place}" for holder, place in places if holder == 0}
+    assert changes(page, story, len(story), seat, view, names) == []
+
+
+def test_the_last_plays_are_pictures_with_a_name() -> None:
+    live = at_a_table("wave", "base", seats=2, seed=LONG_RIDE)
+    for _step in range(3):
+        play(live)
+    context = table_context(live, Viewer(ANA, 1, "http://here"))
+    played = [part for part in context.story if part["kind"] == "played"]
+    assert [line.sentence for line in context.last_plays] == [part["sentence"] for part in played][-LAST_PLAYS:]
+    assert all(line.face["number"] in range(7) and line.name == context.names[line.seat] for line in context.last_plays)
+
+
+def test_a_turn_is_one_entry_of_the_log_and_the_newest_is_open() -> None:
+    story = [
+        {"number": number, "kind": kind, "sentence": sentence}
+        for number, (kind, sentence) in enumerate(
+            [("dealt", "Cards."), ("turn", "Ana & Co."), ("drew", "A card."), ("turn", "Ben."), ("drew", "One more.")]
+        )
+    ]
+    drawn = str(draw_log(story, frozenset({"turn"})))
+    assert re.findall(r'<li id="([\w-]+)"', drawn) == ["turn-4", "story-4", "turn-2", "story-2", "story-0"]
+    assert re.findall(r"<details( open)?><summary>([^<]*)", drawn) == [(" open", "Ben."), ("", "Ana &amp; Co.")]
+    assert re.findall(r'<li id="([\w-]+)"', str(draw_log(story, frozenset()))) == [
+        f"story-{n}" for n in (4, 3, 2, 1, 0)
+    ]
