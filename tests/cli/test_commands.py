@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -139,8 +141,8 @@ def test_a_simulation_prints_a_table(lineup: Command) -> None:
 
 
 def test_to_learn_a_version_nobody_waits_for_a_database_or_a_server() -> None:
-    code = "import sys; sys.argv[1:] = ['version']; import lineup.cli; lineup.cli.main(); print(*sys.modules)"
-    loaded = subprocess.check_output([sys.executable, "-c", code], text=True).split()
+    code = "import atexit, sys; atexit.register(lambda: print(*sys.modules)); import lineup.cli; lineup.cli.main()"
+    loaded = subprocess.check_output([sys.executable, "-c", code, "version"], text=True).split()
     assert "lineup.cli" in loaded
     assert {"sqlalchemy", "alembic", "fastapi", "starlette", "uvicorn", "lineup.store"}.isdisjoint(loaded)
 

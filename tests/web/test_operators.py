@@ -140,7 +140,7 @@ def test_somebody_who_goes_before_all_is_sent_is_no_fault(ana: Someone) -> None:
 
     portal = ana.server.portal
     assert portal is not None
-    portal.call(ana.server.app, scope, receive, unheard)  # type: ignore[arg-type]
+    portal.call(ana.server.app, scope, receive, unheard)
     assert faults(500) == before
 
 
@@ -188,7 +188,7 @@ def test_only_proxies_that_were_named_say_who_asks(proxies: tuple[str, ...], see
     config.load()
     headers = [(b"x-forwarded-for", b"198.51.100.1, 203.0.113.7"), (b"x-forwarded-proto", b"https")]
     scope = {"type": "http", "scheme": "http", "client": ("127.0.0.1", 5), "headers": headers}
-    asyncio.run(config.loaded_app(scope, None, None))  # type: ignore[arg-type]
+    asyncio.run(config.loaded_app(scope, None, None))
     assert found == [seen]
 
 

@@ -7,6 +7,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
@@ -167,6 +168,11 @@ def test_two_people_on_different_workers_play_on_when_one_of_these_is_killed(run
     assert "Traceback" not in running.log.read_text()
 
 
+def others(server: Running, known: list[int]) -> list[int]:
+    """The workers that are new."""
+    return [worker for worker in workers(server) if worker not in known]
+
+
 def answers(server: Running) -> bool:
     try:
         return bool(server.ask("/api/v1/games"))
@@ -188,8 +194,8 @@ def test_whichever_worker_is_killed_at_whichever_moment_somebody_answers_and_sig
             before = workers(server)
             for worker in before:  # all of them, so that nobody is there but those who start
                 os.kill(worker, signal.SIGKILL)
-            wait_for(lambda before=before: set(workers(server)) - set(before))
-            os.kill(next(iter(set(workers(server)) - set(before))), signal.SIGKILL)  # while it starts
+            wait_for(partial(others, server, before))
+            os.kill(others(server, before)[0], signal.SIGKILL)  # while it starts
             wait_for(lambda: answers(server))
         wait_for(lambda: len(workers(server)) == 2)
         os.kill(workers(server)[0], signal.SIGKILL)
