@@ -237,7 +237,7 @@ def sticking_out(someone: Surfer) -> list[str]:
             const inside = (area, what) => all(what).filter((each) => out(each, document.querySelector(area)));
             const parts = [
                 ...inside("#board", "#board .tv > *, .tv-sea, .tv-ribbon, .tv-coming"),
-                ...inside("#hand", ".tv-mat, .tv-card, .tv-corner, .tv-plank"),
+                ...inside("#hand", ".tv-mat, #hand .tv-card, .tv-corner, .tv-plank"),
                 ...all(".tv-row > div").flatMap((cell) =>
                     all(".tv-surfer, .tv-die", cell).filter((each) => out(each, cell))),
             ];
@@ -284,7 +284,7 @@ def test_axe_finds_nothing_while_playing(surfer: NewSurfer) -> None:
     someone.page.locator(".tv-track summary").click()
     found += both(someone)
     watcher.go(someone.page.url)
-    assert watcher.page.locator("[data-pick], .tv-card").count() == 0
+    assert watcher.page.locator("[data-pick], #hand .tv-card").count() == 0
     found += both(watcher)
     assert sorted(set(found)) == []
 
