@@ -136,13 +136,16 @@ def page(kept: Kept) -> str:
 
 def row(contest: Contest, kept: Kept) -> str:
     found = measured(contest, kept)
-    show = (lambda value: f"{value:.1f}") if contest.by_score else (lambda value: f"{100 * value:.1f}")
-    unit = " points" if contest.by_score else " %"
+    value, low, high, bar = (figure(contest, each) for each in (found.value, found.low, found.high, contest.least))
+    unit = "points" if contest.by_score else "%"
     holds = "reached" if found.value >= contest.least else "**not reached**"
+    told = f"{bar} {unit} | {holds}" if contest.least else " | "
     count = int(kept[contest.name()]["games"])
-    bar = f"{show(contest.least)}{unit} | {holds}" if contest.least else " | "
-    interval = f"[{show(found.low)}, {show(found.high)}]"
-    return f"| `{contest.name()}` | {count} | {show(found.value)}{unit} | {interval} | {bar} |"
+    return f"| `{contest.name()}` | {count} | {value} {unit} | [{low}, {high}] | {told} |"
+
+
+def figure(contest: Contest, value: float) -> str:
+    return f"{value:.1f}" if contest.by_score else f"{100 * value:.1f}"
 
 
 def play(contest: Contest, count: int, jobs: int) -> dict[str, float] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import typer
 from typer.testing import CliRunner
 
 from bench import levels
@@ -42,7 +43,7 @@ def test_a_contest_is_kept_and_not_played_twice(tmp_path: Path, monkeypatch: pyt
 
 
 def call_levels(*arguments: str) -> str:
-    app = levels.typer.Typer()
+    app = typer.Typer()
     app.command()(levels.main)
     done = CliRunner().invoke(app, arguments)
     assert done.exit_code == 0, done.output
