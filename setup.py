@@ -174,6 +174,19 @@ class Build(build):
                 path.unlink()
 
 
+def extensions_or_none() -> list[Extension]:
+    """Nothing where a pure build is as good, and mypyc has stumbled: it has said over what."""
+    global WHY_PURE
+    try:
+        return extensions()
+    except SystemExit:
+        if os.environ.get("LINEUP_COMPILE", "auto") == "require":
+            raise
+        WHY_PURE = "failed"
+        print("Lineup is installed uncompiled: the same rules, slower. mypyc could not compile it.", file=sys.stderr)
+        return []
+
+
 BUILDS = not {"build", "bdist_wheel", "install"}.isdisjoint(sys.argv)
 WHY_PURE = why_pure() if BUILDS else ""
 
@@ -184,7 +197,7 @@ if __name__ == "__main__":
         packages=find_packages(str(LINEUP.parent)) + specimen,
         package_dir={"": str(LINEUP.parent), SPECIMEN.name: str(SPECIMEN)},
         package_data={"": ["py.typed", *(f"**/*.{ending}" for ending in DATA)]},
-        ext_modules=extensions() if BUILDS and not WHY_PURE else [],
+        ext_modules=extensions_or_none() if BUILDS and not WHY_PURE else [],
         cmdclass={"build": Build, "build_py": BuildPy},
         options={
             "build": {"build_base": str(ASIDE), "parallel": os.cpu_count()},

@@ -15,6 +15,7 @@ NOTE = Path(__file__).with_name("why_pure.txt")  # left by setup.py in a pure bu
 WHY = {
     "asked": N_("it was installed with LINEUP_COMPILE=never"),
     "compiler": N_("there was no C compiler when it was installed"),
+    "failed": N_("mypyc could not compile it when it was installed"),
     "headers": N_("Python's headers (Python.h) were missing when it was installed"),
     "mypyc": N_("mypyc was missing when it was installed"),
     "": N_("it runs from its sources"),

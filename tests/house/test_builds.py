@@ -96,6 +96,15 @@ def test_without_a_compiler_the_pure_build_is_made_and_remembers_why(sources: Pa
     assert said.strip().endswith("there was no C compiler when it was installed.")
 
 
+def test_where_mypyc_stumbles_the_pure_build_is_made_and_remembers_why(sources: Path) -> None:
+    chance = sources / "src" / "lineup" / "core" / "chance.py"
+    chance.write_text(chance.read_text(encoding="utf-8") + "\nWRONG: int = 'no number'\n", encoding="utf-8")
+    done = build_wheel(sources, LINEUP_COMPILE="auto")
+    assert done.returncode == 0, done.stderr
+    [wheel] = (sources / "wheel").glob("*-none-any.whl")
+    assert zipfile.ZipFile(wheel).read("lineup/why_pure.txt") == b"failed\n"
+
+
 def test_a_build_that_must_be_compiled_fails_without_a_compiler_in_one_sentence(sources: Path) -> None:
     done = build_wheel(sources, CC="no-such-compiler", LINEUP_COMPILE="require")
     assert done.returncode == 1

@@ -390,9 +390,10 @@ def test_a_failure_in_the_middle_leaves_nothing_behind(file_store: Store, tmp_pa
     assert file_store.load("t1").record == table.record
 
 
-def test_whoever_waits_for_a_backup_hears_how_far_it_has_come(store: Store, tmp_path: Path) -> None:
-    store.create(open_table())
+def test_whoever_waits_for_a_backup_hears_how_far_it_has_come(where: Path | str, tmp_path: Path) -> None:
+    with Store(where) as store:
+        store.create(open_table())
     heard: list[tuple[int, int]] = []
-    assert backup(store.url.database, tmp_path / "copy.db", lambda done, total: heard.append((done, total))) == 1
+    assert backup(where, tmp_path / "copy.db", lambda done, total: heard.append((done, total))) == 1
     assert heard[-1][0] == heard[-1][1] > 0
     assert [done for done, _total in heard] == sorted(done for done, _total in heard)

@@ -12,6 +12,7 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
+from httpx2 import AsyncClient
 from websockets.sync.client import connect
 
 from house.sources import ROOT
@@ -101,6 +102,40 @@ def test_a_server_that_is_stopped_closes_its_wires_and_ends_in_good_time(running
         assert running.stop() == 0
         stream.close()
     assert "Traceback" not in running.log.read_text()
+
+
+def test_before_it_stops_a_server_sends_people_elsewhere_and_keeps_every_answer(tmp_path: Path) -> None:
+    longer = (
+        "import functools, lineup.web.serve as web; web.ServeArguments = functools.partial(web.ServeArguments, drain=5)"
+    )
+    server = Running(str(tmp_path / "lineup.db"), tmp_path, prepare=longer)
+    server.start()
+    token = somebody(server)
+    sailor = Sailor(server, token, new_table(server, token))
+
+    async def leave() -> None:
+        calm = asyncio.Event()
+        async with asyncio.timeout(PATIENCE), AsyncClient(base_url=server.address) as balancer:
+            playing = asyncio.create_task(sailor.play(calm))
+            while not sailor.confirmed:
+                await asyncio.sleep(0.02)
+            assert (await balancer.get("/readyz")).status_code == 200
+            assert server.process is not None
+            server.process.terminate()
+            while (await balancer.get("/readyz")).status_code == 200:
+                await asyncio.sleep(0.02)
+            before = len(sailor.confirmed)
+            while len(sailor.confirmed) == before:  # it still plays while others are sent elsewhere
+                await asyncio.sleep(0.02)
+            assert await asyncio.to_thread(server.process.wait) == 0
+            calm.set()
+            await playing
+
+    asyncio.run(leave())
+    with Store(tmp_path / "lineup.db") as store:
+        rows = store.load(sailor.table).record.rows
+    assert is_within(sailor.confirmed, [(row.seat, row.move) for row in rows if row.kind == "move"])
+    assert "Traceback" not in server.log.read_text()
 
 
 def test_somebody_who_does_not_read_costs_no_memory_and_disturbs_nobody(running: Running) -> None:
