@@ -175,11 +175,12 @@ class Together:
             return 0.0
         card = card_at(t, seat, move.places)
         sign: i64 = LEAVE
-        for other in (ADD, SUBTRACT) if move.stoke > 0 else ():
-            if self._with_sign(move.action, card, move.stoke, other) > self._with_sign(
-                move.action, card, move.stoke, sign
-            ):
-                sign = other
+        if move.stoke > 0:
+            most = self._with_sign(move.action, card, move.stoke, LEAVE)
+            for other in (ADD, SUBTRACT):
+                worth = self._with_sign(move.action, card, move.stoke, other)
+                if worth > most:
+                    sign, most = other, worth
         return self._risk_with_sign(move.action, card, move.stoke, sign)
 
     def _risk_with_sign(self, action: i64, card: Card, stoke: i64, sign: i64) -> float:
