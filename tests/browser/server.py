@@ -21,7 +21,7 @@ CALM = """
 import lineup.web.bot_runner, lineup.web.site
 lineup.web.bot_runner.secrets.randbits = lambda bits: 7
 limiter = lineup.web.site.Limiter
-lineup.web.site.Limiter = lambda rate, burst: limiter(rate * 1_000, burst * 1_000)
+lineup.web.site.Limiter = lambda rate, burst, **more: limiter(rate * 1_000, burst * 1_000, **more)
 """
 RUN = "from lineup.web.serve import ServeArguments, serve; serve(ServeArguments({host!r}, {port}, {db!r}, beat={beat}))"
 
