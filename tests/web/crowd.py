@@ -21,7 +21,7 @@ from web.running import Running
 WIDE_OPEN = """
 import lineup.web.api_auth, lineup.web.site
 limiter = lineup.web.site.Limiter
-wide_open = lambda rate, burst: limiter(rate * 1_000, burst * 1_000)
+wide_open = lambda rate, burst, **more: limiter(rate * 1_000, burst * 1_000, **more)
 lineup.web.site.Limiter = lineup.web.api_auth.Limiter = wide_open
 """
 
