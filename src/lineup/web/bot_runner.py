@@ -26,7 +26,7 @@ from lineup.web.pace import longest_thought, pace_of
 from lineup.web.tables import Tables
 
 BEAT = 0.8  # seconds
-LISTENING = 8.0  # seconds that a bot on turn waits for people's advice
+LISTENING = 4.0  # seconds that a bot on turn waits for people's advice
 ANOTHER_TRY = 3.0  # seconds after which a server asks again for the bots of a table that another one runs
 AFTER_A_FAULT = 1.0  # seconds after which a bot that has failed is asked again
 LOG = logging.getLogger("lineup")
