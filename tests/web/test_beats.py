@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from house.sources import LINEUP
 from lineup import games
 from lineup.core import SPECTATOR, Rng
 from lineup.core.options import build
@@ -36,14 +37,9 @@ def beats_of(slug: str) -> Any:
 
 def kinds_of(slug: str) -> set[str]:
     """The kinds that are written in the classes of a game's events; others are given to a class and come up in play."""
-    room = importlib.import_module(f"lineup.games.{slug}.events")
-    names = [room.__name__, *(f"{room.__name__}.{part}" for part in ("contest", "career") if slug == "tavarua")]
-    found: set[str] = set()
-    for name in names:
-        source = importlib.import_module(name).__file__ or ""
-        with open(source.replace(".so", ".py"), encoding="utf-8") as file:
-            found |= set(re.findall(r'super\(\).__init__\("(\w+)"\)', file.read()))
-    return found
+    game = LINEUP / "games" / slug
+    sources = [path.read_text(encoding="utf-8") for path in [*game.glob("events.py"), *game.glob("events/*.py")]]
+    return {kind for source in sources for kind in re.findall(r'super\(\).__init__\("(\w+)"\)', source)}
 
 
 def at_a_table(slug: str, variant: str, seats: int | None = None, seed: str = SEED) -> LiveTable:
