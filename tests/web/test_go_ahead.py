@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any, cast
+
+import pytest
+
 from lineup.table import BOT, Player
-from lineup.web.go_ahead import GoAhead, bot_waits_for_people
+from lineup.web.bot_runner import BotRunner
+from lineup.web.go_ahead import LISTENING, GoAhead, bot_waits_for_people
+from lineup.web.static_files import STATIC
 from web.live_tables import dealt
 
 
@@ -26,9 +33,45 @@ def test_everybody_who_is_asked_has_to_say_it() -> None:
     assert not went.all_said([0], 2)
 
 
+def test_a_wait_counts_upon_one_play_and_a_go_ends_it() -> None:
+    went = GoAhead()
+    went.say_wait(1, 5)
+    assert (went.waits_for(5), went.waits_for(6)) == ([1], [])
+    went.say(1, 5)
+    assert (went.waits_for(5), went.said(5)) == ([], [1])
+    went.say_wait(0, 6)
+    assert (went.waits_for(6), went.said(6)) == ([0], [])
+
+
+def test_the_page_shows_the_time_for_advice_as_it_is() -> None:
+    assert f"animation: run-out {LISTENING:g}s linear" in (STATIC / "lineup.css").read_text(encoding="utf-8")
+
+
 def test_only_a_bot_on_turn_in_a_game_with_advice_waits() -> None:
     for slug, waits in (("wave", True), ("perfect_wave", False)):
         match = dealt(slug=slug).match()
         assert not bot_waits_for_people(match), "people play"
         match.sit(int(match.game.to_act(match.state)[0]), Player(BOT, "Noa", "greedy"))
         assert bot_waits_for_people(match) is waits
+
+
+def test_a_bot_waits_for_a_moment_and_upon_a_wait_until_a_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    live = dealt(slug="wave")
+    match = live.match()
+    match.sit(int(match.game.to_act(match.state)[0]), Player(BOT, "Noa", "local"))
+    monkeypatch.setattr(live.presence, "is_listening", lambda seat: True)
+    people = [seat for seat, player in enumerate(match.players()) if player.kind != BOT]
+    runner = BotRunner(cast(Any, None), listening=0.01)
+
+    async def listen() -> None:
+        await runner.listen(live, match)  # nobody says anything
+        live.go_ahead.say_wait(people[0], match.plays)
+        waiting = asyncio.create_task(runner.listen(live, match))
+        await asyncio.sleep(0.1)
+        assert not waiting.done()
+        for seat in people:
+            live.go_ahead.say(seat, match.plays)
+        live.changed.set()
+        await waiting
+
+    asyncio.run(listen())

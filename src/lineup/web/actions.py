@@ -148,6 +148,14 @@ def go(actor: Actor, play: int) -> None:
     actor.live.go_ahead.say(actor.seat, play)
 
 
+@action(Who.OWNER, Way.WEBSOCKET, play=Number())
+def wait(actor: Actor, play: int) -> None:
+    """Say that there is something to say before the bot on turn plays."""
+    if play != actor.match().plays:
+        raise StaleMove(_("Somebody has played in the meantime."))
+    actor.live.go_ahead.say_wait(actor.seat, play)
+
+
 @action(Who.OWNER, Way.WEBSOCKET, keys=Text())
 def explain(actor: Actor, keys: str) -> None:
     """Say why what was clicked cannot be played now: the rule that most of its moves break. Silent if one is legal."""

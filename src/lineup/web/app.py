@@ -27,7 +27,8 @@ from lineup.store.engine import is_sqlite
 from lineup.store.postgres_notify import PostgresNotify
 from lineup.web import forms, pages, sheets
 from lineup.web.api import api, describe
-from lineup.web.bot_runner import BEAT, LISTENING, BotRunner
+from lineup.web.bot_runner import BEAT, BotRunner
+from lineup.web.go_ahead import LISTENING
 from lineup.web.identity import Identities
 from lineup.web.metrics import LISTENERS, TABLES, as_text
 from lineup.web.refusals import Refused, allowed_methods, not_understood, nothing_here

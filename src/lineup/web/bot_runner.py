@@ -20,13 +20,12 @@ from lineup.core import LineupError
 from lineup.table import BOT, PERSON, Table
 from lineup.web.actions import Actor, answer, offer
 from lineup.web.bot_pool import BotLost, BotPool, Question
-from lineup.web.go_ahead import bot_waits_for_people
+from lineup.web.go_ahead import HELD, LISTENING, bot_waits_for_people
 from lineup.web.live_table import LiveTable
 from lineup.web.pace import longest_thought, pace_of
 from lineup.web.tables import Tables
 
 BEAT = 0.8  # seconds
-LISTENING = 4.0  # seconds that a bot on turn waits for people's advice
 ANOTHER_TRY = 3.0  # seconds after which a server asks again for the bots of a table that another one runs
 AFTER_A_FAULT = 1.0  # seconds after which a bot that has failed is asked again
 LOG = logging.getLogger("lineup")
@@ -121,7 +120,7 @@ class BotRunner:
         if seat is None or prompt is None:
             return False
         if bot_waits_for_people(table):
-            await self._listen(live, table)
+            await self.listen(live, table)
         if prompt is not table.prompts[seat] or table.players()[seat].kind != BOT:
             return True  # something has happened meanwhile: look again
         [text] = await self._think("answer", live, table, seat)
@@ -129,9 +128,10 @@ class BotRunner:
             await self.tables.act(live, partial(answer, Actor(live, None, seat), move=text, prompt=prompt.number))
         return True
 
-    async def _listen(self, live: LiveTable, table: Table) -> None:
-        """Let people speak: until everybody who is there has said "go", or for some seconds."""
-        play, until = table.plays, time.monotonic() + self.listening
+    async def listen(self, live: LiveTable, table: Table) -> None:
+        """Let people speak: until everybody who is there has said "go", or for some seconds; longer upon a "wait"."""
+        play, began = table.plays, time.monotonic()
+        until = began + self.listening
         while time.monotonic() < until and table.plays == play and not live.is_gone:
             people = [seat for seat, player in enumerate(table.players()) if player.kind == PERSON]
             if live.go_ahead.all_said(filter(live.presence.is_listening, people), play):
@@ -139,6 +139,7 @@ class BotRunner:
             live.changed.clear()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(live.changed.wait(), max(0.01, until - time.monotonic()))
+            until = began + (HELD if live.go_ahead.waits_for(play) else self.listening)
 
     async def _think(self, what: str, live: LiveTable, table: Table, seat: int) -> list[str]:
         """Ask a process, and come back at a whole beat."""

@@ -216,7 +216,9 @@ class TableContext(AnyTableContext):
     last_plays: list[PlayLine]  # the newest last
     changes: list[tuple[str, str]]  # since this seat acted last: names of pieces, and who has moved them
     tutor: list[str]  # hints for a first game
-    may_go: bool  # a bot on turn waits until this seat says "go"
+    may_go: bool  # a bot on turn waits for a moment, or until this seat says "go"
+    may_hold: bool  # and this seat has not asked it yet to wait for longer
+    with_advice: bool  # bots wait like that in this game
     may_take_back: bool
     request: TakeBackRequest | None
     outcome: Outcome | None

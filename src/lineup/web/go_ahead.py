@@ -1,4 +1,4 @@
-"""Who has said "go": nothing more to say before the bot on turn plays."""
+"""Before a bot on turn plays, people may advise it for a moment: who has said "go", and who has said "wait"."""
 
 from __future__ import annotations
 
@@ -7,23 +7,40 @@ from collections.abc import Iterable
 from lineup.bots import has_offers
 from lineup.table import BOT, PERSON, Table
 
+LISTENING = 4.0  # seconds that a bot on turn waits for advice; lineup.css has them, too
+HELD = 60.0  # seconds when somebody has said "wait"
+
 
 class GoAhead:
-    """The seats that have said "go" after the last play."""
+    """The seats that have said "go" after the last play, and those that have said "wait"."""
 
     def __init__(self) -> None:
         self._play = -1
-        self._seats: set[int] = set()
+        self._go: set[int] = set()
+        self._wait: set[int] = set()
 
     def say(self, seat: int, play: int) -> None:
         """A "go" counts for one play; after the next, everybody is asked again."""
+        self._begin(play)
+        self._go.add(seat)
+        self._wait.discard(seat)
+
+    def say_wait(self, seat: int, play: int) -> None:
+        """So does a "wait", and a "go" ends it."""
+        self._begin(play)
+        self._wait.add(seat)
+
+    def _begin(self, play: int) -> None:
         if self._play != play:
-            self._play, self._seats = play, set()
-        self._seats.add(seat)
+            self._play, self._go, self._wait = play, set(), set()
 
     def said(self, play: int) -> list[int]:
-        """Who has said it after this play."""
-        return sorted(self._seats) if self._play == play else []
+        """Who has said "go" after this play."""
+        return sorted(self._go) if self._play == play else []
+
+    def waits_for(self, play: int) -> list[int]:
+        """Who has said "wait" after this play."""
+        return sorted(self._wait) if self._play == play else []
 
     def all_said(self, seats: Iterable[int], play: int) -> bool:
         said = self.said(play)

@@ -116,6 +116,7 @@ class News:
             table.plays,
             request and (request.seat, sorted(request.waiting)),
             self.go_ahead.said(table.plays),
+            self.go_ahead.waits_for(table.plays),
             self.talk.last(),
         ]
 

@@ -10,6 +10,7 @@ from typing import Any
 import segno
 
 from lineup import bots
+from lineup.bots import has_offers
 from lineup.core import SPECTATOR, Move, Outcome, StaleMove
 from lineup.core.language import _
 from lineup.core.outcome import Stage
@@ -100,6 +101,8 @@ def table_context(live: LiveTable, viewer: Viewer, compared: str = "", since: in
         changes=changes(page, story, live.news.acted.get(seat), seat, view, names),
         tutor=page.tutor(view, story) if is_newcomer else [],
         may_go=may_go(live, table, seat),
+        may_hold=seat not in live.go_ahead.waits_for(table.plays),
+        with_advice=live.game.cooperative and has_offers(live.game),
         may_take_back=seat != SPECTATOR and may_take_back(table, seat),
         request=take_back_request(table, seat, names),
         outcome=outcome,

@@ -65,6 +65,7 @@ const drawing = {
     await play(page).catch(console.error);
     await morph(text);
     talk.listen();
+    goOn();
     this.version = target;
     this.atOnce = false;
   },
@@ -107,6 +108,11 @@ const talk = {
   },
 };
 
+// Whoever has said that bots need not wait says "go" at once.
+function goOn() {
+  if (localStorage.getItem("advice") === "none") document.querySelector("[data-send=go]")?.click();
+}
+
 // Whatever is clicked, typed or changed
 
 document.addEventListener("click", (event) => {
@@ -114,7 +120,7 @@ document.addEventListener("click", (event) => {
   if (!target) return;
   const data = target.dataset;
   if (data.pick !== undefined && target.matches("button")) picks.click(target);
-  else if (data.send === "go") wire.send({ go: +by("actions").dataset.plays });
+  else if (data.send === "go" || data.send === "wait") wire.send({ [data.send]: +by("actions").dataset.plays });
   else if (data.send) wire.send({ [data.send]: true });
   else if (data.say) wire.send({ say: data.say });
   else if (data.rule) { event.preventDefault(); sheets.rule(data.rule); }
@@ -122,6 +128,10 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("change", (event) => {
   if (event.target.id === "pace") localStorage.setItem("pace", event.target.value);
+  if (event.target.id === "no-advice") {
+    localStorage.setItem("advice", event.target.checked ? "none" : "some");
+    goOn();
+  }
   if (event.target.id !== "bell") return;
   localStorage.setItem("bell", event.target.checked ? "on" : "off");
   if (event.target.checked) ring();
@@ -149,6 +159,7 @@ function look() { if (!document.hidden) wire.send({ go: -1 }); }
 
 if (by("bell")) by("bell").checked = localStorage.getItem("bell") === "on";
 if (by("pace")) by("pace").value = localStorage.getItem("pace") || "usual";
+if (by("no-advice")) by("no-advice").checked = localStorage.getItem("advice") === "none";
 mark();
 picks.show(false);
 wire.follow(opened, hear);

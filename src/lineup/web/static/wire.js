@@ -46,7 +46,7 @@ export const wire = {
     say("refusal", "");
     if (this.socket.readyState !== WebSocket.OPEN) return false;
     this.number += 1;
-    if ("go" in message) this.quiet.add(this.number); // too late is soon enough
+    if ("go" in message || "wait" in message) this.quiet.add(this.number); // too late is soon enough
     this.socket.send(JSON.stringify({ ...message, id: this.number }));
     this.expect();
     return true;
