@@ -14,7 +14,7 @@ from lineup.web.live_table import LiveTable
 from lineup.web.pace import LONGEST, NORMAL, PACES, Hurry, longest_thought, pace_of
 from web.people import Someone, site_behind
 
-BRIEFLY = "Many tables at once: bots think more briefly."
+BRIEFLY = "The server is busy: bots think more briefly."
 
 
 def table_with_bots(someone: Someone, bot: str = "local") -> str:
