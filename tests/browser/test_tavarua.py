@@ -88,15 +88,15 @@ def test_a_whole_contest_is_played_by_picking_what_is_lit(surfer: NewSurfer) -> 
 
 def test_a_choice_lies_face_down_until_all_have_chosen(surfer: NewSurfer) -> None:
     one, other = two_people(surfer)
-    one.page.locator("[data-pick=longboard]").click()
+    one.page.locator("[data-pick=longboard].can-pick").click()
     expect(one.page.locator("#question")).to_contain_text("Waiting for")
     expect(one.page.locator(".tv-sealed")).to_contain_text("longboard")
     expect(other.page.locator("#surfer-0 .tv-mood.chosen")).to_have_count(1)
     assert "longboard" not in other.page.locator("#log").inner_text()
     one.page.get_by_role("button", name="Change my mind").click()
-    one.page.locator("[data-pick=shortboard]").click()
+    one.page.locator("[data-pick=shortboard].can-pick").click()
     expect(one.page.locator(".tv-sealed")).to_contain_text("shortboard")
-    other.page.locator("[data-pick=longboard]").click()
+    other.page.locator("[data-pick=longboard].can-pick").click()
     expect(one.page.locator(".tv-card")).to_have_count(5)
     expect(one.page.locator(".tv-sealed")).to_have_count(0)
 
@@ -105,7 +105,7 @@ def dealt(surfer: NewSurfer) -> Page:
     """What one of two people sees who have their first cards; nothing happens before they do something."""
     one, other = two_people(surfer)
     for each in (one, other):
-        each.page.locator("[data-pick=shortboard]").click()
+        each.page.locator("[data-pick=shortboard].can-pick").click()
     expect(one.page.locator(".tv-card")).to_have_count(5)
     return one.page
 
@@ -203,7 +203,7 @@ def test_a_phone_shows_everything_without_panning(surfer: NewSurfer) -> None:
             page.set_viewport_size({"width": width, "height": 780})
             assert sticking_out(someone) == [], f"{until} at {width}"
     begin(someone)
-    page.locator("[data-pick=paddle-out]").tap()
+    page.locator("[data-pick=paddle-out].can-pick").tap()
     page.locator(".tv-card.can-pick").first.tap()
     deed = page.locator("#choices .btn").first.bounding_box()
     hand = page.locator("#hand").bounding_box()
@@ -275,7 +275,7 @@ def test_axe_finds_nothing_while_playing(surfer: NewSurfer) -> None:
     found = both(someone)
     begin(someone)
     found += both(someone)
-    someone.page.locator("[data-pick=wait]").click()
+    someone.page.locator("[data-pick=wait].can-pick").click()
     someone.page.locator("#mine-2").click()
     found += both(someone)
     someone.page.keyboard.press("Escape")
@@ -296,6 +296,6 @@ def test_several_people_on_one_device_do_not_see_each_others_cards(surfer: NewSu
     expect(page.locator(".cover")).to_be_visible()
     assert page.locator(".tv-mat, .tv-card").count() == 0
     page.locator(".cover .btn").first.click()
-    page.locator("[data-pick=shortboard]").click()
+    page.locator("[data-pick=shortboard].can-pick").click()
     expect(page.locator(".cover")).to_be_visible()
     assert page.locator(".tv-mat, .tv-card, .tv-sealed").count() == 0
