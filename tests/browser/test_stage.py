@@ -169,13 +169,19 @@ def test_a_step_of_a_replay_is_played_too(surfer: NewSurfer) -> None:
     expect(first.page.locator("#scrub output")).to_contain_text("2 /")
 
 
-def test_what_the_other_changed_is_marked_until_i_act(surfer: NewSurfer) -> None:
+def both_have_played(surfer: NewSurfer) -> tuple[Surfer, Surfer]:
+    """One after the other, with nothing shown on the stage."""
     first, second = two(surfer)
     for each in (first, second):
         each.page.evaluate("localStorage.setItem('pace', 'none')")
     first.play()
     eventually(second, lambda: second.may_play)
     second.play()
+    return first, second
+
+
+def test_what_the_other_changed_is_marked_until_i_act(surfer: NewSurfer) -> None:
+    first, second = both_have_played(surfer)
     expect(second.page.locator(".changed")).to_have_count(0)
     expect(first.page.locator("#pile.changed")).to_have_count(1)
     expect(first.page.locator("#plays .play")).to_have_count(2)
@@ -184,12 +190,7 @@ def test_what_the_other_changed_is_marked_until_i_act(surfer: NewSurfer) -> None
 
 
 def test_an_entry_of_the_log_that_was_opened_stays_open(surfer: NewSurfer) -> None:
-    first, second = two(surfer)
-    for each in (first, second):
-        each.page.evaluate("localStorage.setItem('pace', 'none')")
-    first.play()
-    eventually(second, lambda: second.may_play)
-    second.play()
+    first, second = both_have_played(surfer)
     old = second.page.locator("#log .turn").nth(1)
     expect(old.locator("details")).not_to_have_attribute("open", "")
     name = old.get_attribute("id")

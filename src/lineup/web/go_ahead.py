@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lineup.bots import has_offers
+from lineup.games import AnyGame
 from lineup.table import BOT, PERSON, Table
 
 LISTENING = 4.0  # seconds that a bot on turn waits for advice; lineup.css has them, too
@@ -47,9 +48,14 @@ class GoAhead:
         return all(seat in said for seat in seats)
 
 
+def bots_listen(game: AnyGame) -> bool:
+    """Whether bots of this game let people speak before they play."""
+    return game.cooperative and has_offers(game)
+
+
 def bot_waits_for_people(table: Table) -> bool:
     """In a game with advice, a bot on turn lets people speak first."""
-    if not table.game.cooperative or not has_offers(table.game):
+    if not bots_listen(table.game):
         return False
     owing = [int(seat) for seat in table.game.to_act(table.state)]
     players = table.players()

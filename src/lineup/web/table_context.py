@@ -10,7 +10,6 @@ from typing import Any
 import segno
 
 from lineup import bots
-from lineup.bots import has_offers
 from lineup.core import SPECTATOR, Move, Outcome, StaleMove
 from lineup.core.language import _
 from lineup.core.outcome import Stage
@@ -34,7 +33,7 @@ from lineup.web.context import (
     WaitingContext,
 )
 from lineup.web.crew import face_of
-from lineup.web.go_ahead import bot_waits_for_people
+from lineup.web.go_ahead import bot_waits_for_people, bots_listen
 from lineup.web.live_table import LiveTable
 from lineup.web.pace import PACES, pace_of
 from lineup.web.seating import hash_of_deal
@@ -102,7 +101,7 @@ def table_context(live: LiveTable, viewer: Viewer, compared: str = "", since: in
         tutor=page.tutor(view, story) if is_newcomer else [],
         may_go=may_go(live, table, seat),
         may_hold=seat not in live.go_ahead.waits_for(table.plays),
-        with_advice=live.game.cooperative and has_offers(live.game),
+        with_advice=bots_listen(live.game),
         may_take_back=seat != SPECTATOR and may_take_back(table, seat),
         request=take_back_request(table, seat, names),
         outcome=outcome,
