@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from browser.chromium import NOT_RUN, find
+from browser.line import Line
 from browser.people import PATIENCE, Surfer
 from browser.server import Server
 
@@ -76,3 +77,11 @@ def surfer(browser: Browser, server: Server) -> Iterator[NewSurfer]:
     for each in everybody:
         each.context.close()
     assert [complaint for each in everybody for complaint in each.complaints] == []
+
+
+@pytest.fixture
+def line(server: Server) -> Iterator[Line]:
+    """A line to the server that can be cut."""
+    line = Line(server.port)
+    yield line
+    line.close()

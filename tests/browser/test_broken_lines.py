@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,7 +11,6 @@ from playwright.sync_api import Route, expect
 from browser.conftest import NewSurfer
 from browser.line import Line
 from browser.people import Surfer, eventually, play_to_the_end, ride_with_bots, wait_for_turn
-from browser.server import Server
 
 pytestmark = pytest.mark.slow
 
@@ -22,13 +20,6 @@ NOT_OURS = {
     "somewhere else": "302 Found\r\nlocation: /\r\ncontent-length: 0\r\n\r\n",
 }
 SILENT = "The server does not answer. Try again."
-
-
-@pytest.fixture
-def line(server: Server) -> Iterator[Line]:
-    line = Line(server.port)
-    yield line
-    line.close()
 
 
 def at_the_end_of(line: Line, surfer: NewSurfer, **settings: Any) -> Surfer:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,18 +11,10 @@ from browser.captions import beats, tell_for_ever, watch
 from browser.conftest import NewSurfer
 from browser.line import Line
 from browser.people import Surfer, eventually
-from browser.server import Server
 
 pytestmark = pytest.mark.slow
 
 GHOSTS = "document.querySelectorAll('.ghost').length"
-
-
-@pytest.fixture
-def line(server: Server) -> Iterator[Line]:
-    line = Line(server.port)
-    yield line
-    line.close()
 
 
 def two(surfer: NewSurfer, **settings: Any) -> tuple[Surfer, Surfer]:

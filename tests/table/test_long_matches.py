@@ -99,6 +99,17 @@ def test_what_playing_and_loading_take_grows_with_the_rows_and_no_faster(
         assert most - more <= (more - few) * 1.2, "what is added costs more than what was there before"
 
 
+def someone_takes_back(table: Table, rng: Rng) -> bool:
+    """Some seat tries, and the others agree where they are asked; returns whether it could."""
+    try:
+        table.take_back(rng.below(len(table.players())))
+    except StaleMove:
+        return False
+    if table.request is not None:
+        agree_all(table, set(table.request.waiting))
+    return True
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(6))
 def test_what_is_in_force_is_kept_as_the_record_defines_it(seats: int, seed: int) -> None:
@@ -106,12 +117,7 @@ def test_what_is_in_force_is_kept_as_the_record_defines_it(seats: int, seed: int
     table, rng = open_table(seats), Rng(seed)
     for _time in range(40):
         play_on(table, rng, 1 + rng.below(3))
-        seat = rng.below(seats)
-        try:
-            table.take_back(seat)
-            if table.request is not None:
-                agree_all(table, set(table.request.waiting))
-        except StaleMove:
+        if not someone_takes_back(table, rng):
             continue
         assert table._standing.numbers == table.record.in_force()
         assert table.state == resumed(table).state
@@ -126,13 +132,7 @@ def test_a_copy_follows_the_record_as_the_original_does(seed: int) -> None:
     row = len(table.record.rows)
     for _time in range(12):
         play_on(table, rng, 2)
-        seat = rng.below(3)
-        try:
-            table.take_back(seat)
-            if table.request is not None:
-                agree_all(table, set(table.request.waiting))
-        except StaleMove:
-            continue
+        someone_takes_back(table, rng)
     assert len(other.record.rows) == row, "what happens at the original does not happen at the copy"
     other.follow(table.record.rows[row:])
     table.request = None
