@@ -54,9 +54,7 @@ class Match:
             self.sockets.append(socket)
             await loop.create_connection(lambda socket=socket: socket, "127.0.0.1", self.port)  # type: ignore[misc]
             if self.pages:
-                fetch = Fetch(host, token)
-                self.fetches.append(fetch)
-                await loop.create_connection(lambda fetch=fetch: fetch, "127.0.0.1", self.port)  # type: ignore[misc]
+                self.fetches.append(Fetch(host, token))
         await asyncio.wait_for(self._ready, PATIENCE)
 
     def _hearer(self, seat: int) -> Callable[[bytes], None]:
@@ -115,7 +113,7 @@ class Match:
         for socket in self.sockets:
             socket.transport.close()
         for fetch in self.fetches:
-            fetch.transport.close()
+            fetch.close()
 
 
 async def connect_all(matches: list[Match]) -> None:

@@ -76,28 +76,52 @@ class WebSocket(asyncio.Protocol):
 
 
 class Fetch(asyncio.Protocol):
-    """An HTTP connection that stays open and asks for one thing at a time, compressed as browsers ask for it."""
+    """Asks for one thing at a time, compressed as browsers ask for it. Like theirs, its line is opened when there is
+    something to ask, stays open, and is opened anew when the server has closed it meanwhile.
+    """
 
     def __init__(self, host: str, token: str) -> None:
+        self.address, _colon, self.port = host.partition(":")
         self.ending = (
             f" HTTP/1.1\r\nhost: {host}\r\ncookie: lineup={token}\r\naccept-encoding: gzip, deflate, br\r\n\r\n"
         )
+        self.transport: asyncio.Transport | None = None
+        self._asked = b""
         self._bytes = b""
         self._done: Callable[[bytes, bytes], None] = lambda head, body: None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast("asyncio.Transport", transport)
+        self.transport.write(self._asked)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.transport = None
+        if self._asked:  # the server closed an idle line just when we asked
+            self._open()
 
     def get(self, path: str, done: Callable[[bytes, bytes], None]) -> None:
         """Ask; ``done`` gets the head and the body of the answer, as they came over the wire."""
         self._done = done
-        self.transport.write(f"GET {path}{self.ending}".encode())
+        self._asked = f"GET {path}{self.ending}".encode()
+        if self.transport is None:
+            self._open()
+        elif not self.transport.is_closing():
+            self.transport.write(self._asked)
+
+    def _open(self) -> None:
+        loop = asyncio.get_running_loop()
+        self._opening = loop.create_task(loop.create_connection(lambda: self, self.address, int(self.port)))
+
+    def close(self) -> None:
+        self._asked = b""
+        if self.transport is not None:
+            self.transport.close()
 
     def data_received(self, data: bytes) -> None:
         self._bytes += data
         head, end, body = self._bytes.partition(b"\r\n\r\n")
         if end and len(body) >= length_in(head):
-            self._bytes = b""
+            self._bytes = self._asked = b""
             self._done(head, body)
 
 

@@ -39,6 +39,7 @@ def judged(count: int, *gains: float) -> Judged:
     return found
 
 
+@pytest.mark.slow
 def test_the_same_thought_comes_to_the_same_end() -> None:
     game = games.load(DUDE)
     _state, view, legal = next(decisions(game, 2, 1))
@@ -56,6 +57,7 @@ def test_thinking_changes_nothing() -> None:
         assert (state.key(), view.key()) == (before, seen)
 
 
+@pytest.mark.slow
 def test_a_budget_is_kept_and_used() -> None:
     game = games.load(DUDE)
     for _state, view, legal in decisions(game, 2, 3):
@@ -63,6 +65,7 @@ def test_a_budget_is_kept_and_used() -> None:
         assert 60 - 2 * len(legal) * how_often_halved(len(legal)) < playouts <= 60
 
 
+@pytest.mark.slow
 def test_the_sensible_move_comes_first_and_is_tried_in_every_world() -> None:
     game = games.load(DUDE)
     for _state, view, legal in decisions(game, 2, 4):
@@ -73,6 +76,7 @@ def test_the_sensible_move_comes_first_and_is_tried_in_every_world() -> None:
         assert found[0].gain == 0.0
 
 
+@pytest.mark.slow
 def test_what_drops_out_was_worse() -> None:
     counts = [each.count for each in compare_widest(Budget(150))]
     assert counts == sorted(counts, reverse=True)
@@ -86,6 +90,7 @@ def compare_widest(budget: Budget) -> list[Judged]:
     return compare(game, view, legal, budget, Rng(1))
 
 
+@pytest.mark.slow
 def test_only_what_looks_best_is_looked_at_when_there_is_too_much() -> None:
     assert len(compare_widest(Budget(40, keep=3))) in (3, 4)  # the sensible move may be one of the three
 
@@ -114,6 +119,7 @@ def test_moves_are_halved_until_one_is_left(arms: int, stages: int) -> None:
     assert how_often_halved(arms) == stages
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", games.slugs())
 def test_imagined_worlds_look_the_same_to_the_seat(slug: str) -> None:
     game = games.load(slug)

@@ -62,6 +62,7 @@ def both(level: str, slug: str, seats: int, count: int) -> list[Played]:
     return [played(player_at(level, nerve), slug, seats, count) for nerve in (CAUTIOUS, DARING)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["grom", "local"])
 def test_in_tavarua_the_cautious_bail_and_the_daring_fall(level: str) -> None:
     cautious, daring = (each.count() for each in both(level, "tavarua", 2, 6))
@@ -69,6 +70,7 @@ def test_in_tavarua_the_cautious_bail_and_the_daring_fall(level: str) -> None:
     assert sum(daring[kind] for kind in FALLS) > 1.3 * sum(cautious[kind] for kind in FALLS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["grom", "local"])
 def test_in_surfs_up_dude_the_daring_catch_more_waves_and_lose_more_surfers(level: str) -> None:
     cautious, daring = both(level, "surfs_up_dude", 3, 6)
@@ -81,6 +83,7 @@ def lost(found: Played) -> int:
     return sum(isinstance(event, Left) for event in found.events)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["grom", "local"])
 def test_in_the_perfect_wave_the_daring_draw_without_knowing_what(level: str) -> None:
     cautious, daring = (blind(each) for each in both(level, "perfect_wave", 2, 6))
@@ -110,6 +113,7 @@ def mean_step(found: Played) -> float:
     return sum(steps) / len(steps)
 
 
+@pytest.mark.slow
 def test_a_daring_partner_who_thinks_makes_larger_steps_in_wave() -> None:
     game, asked = games.load("wave"), played(player_at("local", 0.0), "wave", 3, 2).choices
     cautious, daring = Played(), Played()

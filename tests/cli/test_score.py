@@ -241,6 +241,7 @@ def test_a_name_is_a_line_that_can_be_printed(lineup: Command, tmp_path: Path, n
     assert result["error"] == "player 2 needs a name of their own, of 1 to 60 characters that can be printed"
 
 
+@pytest.mark.slow
 def test_a_reader_that_goes_away_is_no_mistake_of_the_file(tmp_path: Path) -> None:
     path = tmp_path / "boards.jsonl"
     path.write_text((json.dumps({"players": [board()]}) + "\n") * 2_000)

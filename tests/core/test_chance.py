@@ -38,6 +38,7 @@ def test_a_pool_stays_sorted_when_cards_are_put_into_it(cards: list[int], more: 
     assert numbers(pool) == sorted(cards + more)
 
 
+@pytest.mark.slow
 @given(st.lists(st.integers(0, 9), min_size=1, max_size=20), st.data())
 def test_a_card_is_taken_once(cards: list[int], choice: st.DataObject) -> None:
     card = choice.draw(st.sampled_from(cards))

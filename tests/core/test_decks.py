@@ -230,6 +230,7 @@ VALUES = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_s
 FIELDS = st.sampled_from(["name", "value", "wild", "back", "when", "copies", "source", "price"])
 
 
+@pytest.mark.slow
 @given(st.lists(st.dictionaries(FIELDS, VALUES, max_size=8) | VALUES, max_size=4) | VALUES)
 def test_any_rows_are_complete_or_refused(rows: object) -> None:
     try:

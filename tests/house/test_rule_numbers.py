@@ -20,12 +20,13 @@ def rule_ids(folder: Path) -> list[str]:
 
 def mentions(rule: str, text: str) -> bool:
     """Whether a text names this rule: P3.1, but neither P3.10 nor P3.1.2."""
-    return re.search(rf"(?<![\w.]){re.escape(rule)}(?![\w]|\.\d)", text) is not None
+    return rule in text and re.search(rf"(?<![\w.]){re.escape(rule)}(?![\w]|\.\d)", text) is not None
 
 
 def named_after(rule: str, names: list[str]) -> list[str]:
     """The tests that carry a rule's number in their name: test_p3_1_nobody_…"""
-    return [name for name in names if re.search(rf"_{rule.lower().replace('.', '_')}(_|$)", name)]
+    number = f"_{rule.lower().replace('.', '_')}_"
+    return [name for name in names if number in f"{name}_"]
 
 
 @every_game

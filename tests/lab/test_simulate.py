@@ -51,6 +51,7 @@ def test_a_row_tells_the_outcome_of_its_game() -> None:
     assert row.plays > 0
 
 
+@pytest.mark.slow
 def test_the_better_bot_wins_more_often() -> None:
     summary = Summary(replace(PLAN, games=300))
     for row in rows_of(summary.experiment):

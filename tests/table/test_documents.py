@@ -250,6 +250,7 @@ def test_a_document_whose_end_was_cut_off_cleanly_is_refused() -> None:
         assert "end of the record" in refused(json.dumps(shorter)).reason
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(st.data())
 def test_any_change_of_one_character_is_refused_or_changes_nothing(choice: st.DataObject) -> None:
@@ -272,6 +273,7 @@ JSON = st.recursive(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(st.data())
 def test_any_value_anywhere_is_refused_or_changes_nothing(choice: st.DataObject) -> None:

@@ -110,6 +110,7 @@ def someone_takes_back(table: Table, rng: Rng) -> bool:
     return True
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(6))
 def test_what_is_in_force_is_kept_as_the_record_defines_it(seats: int, seed: int) -> None:

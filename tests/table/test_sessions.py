@@ -37,6 +37,7 @@ def anything(table: Table, rng: Rng) -> None:
         table.sit(seat, Player(("person", "bot", "left")[rng.below(3)], f"P{rng.below(9)}"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(12))
 def test_after_any_step_the_match_can_be_resumed_as_it_stands(seed: int) -> None:
     table = open_table(3, waves=2)
@@ -69,6 +70,7 @@ def test_whatever_is_refused_changes_nothing(seed: int) -> None:
             assert (table.record.rows, table.state) == (rows, state)
 
 
+@pytest.mark.slow
 def test_nobody_learns_what_seat_1_thought_in_between() -> None:
     assert sum(second_thoughts_unheard(seed) for seed in range(12)) > 20
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from lineup.term.display import see_alike
 from term.scripted import ANYTHING, Played, table_with
 
@@ -31,6 +33,7 @@ def test_people_with_different_cards_do_not_see_alike() -> None:
     assert see_alike(table_with("Ana", "Ben"), 0, 0)
 
 
+@pytest.mark.slow
 def test_who_has_sealed_an_answer_can_change_it_at_the_cover() -> None:
     lines = ["peek 2", "play cap", "cover: undo", "play blind", "play cap"]
     played = Played(table_with("Ana", "Ben"), lines)

@@ -31,6 +31,7 @@ def pictures(slug: str, variant: str = "") -> list[str]:
     return [Text.from_markup(line).plain for line in lines]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de", "it", "nl"])
 @pytest.mark.parametrize(("slug", "variant"), [("perfect_wave", ""), ("tavarua", ""), ("tavarua", "solo")])
 def test_no_line_with_columns_is_wider_than_the_terminal(slug: str, variant: str, language: str) -> None:

@@ -68,6 +68,7 @@ def told_to(live: LiveTable, seat: int) -> Told:
     return live.story(seat, 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("slug", "variant"), VARIANTS)
 def test_every_event_has_beats_or_is_named_as_silent(slug: str, variant: str) -> None:
     known = beats_of(slug)
@@ -96,6 +97,7 @@ def pieces_on(live: LiveTable, seat: int, since: int | None = None) -> tuple[set
     return {name for names in PIECE.findall(drawn) for name in names.split()}, context.beats
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_beat_names_pieces_that_are_drawn(slug: str) -> None:
     """Each piece is on the board before or after what happened, by one of its names at least."""

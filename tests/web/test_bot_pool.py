@@ -171,6 +171,7 @@ def test_a_process_that_has_forgotten_a_table_is_told_all_of_it() -> None:
     run(work)
 
 
+@pytest.mark.slow
 def test_a_process_that_is_killed_is_replaced_and_its_tables_asked_anew() -> None:
     async def work(pool: BotPool) -> None:
         live = dealt()

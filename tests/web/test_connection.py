@@ -143,6 +143,7 @@ def some_stream(live: LiveTable, doorman: Doorman) -> AsyncIterator[str]:
     return follow(Listener(live, 0, ANA, [0], 0), site, "token")  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 def test_a_stream_beats_by_the_clock_whatever_others_do_in_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(api_tables, "HEARTBEAT", 0.2)
 

@@ -104,12 +104,14 @@ def test_a_template_reads_only_what_it_is_told(name: str) -> None:
     assert read_by(name) - fields(CONTEXTS[name]) - fields(Everywhere) - {"c"} == set()
 
 
+@pytest.mark.slow
 def test_a_board_reads_only_what_a_table_is_told() -> None:
     for name in board_templates():
         assert read_of_c(name) - fields(TableContext) == set(), name
         assert read_by(name) == set(), "a macro gets everything as c"
 
 
+@pytest.mark.slow
 def test_a_sheet_reads_only_what_it_is_told() -> None:
     found = dict(sheets())
     assert len(found) >= 4
@@ -118,6 +120,7 @@ def test_a_sheet_reads_only_what_it_is_told() -> None:
         assert fields(kind) - read_by(name) == set(), name
 
 
+@pytest.mark.slow
 def test_everything_that_a_template_is_told_is_read() -> None:
     read: dict[type, set[str]] = {}
     for name, kind in CONTEXTS.items():

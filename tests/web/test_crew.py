@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree
 
+import pytest
+
 from lineup import bots
 from lineup.bots import CHARACTERS
 from lineup.web.crew import NOBODY_IN_PARTICULAR, crew, plain_bots
@@ -40,6 +42,7 @@ def test_a_new_table_offers_characters_by_level_and_those_without_a_character_la
     assert all(each.says() in page for each in CHARACTERS)
 
 
+@pytest.mark.slow
 def test_mixed_levels_sit_at_one_table_with_their_faces(ana: Someone) -> None:
     table = ana.new_table(**{"seat-0": "me", "seat-1": "bot-noa", "seat-2": "bot-makoa", "seat-3": "bot-pro"})
     assert seated(ana, table) == [("noa", "Noa"), ("makoa", "Makoa"), ("pro", "Hina")]
@@ -48,6 +51,7 @@ def test_mixed_levels_sit_at_one_table_with_their_faces(ana: Someone) -> None:
     assert all(level in strip for level in ("Grom", "Legend", "Pro"))
 
 
+@pytest.mark.slow
 def test_a_surprise_is_kept_as_whoever_sat_down(ana: Someone) -> None:
     table = ana.new_table(**{"seat-0": "me", "seat-1": "bot-surprise", "seat-2": "bot-surprise"})
     first, second = seated(ana, table)
@@ -56,6 +60,7 @@ def test_a_surprise_is_kept_as_whoever_sat_down(ana: Someone) -> None:
     assert all(key == name.lower() for key, name in (first, second))
 
 
+@pytest.mark.slow
 def test_the_host_chooses_who_takes_an_open_seat(ana: Someone) -> None:
     table = ana.new_table(**{"seat-0": "me", "seat-1": "open", "seat-2": "bot-koa"})
     chairs = ana.get(f"/t/{table}").text.partition('class="chairs"')[2].partition("</ul>")[0]
@@ -73,6 +78,7 @@ def test_programs_are_told_of_every_bot(ana: Someone) -> None:
     assert koa == {"key": "koa", "name": "Koa", "level": "Local", "style": "daring", "says": bots.load("koa").says()}
 
 
+@pytest.mark.slow
 def test_programs_choose_a_bot_or_leave_it_to_the_table(ana: Someone) -> None:
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "malia"}, {"kind": "bot"}]
     table = ana.ask("POST", "/tables", {"game": "party_wave", "seats": seats}).json()["id"]

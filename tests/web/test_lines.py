@@ -224,6 +224,7 @@ def test_whoever_has_not_asked_for_anything_in_time_is_cut_off(
     assert len(lines.SILENT) == 0
 
 
+@pytest.mark.slow
 @PARSERS
 def test_a_line_that_waits_for_its_next_request_is_closed_after_the_same_time(
     parser: type[Guard], monkeypatch: pytest.MonkeyPatch

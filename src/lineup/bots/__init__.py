@@ -10,7 +10,7 @@ from lineup.bots.bot import Bot
 from lineup.bots.bot_seat import BotSeat, advise, decide
 from lineup.bots.characters import CHARACTERS, LEVELS, Character
 from lineup.bots.compare import Budget, Judged, best, compare
-from lineup.bots.crew import Crew, has_offers
+from lineup.bots.crew import Crew, StateSeat, has_offers
 from lineup.bots.levels import Grom, Local, legend, pro
 from lineup.bots.simple import GreedyBot, RandomBot
 from lineup.core import BadOptions
@@ -78,6 +78,6 @@ def load(name: str) -> Bot:
 
 __all__ = [
     "CHARACTERS", "DEFAULT", "LEVELS", "SURPRISE", "Bot", "BotSeat", "Budget", "Character", "Crew", "GreedyBot",
-    "Judged", "RandomBot", "advise", "best", "character", "compare", "decide", "has_offers", "in_words", "level_of",
-    "load", "makers", "names", "plain_names",
+    "Judged", "RandomBot", "StateSeat", "advise", "best", "character", "compare", "decide", "has_offers",
+    "in_words", "level_of", "load", "makers", "names", "plain_names",
 ]  # fmt: skip

@@ -13,7 +13,7 @@ from lineup.core import QUIET, Chance, Move, Rng, State, View
 
 @final
 class StateSeat(BotSeat):
-    """A seat in a game that nobody keeps a record of."""
+    """A seat in a game that nobody keeps a record of. What its bot says is heard there, and noted in ``given``."""
 
     def __init__(self, game: AnyGame, seat: int, state: State, chance: Chance, *, may_talk: bool) -> None:
         super().__init__(game, seat)
@@ -21,6 +21,7 @@ class StateSeat(BotSeat):
         self.state = state
         self.chance = chance
         self.may_talk = may_talk
+        self.given: list[Move] = []
 
     def view(self) -> View:
         view: View = self.game.observe(self.state, self.seat)
@@ -35,6 +36,7 @@ class StateSeat(BotSeat):
 
     def give(self, advice: Move) -> None:
         self.game.apply(self.state, self.seat, advice, self.chance, QUIET)
+        self.given.append(advice)
 
 
 @final

@@ -18,8 +18,8 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from lineup import bots, games
-from lineup.bots import BotSeat
-from lineup.core import QUIET, Move, Rng, Script, View
+from lineup.bots import StateSeat
+from lineup.core import Rng, Script
 from lineup.games import AnyGame
 from lineup.table import Record, Table
 from lineup.table.document import header_from, row_from
@@ -91,34 +91,11 @@ def answered(met: Met, question: Message) -> Message:
 
 def think(table: Table, question: Message) -> list[str]:
     """What a bot does or says from its seat. The bot itself gets the view."""
-    seat = SeatElsewhere(table, question["seat"])
+    # The table goes on elsewhere: what is said is said in a copy, and given there.
+    seat = StateSeat(table.game, question["seat"], table.state.copy(), Script([]), may_talk=True)
     bot, rng = bots.load(question["bot"]), Rng(question["seed"])
     bot.hurry(question["seconds"])
     if question["what"] == "advice":
         bots.advise(bot, seat, rng)
         return [advice.text() for advice in seat.given]
     return [bots.decide(bot, seat, rng).text()]
-
-
-class SeatElsewhere(BotSeat):
-    """A bot's seat at a table that goes on elsewhere: what is said here is noted, and given there."""
-
-    def __init__(self, table: Table, seat: int) -> None:
-        super().__init__(table.game, seat)
-        self.seat = seat
-        self.state = table.state.copy()
-        self.given: list[Move] = []
-
-    def view(self) -> View:
-        view: View = self.game.observe(self.state, self.seat)
-        return view
-
-    def answers(self) -> list[Move]:
-        return [move for move in self.game.legal_moves(self.state, self.seat) if not move.offer]
-
-    def offers(self) -> list[Move]:
-        return [move for move in self.game.legal_moves(self.state, self.seat) if move.offer]
-
-    def give(self, advice: Move) -> None:
-        self.game.apply(self.state, self.seat, advice, Script([]), QUIET)
-        self.given.append(advice)

@@ -64,6 +64,7 @@ def test_what_is_chosen_is_worth_most(variant: str, rulings: str, seats: int) ->
             assert worths[legal.index(game.know.choose(view, legal, Rng(2)))] == max(worths)
 
 
+@pytest.mark.slow
 @every_way
 def test_scores_are_those_of_the_score_sheet(variant: str, rulings: str, seats: int) -> None:
     game = load(variant, RULINGS[rulings])

@@ -81,6 +81,7 @@ def test_a_wave_is_entered_while_it_is_still_possible() -> None:
     assert thought(session) == "enter 2 with baby 3"
 
 
+@pytest.mark.slow
 def test_a_prime_card_takes_the_front_before_the_wave_lands() -> None:
     """At the front the Star is ours whatever is rolled: both have only Bail then, and the surfer on the right leaves.
 

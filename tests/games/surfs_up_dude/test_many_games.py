@@ -45,6 +45,7 @@ def test_there_are_rulings_for_all_gaps_and_each_has_another_way() -> None:
     assert all(len(setting.choices) == 2 for setting in found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("variant", "seats", "rulings"), EVERY_WAY)
 def test_random_games_end_and_nothing_is_lost(variant: str, seats: int, rulings: int) -> None:
     game = load(variant, RULING_SETS[rulings])
@@ -74,6 +75,7 @@ def test_a_game_has_as_many_turns_as_it_should() -> None:
     assert 12.3 < turns / 400 < 13.1
 
 
+@pytest.mark.slow
 def test_the_greedy_player_beats_three_random_ones() -> None:
     game = games.load(SLUG)
     won = 0

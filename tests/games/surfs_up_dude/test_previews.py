@@ -89,6 +89,7 @@ def test_a_space_says_which_cards_lead_there(variant: str, rulings: str, seats: 
     assert entered > 0
 
 
+@pytest.mark.slow
 @every_way
 def test_as_many_contests_are_held_as_the_odds_say(variant: str, rulings: str, seats: int) -> None:
     """Unless Peace covers the whole roll, which nobody can know beforehand."""

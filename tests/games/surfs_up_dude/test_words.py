@@ -56,6 +56,7 @@ def moments(variant: tuple[tuple[str, object], ...]) -> Iterator[State]:
         yield state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", [(), tuple(ADVANCED.items())], ids=["basic", "advanced"])
 def test_boards_of_six_fit_the_terminal(variant: tuple[tuple[str, object], ...]) -> None:
     for state in moments(variant):

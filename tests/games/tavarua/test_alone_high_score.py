@@ -198,6 +198,7 @@ def play_on(table: Table, *, luck: int) -> Table:
     return table
 
 
+@pytest.mark.slow
 def test_t16_4_results_are_written_down_and_the_best_is_the_record(tmp_path: Path) -> None:
     store = Store(tmp_path / "matches.db")
     totals: dict[str, float] = {}

@@ -97,6 +97,7 @@ def check_the_year(state: Any, outcome: Any) -> None:
     assert len(rows) == 12 or rank in (1, 60)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("variant", "seats", "rulings"), EVERY_WAY)
 def test_random_contests_end_and_no_card_is_lost(variant: str, seats: int, rulings: int) -> None:
     game = load(variant, RULING_SETS[rulings])

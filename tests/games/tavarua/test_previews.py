@@ -200,6 +200,7 @@ def mat_of(game: Any, t: TavaruaState, seat: int) -> Any:
     return draw_mat(game.observe(t, seat), [*NAMES[: int(t.seats)], *t.book.rivals])
 
 
+@pytest.mark.slow
 @every_way
 def test_the_odds_of_a_front_are_those_of_drawing_it(variant: str, seats: int, changed: bool) -> None:  # noqa: FBT001
     for t in positions(game_of(variant, changed), seats):
@@ -223,6 +224,7 @@ def test_the_odds_of_a_front_are_those_of_drawing_it(variant: str, seats: int, c
             assert guessed == pytest.approx(float(chance))
 
 
+@pytest.mark.slow
 @every_way
 def test_a_card_takes_the_balance_where_it_says(variant: str, seats: int, changed: bool) -> None:  # noqa: FBT001
     game = game_of(variant, changed)
@@ -315,6 +317,7 @@ def check_the_worth(after: TavaruaState, events: list[Event], seat: int, expecte
         assert worth_of_the_pile(after, seat, BAIL_END)[POINTS] == expected[BAIL_END]
 
 
+@pytest.mark.slow
 @every_way
 def test_a_bot_knows_where_paddling_leads(variant: str, seats: int, changed: bool) -> None:  # noqa: FBT001
     game = game_of(variant, changed)

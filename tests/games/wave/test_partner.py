@@ -206,6 +206,7 @@ def test_with_the_narrow_ruling_silence_about_own_cards_says_nothing() -> None:
         assert {card for number, card in enumerate(CARDS) if may >> number & 1} == cards
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("variant", NAMES)
 def test_partners_are_honest_and_careful_in_every_variant(variant: str, seats: int) -> None:

@@ -9,10 +9,11 @@ from mypy_extensions import i64
 from lineup.core.chance import Rng
 from lineup.core.game import Knowledge
 from lineup.core.moves import Move, Seat
+from lineup.games.tavarua.bot.judge import best_by
 from lineup.games.tavarua.bot.solo import Alone
 from lineup.games.tavarua.bot.solo_value import Prospects
 from lineup.games.tavarua.bot.standing import career_standing, scores_of, standing
-from lineup.games.tavarua.bot.together import LEAST, Together
+from lineup.games.tavarua.bot.together import Together
 from lineup.games.tavarua.moves import BAIL, WAIT, Choice
 from lineup.games.tavarua.rules.book import CAREER, HIGH_SCORE, TOGETHER, Book
 from lineup.games.tavarua.scoring import TOP
@@ -90,31 +91,5 @@ def spread_out(legal: list[Move], worths: list[float], action: i64) -> None:
 def sensible(t: TavaruaState, seat: Seat, legal: list[Move], rng: Rng) -> Move:
     """The move that is worth most; among equals, one at random."""
     if t.book.solo == TOGETHER:
-        return best_together(Together(t, seat), legal, rng)
-    return best_alone(Alone(t, seat, Prospects(t, seat)), legal, rng)
-
-
-def best_together(together: Together, legal: list[Move], rng: Rng) -> Move:
-    count = i64(len(legal))
-    first = rng.below(count)
-    best = first
-    most = LEAST
-    for step in range(count):
-        place = first + step if first + step < count else first + step - count
-        worth = together.worth(legal[place])
-        if worth > most:
-            best, most = place, worth
-    return legal[best]
-
-
-def best_alone(alone: Alone, legal: list[Move], rng: Rng) -> Move:
-    count = i64(len(legal))
-    first = rng.below(count)
-    best = first
-    most = LEAST
-    for step in range(count):
-        place = first + step if first + step < count else first + step - count
-        worth = alone.worth(legal[place])
-        if worth > most:
-            best, most = place, worth
-    return legal[best]
+        return best_by(Together(t, seat), legal, rng)
+    return best_by(Alone(t, seat, Prospects(t, seat)), legal, rng)

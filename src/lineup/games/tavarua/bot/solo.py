@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from lineup.core.chance import Card, Chance
 from lineup.core.moves import Move, Seat
 from lineup.core.story import QUIET
+from lineup.games.tavarua.bot.judge import LEAST, Judge
 from lineup.games.tavarua.bot.prices import AERIALS_DEAR, ALL_DEAR, SMALL_DEAR, Prices
 from lineup.games.tavarua.bot.ride import Ahead, Met, Ride
 from lineup.games.tavarua.bot.solo_value import (
@@ -20,7 +21,7 @@ from lineup.games.tavarua.bot.solo_value import (
     Prospects,
     board_for,
 )
-from lineup.games.tavarua.bot.together import LEAST, card_at, size_of
+from lineup.games.tavarua.bot.together import card_at, size_of
 from lineup.games.tavarua.cards.stoke_cards import EFFECTS, STOKE_KINDS
 from lineup.games.tavarua.determinize import unseen_by_kind
 from lineup.games.tavarua.moves import (
@@ -77,7 +78,7 @@ TRIED: Final = ("energy_drink", "jetski", "focus", "in_the_zone")  # the effect 
 
 
 @final
-class Alone:
+class Alone(Judge):
     """One decision: the coming wave card, and what the places of the channel are worth."""
 
     def __init__(self, t: TavaruaState, seat: Seat, prospects: Prospects) -> None:
@@ -107,7 +108,6 @@ class Alone:
         return self.prospects.worth_of_lying(space)
 
     def worth(self, move: Move) -> float:
-        """How good a move looks."""
         t, seat = self.t, self.seat
         if isinstance(move, Choice):
             return self.worth_of_choice(move)

@@ -12,8 +12,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lineup.core.moves import Seat
+from lineup.games.tavarua.bot.judge import LEAST
 from lineup.games.tavarua.bot.ride import Gains
-from lineup.games.tavarua.bot.together import LEAST
 from lineup.games.tavarua.calendar import AERIALS, BARRELS, HANG_TENS
 from lineup.games.tavarua.moves import LONGBOARD, SHORTBOARD, SPACES
 from lineup.games.tavarua.rules.photos import ALL_OF_THEM, OF_THE_SCORING_CARD, counts_at_once, kept_in_a_fall

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from lineup.core.chance import Card
 from lineup.core.moves import Move, Seat
+from lineup.games.tavarua.bot.judge import LEAST, Judge
 from lineup.games.tavarua.bot.prices import SMALL_DEAR, Prices
 from lineup.games.tavarua.bot.ride import Ahead, Gains, Met, Ride
 from lineup.games.tavarua.cards.stoke_cards import EFFECTS
@@ -59,12 +60,11 @@ A_CARD: Final = 2.1  # points that a card earns in a ride
 # The chance of surviving a round, by the distance of the balance from the middle.
 KEEPS_SHORT: Final = vec[float]([0.86, 0.74, 0.5])
 KEEPS_LONG: Final = vec[float]([0.94, 0.92, 0.84, 0.62])
-LEAST: Final = -1000.0
 AT_ONCE: Final = 0.1  # for an unknown kind of stoke card: it is played as soon as that is allowed
 
 
 @final
-class Together:
+class Together(Judge):
     """One decision of one surfer in a contest."""
 
     def __init__(self, t: TavaruaState, seat: Seat) -> None:
@@ -95,7 +95,6 @@ class Together:
         return self._prices.of[places]
 
     def worth(self, move: Move) -> float:
-        """How good a move looks."""
         t, seat = self.t, self.seat
         if isinstance(move, Choice):
             return self._worth_of_choice(move)
