@@ -10,7 +10,7 @@ PURE := .venv/bin/python
 COMPILED := .build/compiled/bin/python
 LOCALE := src/lineup/locale
 
-.PHONY: help setup play test check format screenshots bench bench-bots soak words lock clean static FORCE
+.PHONY: help setup play test check format screenshots bench bench-bots soak docs words lock clean static FORCE
 .DELETE_ON_ERROR:
 
 help: ## list these commands
@@ -51,6 +51,10 @@ bench-bots: .build/compiled/tests.done .build/compiled/lineup.done ## let the le
 
 soak: .build/compiled/tests.done .build/compiled/lineup.done ## run the long tests on the compiled build
 	@LINEUP_BUILD=compiled $(COMPILED) -m pytest -q -n $(JOBS) -m soak --timeout=0
+
+docs: .venv/installed.done .build/catalogues.done ## write the handbook as a site of files, into .build/docs
+	@$(PURE) -m lineup.web.handbook_files .build/docs
+	@echo "The handbook: .build/docs/index.html"
 
 words: .venv/installed.done ## collect the words that people see, and compile their translations
 	@mkdir -p $(LOCALE)
@@ -111,7 +115,7 @@ static: .venv/installed.done .build/catalogues.done
 # A list of all sources with their checksums, changed only when one of them is.
 .build/sources: FORCE
 	@mkdir -p .build
-	@find setup.py src tests/specimen -type f ! -name '*.pyc' ! -name '*.mo' ! -path '*.egg-info/*' -exec cksum {} + 2>/dev/null \
+	@find setup.py *.md docs src tests/specimen -type f ! -name '*.png' ! -name '*.pyc' ! -name '*.mo' ! -path '*.egg-info/*' -exec cksum {} + 2>/dev/null \
 		| sort > $@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 

@@ -153,12 +153,26 @@ def write_catalogues() -> None:
 
 
 class BuildPy(build_py):
-    """Notes in a pure build why it is one, for ``lineup version``."""
+    """Takes the documents along, for /help, and notes in a pure build why it is one, for ``lineup version``."""
 
     def run(self) -> None:
         super().run()
+        for document, copy in self.documents().items():
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(document.read_bytes())
         if WHY_PURE:
-            Path(self.build_lib, "lineup", "why_pure.txt").write_text(f"{WHY_PURE}\n", encoding="utf-8")
+            self.why_pure().write_text(f"{WHY_PURE}\n", encoding="utf-8")
+
+    def get_outputs(self, include_bytecode: bool = True) -> list[str]:  # noqa: FBT001, FBT002
+        return [*super().get_outputs(include_bytecode), str(self.why_pure()), *map(str, self.documents().values())]
+
+    def why_pure(self) -> Path:
+        return Path(self.build_lib, "lineup", "why_pure.txt")
+
+    def documents(self) -> dict[Path, Path]:
+        """Where each of them goes."""
+        found = [*Path().glob("*.md"), *Path("docs").rglob("*.md")]
+        return {document: Path(self.build_lib, "lineup", "handbook", document) for document in found}
 
 
 class Build(build):
@@ -168,7 +182,6 @@ class Build(build):
         super().run()
         commands = [self.get_finalized_command(name) for name in self.get_sub_commands()]
         made = {Path(path).resolve() for command in commands for path in command.get_outputs()}
-        made.add(Path(self.build_lib, "lineup", "why_pure.txt").resolve())
         for path in Path(self.build_lib).rglob("*"):
             if path.is_file() and path.resolve() not in made:
                 path.unlink()

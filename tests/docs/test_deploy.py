@@ -106,4 +106,4 @@ def test_the_unit_of_systemd_starts_a_server_that_writes_where_it_may() -> None:
 def test_systemd_has_nothing_against_the_unit() -> None:
     done = subprocess.run(["systemd-analyze", "verify", DEPLOY / "lineup.service"], capture_output=True, text=True)
     faults = [line for line in done.stderr.splitlines() if line.startswith("lineup.service")]
-    assert [line for line in faults if "/opt/lineup/bin/lineup is not executable" not in line] == []
+    assert [line for line in faults if "/usr/local/lib/lineup/bin/lineup is not executable" not in line] == []

@@ -8,6 +8,8 @@ from pathlib import Path
 
 LOCALES = Path(__file__).parent.parent / "locale"
 
+LANGUAGES = ("en", *sorted(path.parent.name for path in LOCALES.glob("*/LC_MESSAGES")))
+
 LONGEST_QUOTE = 60
 
 ENGLISH = gettext.NullTranslations()

@@ -9,7 +9,7 @@ from typing import Any
 import typer
 
 from lineup.core import BadOptions
-from lineup.core.language import LOCALES, _
+from lineup.core.language import LANGUAGES, _
 
 
 def wanted_language(words: Sequence[str], environment: Mapping[str, str]) -> str:
@@ -27,10 +27,9 @@ def wanted_language(words: Sequence[str], environment: Mapping[str, str]) -> str
 
 def known_language(code: str) -> str:
     """A language that was asked for by name must be there."""
-    known = ["en", *sorted(path.parent.name for path in LOCALES.glob("*/LC_MESSAGES"))]
-    if code.partition("_")[0] not in known:
+    if code.partition("_")[0] not in LANGUAGES:
         sentence = _("Lineup does not speak {code!r}; it speaks {known}.")
-        raise BadOptions(sentence.format(code=code, known=", ".join(known)))
+        raise BadOptions(sentence.format(code=code, known=", ".join(LANGUAGES)))
     return code
 
 

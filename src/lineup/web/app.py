@@ -150,6 +150,8 @@ ROUTES = [
     Route("/t/{table}/{act}", forms.at_table, methods=["POST"]),
     Route("/rules/{slug}", pages.rules),
     Route("/games/{slug}/{sheet}", sheets.of_game),
+    Route("/help", pages.handbook),
+    Route("/help/{name}", pages.handbook),
     Route("/me", pages.me),
     Route("/me", forms.change_me, methods=["POST"]),
     Route("/me/carry/{token}", pages.carry),

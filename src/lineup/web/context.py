@@ -22,6 +22,7 @@ from lineup.games import AnyGame
 from lineup.store import Person, SoloScore
 from lineup.table.prompts import Prompt
 from lineup.web.crew import BotLine
+from lineup.web.handbook import HelpPage
 
 
 @dataclass(frozen=True)
@@ -320,7 +321,15 @@ class CarryContext:
     token: str
 
 
-# Refusals, and the API in words
+# The handbook, refusals, and the API in words
+
+
+@dataclass(frozen=True)
+class HelpContext:
+    """help.html"""
+
+    contents: dict[str, list[HelpPage]]  # by chapter
+    page: HelpPage
 
 
 @dataclass(frozen=True)
@@ -364,6 +373,7 @@ CONTEXTS: dict[str, type] = {
     "docs.html": DocsContext,
     "error.html": ErrorContext,
     "fragments.html": TableContext,
+    "help.html": HelpContext,
     "home.html": HomeContext,
     "me.html": MeContext,
     "new.html": NewTableContext,

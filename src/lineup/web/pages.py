@@ -22,6 +22,7 @@ from lineup.web.context import (
     AnyTableContext,
     CarryContext,
     DealContext,
+    HelpContext,
     HomeContext,
     MeContext,
     NewTableContext,
@@ -31,6 +32,8 @@ from lineup.web.context import (
     TableLine,
 )
 from lineup.web.crew import plain_bots
+from lineup.web.handbook import contents
+from lineup.web.handbook import pages as help_pages
 from lineup.web.identity import COLOURS, Visitor
 from lineup.web.live_table import LiveTable
 from lineup.web.refusals import Refused, nothing_here
@@ -270,6 +273,14 @@ async def rules(request: Request, visitor: Visitor) -> Response:
     rulebook = game.rulebook()
     hits = rulebook.search(query) if query.strip() else []
     return show("rules.html", visitor, RulesContext(game, rulebook, query, hits))
+
+
+@page
+async def handbook(request: Request, visitor: Visitor) -> Response:
+    found = help_pages().get(request.path_params.get("name", ""))
+    if found is None:
+        raise Refused(404, _("The handbook has no such page."))
+    return show("help.html", visitor, HelpContext(contents(), found))
 
 
 @page

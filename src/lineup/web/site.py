@@ -6,7 +6,6 @@ import asyncio
 import re
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from functools import cache
 from typing import Any
 
 from starlette.datastructures import FormData
@@ -14,7 +13,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from lineup.core import LineupError
-from lineup.core.language import LOCALES, _, speak
+from lineup.core.language import LANGUAGES, _, speak
 from lineup.web.bot_runner import BotRunner
 from lineup.web.context import ErrorContext
 from lineup.web.health import Health
@@ -118,7 +117,7 @@ async def form_of(request: Request) -> FormData:
 
 def language_of(request: HTTPConnection) -> str:
     """Of the languages that we speak, the one that the browser wants most."""
-    known = languages()
+    known = LANGUAGES
     wanted: list[tuple[float, str]] = []
     for part in request.headers.get("accept-language", "")[:200].split(","):
         code, _semicolon, weight = part.partition(";")
@@ -127,11 +126,6 @@ def language_of(request: HTTPConnection) -> str:
         wanted.append((quality, code.strip().partition("-")[0].lower()))
     spoken = [(quality, code) for quality, code in wanted if code in known and quality > 0]
     return max(spoken, key=lambda each: each[0])[1] if spoken else "en"
-
-
-@cache
-def languages() -> frozenset[str]:
-    return frozenset(["en", *(path.parent.name for path in LOCALES.glob("*/LC_MESSAGES"))])
 
 
 # Answers
