@@ -140,7 +140,7 @@ class TableOut(BaseModel):
     your_turn: bool
     commitment: Annotated[str, Field(description="The hash that binds the deal.")]
     pace: Annotated[str, Field(description="How long bots take for a move, as the table has chosen it.")]
-    bots_hurry: Annotated[bool, Field(description="Many tables at once: bots think less than usual.")]
+    bots_hurry: Annotated[bool, Field(description="The server is busy: bots think less than usual.")]
     plays: int = 0
     prompt: PromptOut | None = None
     question: str = ""

@@ -230,7 +230,7 @@ class TableContext(AnyTableContext):
     rematch_url: str
     is_public: bool
     paces: list[PaceLine]  # what people here can choose for the bots; empty where there are none
-    bots_hurry: bool  # many tables at once: bots think less than usual
+    bots_hurry: bool  # the server is busy: bots think less than usual
     may_chat: bool
     phrases: list[Phrase]  # what can be said where talk would tell
     talk: list[SayingLine]
