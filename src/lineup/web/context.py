@@ -20,6 +20,7 @@ from lineup.core.page import Beat, Look, Page, Sheet, Told
 from lineup.core.rulebook import Rule, Rulebook
 from lineup.games import AnyGame
 from lineup.store import Person, SoloScore
+from lineup.store.settings import Settings
 from lineup.table.prompts import Prompt
 from lineup.web.crew import BotLine
 
@@ -28,9 +29,10 @@ from lineup.web.crew import BotLine
 class Everywhere:
     """What all templates know."""
 
-    me: Person | None  # None where nobody asked: in the description of the API
+    me: Person | None  # None where a page must not say whose it is: after a fault, and kept for reading offline
     csrf: Callable[[], Markup]  # the hidden field of a form
     language: str
+    my_settings: Settings
 
 
 # Home and a new table
@@ -169,15 +171,6 @@ class Phrase:
 
 
 @dataclass(frozen=True)
-class PaceLine:
-    """How long bots may take for a move."""
-
-    name: str
-    says: str
-    chosen: bool
-
-
-@dataclass(frozen=True)
 class SayingLine:
     number: int
     name: str
@@ -218,7 +211,6 @@ class TableContext(AnyTableContext):
     tutor: list[str]  # hints for a first game
     may_go: bool  # a bot on turn waits for a moment, or until this seat says "go"
     may_hold: bool  # and this seat has not asked it yet to wait for longer
-    with_advice: bool  # bots wait like that in this game
     may_take_back: bool
     request: TakeBackRequest | None
     outcome: Outcome | None
@@ -228,7 +220,6 @@ class TableContext(AnyTableContext):
     again: str  # the match that had the same deal first, or ""
     rematch_url: str
     is_public: bool
-    paces: list[PaceLine]  # what people here can choose for the bots; empty where there are none
     bots_hurry: bool  # many tables at once: bots think less than usual
     may_chat: bool
     phrases: list[Phrase]  # what can be said where talk would tell
@@ -320,6 +311,16 @@ class CarryContext:
     token: str
 
 
+# Without a connection
+
+
+@dataclass(frozen=True)
+class OfflineContext:
+    """offline.html"""
+
+    books: Mapping[str, str]  # titles of games by their slugs
+
+
 # Refusals, and the API in words
 
 
@@ -367,6 +368,7 @@ CONTEXTS: dict[str, type] = {
     "home.html": HomeContext,
     "me.html": MeContext,
     "new.html": NewTableContext,
+    "offline.html": OfflineContext,
     "replay.html": ReplayContext,
     "rules.html": RulesContext,
     "sheet.html": SheetContext,
