@@ -15,6 +15,7 @@ from browser.sounds import listen, sounds
 
 pytestmark = pytest.mark.slow
 
+
 def two(surfer: NewSurfer) -> tuple[Surfer, Surfer]:
     """Whoever is on turn first, and the other one."""
     one, other = surfer(), surfer()

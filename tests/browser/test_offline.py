@@ -10,12 +10,11 @@ from playwright.sync_api import expect
 from browser.axe import both
 from browser.conftest import NewSurfer
 from browser.line import Line
-from browser.people import Surfer
+from browser.people import Surfer, eventually
 
 pytestmark = pytest.mark.slow
 
 ALLOWED: dict[str, Any] = {"service_workers": "allow"}
-KEPT = "(async () => Boolean(await caches.match('{path}')))()"
 SENTENCE = "There is no connection. A table needs one; rules that you have read are still here."
 
 
@@ -24,14 +23,15 @@ def on_the_line(surfer: NewSurfer, line: Line) -> Surfer:
     someone = surfer(**ALLOWED)
     someone.url = line.url
     someone.go("/")
-    someone.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    someone.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     keeps(someone, "/offline")
     return someone
 
 
-def keeps(someone: Surfer, path: str) -> None:
-    """Wait until a page is kept."""
-    someone.page.wait_for_function(KEPT.format(path=path))
+def keeps(someone: Surfer, path: str, words: str = "") -> None:
+    """Wait until a page is kept, with these words in it."""
+    text = "path => caches.match(path).then((page) => page ? page.text() : '')"
+    eventually(someone, lambda: (found := someone.page.evaluate(text, path)) and words in found)
 
 
 def kept(someone: Surfer) -> set[str]:
@@ -98,9 +98,7 @@ def test_the_first_page_that_somebody_reads_is_kept_too(surfer: NewSurfer, line:
 def test_what_is_kept_looks_as_somebody_chooses_later(surfer: NewSurfer, line: Line) -> None:
     someone = on_the_line(surfer, line)
     someone.choose("Light", "Night")
-    someone.page.wait_for_function(
-        "(async () => (await (await caches.match('/offline')).text()).includes('data-light=\"dark\"'))()"
-    )
+    keeps(someone, "/offline", 'data-light="dark"')
     line.break_down()
     someone.go("/me")
     expect(someone.page.locator("html")).to_have_attribute("data-light", "dark")

@@ -123,7 +123,7 @@ def test_whoever_does_not_want_to_be_waited_for_says_go_by_itself(surfer: NewSur
              window.went += event.target.matches("[data-send=go]") && !event.isTrusted; }); }"""
     )
     someone.play()
-    someone.page.wait_for_function("window.went > 0 || document.querySelector('#end .result')")
+    someone.page.wait_for_function("() => window.went > 0 || document.querySelector('#end .result')")
     assert wait_for_turn(someone)
 
 
@@ -137,7 +137,7 @@ def test_less_motion_can_be_asked_for_here_alone(surfer: NewSurfer) -> None:
     ride_with_bots(someone)
     someone.page.evaluate("window.calm = null")
     someone.inside("page.js", "window.calm = m.calm.matches")
-    someone.page.wait_for_function("window.calm === true")
+    someone.page.wait_for_function("() => window.calm === true")
 
 
 @pytest.mark.parametrize("size", [{}, PHONE], ids=["laptop", "phone"])

@@ -62,7 +62,7 @@ def test_nobody_hears_what_they_have_not_asked_for(surfer: NewSurfer, sound: str
     someone = listener(surfer, sound)
     play(someone, "travel", "deal", "roll", "fall", "shift", "say", "pulse")
     someone.inside("sound.js", "m.sound.play('turn'); m.sound.play('win'); window.tried = true")
-    someone.page.wait_for_function("window.tried")
+    someone.page.wait_for_function("() => window.tried")
     assert sounds(someone) == ([] if sound == "off" else [TURN, "tone 1320"])
 
 
@@ -106,7 +106,7 @@ def test_my_turn_is_heard_and_seen_in_the_title_while_the_page_is_hidden(surfer:
         each.page.wait_for_selector("#pile")
     first = wait_for_turn(one, other)
     second = other if first is one else one
-    second.page.locator("#log").click(position={"x": 2, "y": 2})
+    second.page.mouse.click(2, 2)
     second.page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
     before = len(sounds(second))
     while wait_for_turn(first, second) is first:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import Connection, Row, delete, insert, or_, select, update
+from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from lineup.store.schema import people, tokens
-from lineup.store.settings import Settings, read_settings
+from lineup.store.settings import USUAL, Settings, read_settings
 
 KNOWN = (people.c.id, people.c.name, people.c.colour, people.c.settings)
 
@@ -20,7 +21,7 @@ class Person:
     id: str
     name: str
     colour: str
-    settings: Settings = Settings()
+    settings: Settings = USUAL
 
 
 def hash_of(token: str) -> str:
@@ -45,7 +46,8 @@ def people_by_id(connection: Connection, ids: list[str]) -> dict[str, Person]:
     return {row.id: person_in(row) for row in connection.execute(asked)}
 
 
-def person_in(row: Row[tuple[str, str, str, str]]) -> Person:
+def person_in(row: Any) -> Person:
+    """The person in a row with the columns ``KNOWN``."""
     return Person(row.id, row.name, row.colour, read_settings(row.settings))
 
 

@@ -37,6 +37,7 @@ class Settings:
         return urlencode(self.chosen())
 
 
+USUAL = Settings()  # of whoever has chosen nothing
 VALUES: dict[str, tuple[str, ...]] = {each.name: each.metadata["values"] for each in fields(Settings)}
 
 

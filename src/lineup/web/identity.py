@@ -22,8 +22,8 @@ from lineup.core import BadOptions
 from lineup.core.language import _
 from lineup.store import Person, ServerStore
 from lineup.store.people import add_token, carry_over, hash_of, person_of, save_person
-from lineup.store.settings import Settings
 from lineup.store.server_store import announce_person
+from lineup.store.settings import Settings
 from lineup.store.store import now
 from lineup.table.names import check_name
 from lineup.web.settings import settings_in_cookie

@@ -16,7 +16,7 @@ from lineup import games
 from lineup.core.language import _, ngettext, spoken_here
 from lineup.core.page import Beat
 from lineup.core.seats import players
-from lineup.store.settings import Settings
+from lineup.store.settings import USUAL, Settings
 from lineup.web.context import Everywhere
 from lineup.web.crew import crew
 from lineup.web.identity import Visitor
@@ -135,7 +135,7 @@ def render(name: str, visitor: Visitor | None, *contexts: object, settings: Sett
         return Markup('<input type="hidden" name="csrf" value="{}">').format(visitor.csrf() if visitor else "")
 
     me = visitor.person if visitor else None
-    settings = settings or (me.settings if me else Settings())
+    settings = settings or (me.settings if me else USUAL)
     told = vars(Everywhere(me, csrf, spoken_here(), settings)) | {"c": contexts[0]}
     for context in contexts:
         told |= vars(context)

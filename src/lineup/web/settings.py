@@ -102,6 +102,4 @@ def settings_in_cookie(connection: HTTPConnection) -> Settings:
 
 
 def set_settings_cookie(response: Response, settings: Settings, *, secure: bool) -> None:
-    response.set_cookie(
-        COOKIE, settings.text(), max_age=A_YEAR, path="/", secure=secure, httponly=True, samesite="lax"
-    )
+    response.set_cookie(COOKIE, settings.text(), max_age=A_YEAR, path="/", secure=secure, httponly=True, samesite="lax")
