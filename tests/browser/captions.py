@@ -8,7 +8,6 @@ from browser.people import Surfer
 
 # What the stage means to do is noted, not how long it took: a busy machine is not the page's fault.
 WATCH = """
-localStorage.setItem("pace", "usual");
 window.told = [];
 document.addEventListener("beat", ({ detail }) => {
   const { motion, piece, to, words, together, ms } = detail;
@@ -18,7 +17,8 @@ document.addEventListener("beat", ({ detail }) => {
 
 
 def watch(someone: Surfer) -> None:
-    """From the next page on, everything is played, and noted."""
+    """Somebody who is not stored yet: from the next page on, everything is played, and noted."""
+    someone.begins_with("pace=usual")
     someone.page.add_init_script(WATCH)
 
 

@@ -17,9 +17,6 @@ from browser.server import Server
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 
-# But for tests of the stage, boards change without a story; an empty page has no memory.
-AT_ONCE = 'if (location.protocol.startsWith("http")) localStorage.setItem("pace", "none");'
-
 NewSurfer = Callable[..., Surfer]
 
 expect.set_options(timeout=PATIENCE)
@@ -67,10 +64,9 @@ def surfer(browser: Browser, server: Server) -> Iterator[NewSurfer]:
     everybody: list[Surfer] = []
 
     def new(**settings: Any) -> Surfer:
-        options = {**LAPTOP, "reduced_motion": "reduce", **settings}
-        context = browser.new_context(**options)
-        context.add_init_script(AT_ONCE)
-        everybody.append(Surfer(context, server.url))
+        options = {**LAPTOP, "reduced_motion": "reduce", "service_workers": "block", **settings}
+        everybody.append(Surfer(browser.new_context(**options), server.url))
+        everybody[-1].begins_with("pace=none")  # but for tests of the stage, boards change without a story
         return everybody[-1]
 
     yield new

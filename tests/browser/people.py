@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from lineup.web.settings import COOKIE
 from lineup.web.static_files import static_url
 
 Found = TypeVar("Found")
@@ -62,6 +63,24 @@ class Surfer:
         """What a lost connection and a refused page have to say is meant; the rest is not."""
         if kind == "error" and not re.search(r"WebSocket|ERR_|status of 4|Failed to fetch", text):
             self.complaints.append(text)
+
+    def begins_with(self, settings: str) -> None:
+        """What somebody who is not stored yet has chosen: a cookie such as light=dark&pace=none."""
+        cookie = {"name": COOKIE, "value": settings, "domain": "127.0.0.1", "path": "/"}
+        self.context.add_cookies([cookie])  # type: ignore[list-item]
+
+    def tells(self, pace: str) -> None:
+        """How fast what happened is played on this page."""
+        self.page.evaluate("pace => { document.documentElement.dataset.pace = pace; }", pace)
+
+    def choose(self, setting: str, value: str) -> None:
+        """In the settings menu; comes back when it is kept."""
+        menu = self.page.locator("#settings")
+        if not menu.is_visible():
+            self.page.get_by_role("button", name="Settings", exact=True).click()
+        with self.page.expect_response("**/settings") as answer:
+            menu.get_by_role("radiogroup", name=setting).get_by_role("radio", name=value, exact=True).check()
+        assert answer.value.ok
 
     def go(self, path: str) -> None:
         self.page.goto(self.url + path if path.startswith("/") else path)

@@ -10,21 +10,10 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewSurfer
-from browser.people import Surfer, play_to_the_end, ride_with_bots, wait_for_turn
+from browser.people import Surfer, eventually, play_to_the_end, ride_with_bots, wait_for_turn
+from browser.sounds import listen, sounds
 
 pytestmark = pytest.mark.slow
-
-# The bells that were rung are counted instead of heard.
-LISTEN = """
-window.rung = 0;
-window.AudioContext = class {
-  currentTime = 0;
-  createOscillator() { window.rung += 1; return { frequency: {}, connect: (to) => to, start() {}, stop() {} }; }
-  createGain() {
-    return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (to) => to };
-  }
-};
-"""
 
 
 def two(surfer: NewSurfer) -> tuple[Surfer, Surfer]:
@@ -32,15 +21,10 @@ def two(surfer: NewSurfer) -> tuple[Surfer, Surfer]:
     one, other = surfer(), surfer()
     other.sit_down(one.set_up(["me", "open"], misfit="returns"))
     for each in (one, other):
-        each.page.add_init_script(LISTEN)
+        listen(each)
         each.page.wait_for_selector("#pile")
         each.page.reload()
     return (one, other) if wait_for_turn(one, other) is one else (other, one)
-
-
-def rung(someone: Surfer) -> int:
-    found: int = someone.page.evaluate("window.rung")
-    return found
 
 
 def test_the_title_says_your_turn_and_the_bell_rings_only_once_it_is_switched_on(surfer: NewSurfer) -> None:
@@ -48,20 +32,17 @@ def test_the_title_says_your_turn_and_the_bell_rings_only_once_it_is_switched_on
     mine = re.compile("^● Your turn")
     expect(first.page).to_have_title(mine)
     expect(second.page).not_to_have_title(mine)
-    first.page.get_by_role("button", name="Invite").click()
-    expect(first.page.locator("#bell")).not_to_be_checked()
-    second.page.get_by_role("button", name="Invite").click()
-    second.page.locator("#bell").check()
-    heard = rung(second)
-    assert heard > 0, "switched on, it rings once to be known again"
+    second.choose("Sound", "Bell")
+    second.page.keyboard.press("Escape")
+    assert len(sounds(second)) == 2, "switched on, it rings once to be known again: two tones"
     for _turn in range(6):
         now = wait_for_turn(first, second)
         if now is second:
             break
         now.play()
     expect(second.page).to_have_title(mine)
-    assert rung(second) > heard
-    assert rung(first) == 0
+    eventually(second, lambda: len(sounds(second)) == 4)
+    assert sounds(first) == []
 
 
 def test_in_wave_only_phrases_can_be_said_and_the_other_hears_of_it(surfer: NewSurfer) -> None:

@@ -223,7 +223,7 @@ def test_a_telling_that_fails_holds_nothing_up(surfer: NewSurfer) -> None:
     someone.set_up(["me", "bot-random"], game="party_wave")
     someone.page.wait_for_selector("#board h2")
     someone.page.evaluate("document.getElementById('telling').remove()")
-    someone.page.evaluate("localStorage.setItem('pace', 'usual')")
+    someone.tells("usual")
     someone.inside("stage.js", "m.stage.play([{ motion: 'say', words: 'Big 3', ms: 1 }], null).catch(console.error)")
     complains_once(someone, "null")
     someone.open_sheet("Rules")

@@ -110,7 +110,7 @@ def test_the_board_waits_for_a_reveal_which_can_be_skipped(surfer: NewSurfer, ho
 def test_whoever_wants_no_story_sees_the_board_at_once(surfer: NewSurfer) -> None:
     first, second = party(surfer)
     for each in (first, second):
-        each.page.evaluate("localStorage.setItem('pace', 'none')")
+        each.tells("none")
     paddle(first, second)
     play(first)
     play(second)

@@ -149,7 +149,7 @@ def test_a_step_of_a_replay_is_played_too(surfer: NewSurfer) -> None:
         now = eventually(first, lambda: next((each for each in (first, second) if each.may_play or each.is_over), None))
         if now.is_over:
             break
-        now.page.evaluate("localStorage.setItem('pace', 'none')")
+        now.tells("none")
         now.pick(blind=True)
         now.confirm()
         now.page.wait_for_function("() => !document.querySelector('.picked, #choices button')")
@@ -164,7 +164,7 @@ def both_have_played(surfer: NewSurfer) -> tuple[Surfer, Surfer]:
     """One after the other, with nothing shown on the stage."""
     first, second = two(surfer)
     for each in (first, second):
-        each.page.evaluate("localStorage.setItem('pace', 'none')")
+        each.tells("none")
     first.play()
     eventually(second, lambda: second.may_play)
     second.play()

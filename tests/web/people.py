@@ -21,6 +21,7 @@ class Someone:
     def __init__(self, server: TestClient) -> None:
         self.server = server
         self.cookie = ""
+        self.settings = ""  # the cookie of somebody who is not stored
         self.token = ""
         self.csrf = ""
 
@@ -71,7 +72,9 @@ class Someone:
         return answer.headers["location"].removeprefix("/t/")
 
     def _headers(self, more: dict[str, str]) -> dict[str, str]:
-        own = {"cookie": f"lineup={self.cookie}"} if self.cookie else {}
+        cookies = {"lineup": self.cookie, "lineup-settings": self.settings}
+        sent = "; ".join(f"{name}={value}" for name, value in cookies.items() if value)
+        own = {"cookie": sent} if sent else {}
         return own | {name.replace("_", "-"): value for name, value in more.items()}
 
     def _send(self, method: str, path: str, **options: Any) -> Response:
@@ -82,6 +85,7 @@ class Someone:
     def _keep(self, response: Response) -> Response:
         if cookie := response.cookies.get("lineup"):
             self.cookie, self.csrf = cookie, ""
+        self.settings = response.cookies.get("lineup-settings") or self.settings
         return response
 
 

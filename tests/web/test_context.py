@@ -23,6 +23,7 @@ PARTS = {
     "frame.html",
     "pieces.html",
     "plain.html",
+    "settings.html",
 }  # of other templates; no page is drawn from them alone
 SLUGS = ("wave", "tavarua", "surfs_up_dude", "perfect_wave", "party_wave")
 
@@ -97,6 +98,11 @@ def sheets() -> Iterator[tuple[str, type]]:
 def test_every_template_has_a_context_and_every_context_a_template() -> None:
     assert {path.name for path in TEMPLATES.glob("*.html")} == CONTEXTS.keys() | PARTS
     assert all(dataclasses.fields(kind) and kind.__dataclass_params__.frozen for kind in CONTEXTS.values())  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", sorted(CONTEXTS))
+def test_a_context_hides_nothing_that_all_templates_know(name: str) -> None:
+    assert fields(CONTEXTS[name]) & fields(Everywhere) == set()
 
 
 @pytest.mark.parametrize("name", sorted(CONTEXTS))

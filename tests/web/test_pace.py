@@ -45,32 +45,35 @@ def test_a_pace_that_nobody_knows_any_more_is_the_normal_one() -> None:
     assert pace_of(Plan({}, "", [])) is NORMAL
 
 
-def test_people_at_a_table_choose_the_pace_of_its_bots(ana: Someone) -> None:
-    table = table_with_bots(ana)
-    assert '<option value="normal" selected>' in ana.get(f"/t/{table}").text
+def pace_at(someone: Someone, table: str) -> str:
+    return pace_of(live_table(someone, table).booking.plan).name
+
+
+def choose_at(someone: Someone, table: str, pace: str) -> None:
+    """In the settings menu of a table's page."""
+    someone.visit()
+    where = f"http://testserver/t/{table}?seat=0"
+    assert someone.post_raw("/settings", {"csrf": someone.csrf, "bots": pace}, referer=where).status_code == 303
+
+
+def test_a_table_has_the_pace_that_its_host_has_chosen(ana: Someone) -> None:
+    assert pace_at(ana, table_with_bots(ana)) == "normal"
+    ana.post("/settings", bots="calm")
+    assert pace_at(ana, table_with_bots(ana)) == "calm"
+
+
+def test_people_at_a_table_choose_the_pace_of_its_bots_and_other_tables_keep_theirs(ana: Someone) -> None:
+    other, table = table_with_bots(ana), table_with_bots(ana)
     before = ana.get(f"/t/{table}/fragments").headers["etag"]
-    assert ana.post(f"/t/{table}/pace", pace="quick").status_code == 303
-    page = ana.get(f"/t/{table}/fragments")
-    assert page.headers["etag"] != before, "other pages learn of it"
-    assert '<option value="quick" selected>' in page.text
+    choose_at(ana, table, "quick")
+    assert (pace_at(ana, table), pace_at(ana, other)) == ("quick", "normal")
+    assert ana.get(f"/t/{table}/fragments").headers["etag"] != before, "other pages learn of it"
 
 
-def test_a_pace_that_does_not_exist_is_refused_with_those_that_do(ana: Someone) -> None:
+def test_somebody_who_only_watches_changes_nothing_there(ana: Someone, ben: Someone) -> None:
     table = table_with_bots(ana)
-    refused = ana.post(f"/t/{table}/pace", pace="breakneck")
-    assert refused.status_code == 422
-    assert "calm, normal, quick, at-once" in refused.text
-
-
-def test_somebody_who_only_watches_chooses_nothing(ana: Someone, ben: Someone) -> None:
-    table = table_with_bots(ana)
-    assert 'name="pace"' not in ben.get(f"/t/{table}").text
-    assert ben.post(f"/t/{table}/pace", pace="quick").status_code == 403
-
-
-def test_a_table_without_bots_has_no_pace_to_choose(ana: Someone) -> None:
-    table = ana.new_table(**{"seat-0": "me", "seat-1": "me"})
-    assert 'name="pace"' not in ana.get(f"/t/{table}?seat=0").text
+    choose_at(ben, table, "quick")
+    assert pace_at(ana, table) == "normal"
 
 
 def test_programs_choose_it_and_are_told(ana: Someone) -> None:
@@ -80,17 +83,21 @@ def test_programs_choose_it_and_are_told(ana: Someone) -> None:
     done = ana.ask("POST", f"/tables/{table['id']}/acts", {"act": "pace", "pace": "at-once"})
     assert done.status_code == 200
     assert ana.ask("GET", f"/tables/{table['id']}").json()["pace"] == "at-once"
-    assert ana.ask("POST", f"/tables/{table['id']}/acts", {"act": "pace"}).status_code == 422
+    for act in ({"act": "pace"}, {"act": "pace", "pace": "breakneck"}):
+        refused = ana.ask("POST", f"/tables/{table['id']}/acts", act)
+        assert refused.status_code == 422
+        assert "calm, normal, quick, at-once" in refused.json()["sentence"]
 
 
 def test_the_pace_outlives_a_restart(tmp_path: Path) -> None:
     with TestClient(create_app(tmp_path / "lineup.db", beat=0.0)) as server:
         ana = Someone(server)
         table = table_with_bots(ana)
-        ana.post(f"/t/{table}/pace", pace="calm")
+        choose_at(ana, table, "calm")
     with TestClient(create_app(tmp_path / "lineup.db", beat=0.0)) as server:
         ana.server = server
-        assert '<option value="calm" selected>' in ana.get(f"/t/{table}").text
+        ana.get(f"/t/{table}")
+        assert pace_at(ana, table) == "calm"
 
 
 def test_a_hurry_is_said_at_once_and_no_longer_when_it_is_over(server: TestClient, ana: Someone) -> None:

@@ -11,9 +11,9 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from lineup.web.rendering import scripts
-from lineup.web.static_files import POINTER, hashed_file, imports_of, paths, static_file, static_url
+from lineup.web.static_files import POINTER, POINTING, hashed_file, imports_of, paths, static_file, static_url
 
-PAGES = ("forms.js", "redraw.js", "replay.js", "table.js")  # modules that a page names
+PAGES = ("forms.js", "frame.js", "redraw.js", "replay.js", "service-worker.js", "table.js")  # named by a page
 
 
 @pytest.fixture
@@ -28,6 +28,8 @@ def visitor() -> TestClient:
         ("lineup.css", "text/css"),
         ("games/wave/page.css", "text/css"),
         ("icon.svg", "image/svg+xml"),
+        ("icons/icon-192.png", "image/png"),
+        ("lineup.webmanifest", "application/manifest+json"),
         ("fonts/shrikhand-latin-400-normal.woff2", "font/woff2"),
     ],
 )
@@ -65,7 +67,7 @@ def test_a_name_that_does_not_exist_has_an_address_that_is_not_found(visitor: Te
 
 @pytest.mark.parametrize("name", sorted(paths()))
 def test_a_file_points_to_addresses_that_may_be_kept(visitor: TestClient, name: str) -> None:
-    if name.endswith((".css", ".js")):
+    if name.endswith(POINTING):
         text = static_file(name).content.decode()
         assert not POINTER.search(text)
         found = re.findall(r"\"(/static/[^\"]+)\"", text)
@@ -93,7 +95,7 @@ def test_a_change_of_a_module_changes_the_address_of_all_that_import_it(
 
 
 def test_every_module_is_named_by_a_page_or_imported() -> None:
-    imported = {other for name in PAGES for other in imports_of(name)}
+    imported = {other for name in PAGES for other in imports_of(name) if other.endswith(".js")}
     ours = {name for name in paths() if name.endswith(".js") and not name.startswith("games/")}
     assert ours == imported | set(PAGES)
 

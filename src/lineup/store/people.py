@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from lineup.store.schema import people, tokens
+from lineup.store.settings import USUAL, Settings, read_settings
+
+KNOWN = (people.c.id, people.c.name, people.c.colour, people.c.settings)
 
 
 @dataclass(frozen=True)
@@ -17,6 +21,7 @@ class Person:
     id: str
     name: str
     colour: str
+    settings: Settings = USUAL
 
 
 def hash_of(token: str) -> str:
@@ -27,28 +32,33 @@ def hash_of(token: str) -> str:
 def person_of(connection: Connection, token: str, kind: str, moment: str) -> Person | None:
     """The person that this token belongs to, if it is of this kind and has not expired."""
     asked = (
-        select(people.c.id, people.c.name, people.c.colour)
+        select(*KNOWN)
         .join_from(tokens, people)
         .where(tokens.c.hash == hash_of(token), tokens.c.kind == kind)
         .where(or_(tokens.c.expires.is_(None), tokens.c.expires > moment))
     )
     found = connection.execute(asked).first()
-    return Person(*found) if found else None
+    return person_in(found) if found else None
 
 
 def people_by_id(connection: Connection, ids: list[str]) -> dict[str, Person]:
-    asked = select(people.c.id, people.c.name, people.c.colour).where(people.c.id.in_(ids))
-    return {row.id: Person(*row) for row in connection.execute(asked)}
+    asked = select(*KNOWN).where(people.c.id.in_(ids))
+    return {row.id: person_in(row) for row in connection.execute(asked)}
+
+
+def person_in(row: Any) -> Person:
+    """The person in a row with the columns ``KNOWN``."""
+    return Person(row.id, row.name, row.colour, read_settings(row.settings))
 
 
 def save_person(connection: Connection, person: Person, moment: str) -> None:
     """Keep somebody, or what has changed about them."""
     known = connection.execute(select(people.c.id).where(people.c.id == person.id)).first()
+    values = {"name": person.name, "colour": person.colour, "settings": person.settings.text()}
     if known:
-        changed = update(people).where(people.c.id == person.id)
-        connection.execute(changed.values(name=person.name, colour=person.colour))
+        connection.execute(update(people).where(people.c.id == person.id).values(values))
     else:
-        connection.execute(insert(people), {**asdict(person), "created": moment})
+        connection.execute(insert(people), {"id": person.id, "created": moment, **values})
 
 
 def add_token(connection: Connection, token: str, person: Person, kind: str, expires: str | None = None) -> None:

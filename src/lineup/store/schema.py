@@ -9,7 +9,7 @@ from typing import Final
 
 from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text
 
-HEAD: Final = "0004"  # the newest file in migrations/versions
+HEAD: Final = "0005"  # the newest file in migrations/versions
 
 metadata = MetaData()
 
@@ -60,6 +60,7 @@ people = Table(  # everybody who has done more than look on
     Column("name", Text, nullable=False),
     Column("colour", Text, nullable=False),
     Column("created", Text, nullable=False),
+    Column("settings", Text, nullable=False, server_default=""),  # lineup.store.settings: Settings.text()
 )
 
 tokens = Table(  # what proves who somebody is; only the hash is kept

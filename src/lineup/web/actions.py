@@ -244,7 +244,7 @@ def visibility(actor: Actor, *, public: bool) -> None:
     seating.set_visibility(actor.live, public=public)
 
 
-@action(Who.HOST_OR_PLAYER, Way.FORM, Way.ACT, pace=Text())
+@action(Who.HOST_OR_PLAYER, Way.ACT, pace=Text())
 def pace(actor: Actor, pace: str) -> None:
     """Choose how long bots take for a move at this table."""
     actor.live.booking.plan.pace = pace_named(pace).name

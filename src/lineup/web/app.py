@@ -16,7 +16,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route
 
 from lineup import build
@@ -25,16 +25,16 @@ from lineup.core.language import _, speak
 from lineup.store import ServerStore
 from lineup.store.engine import is_sqlite
 from lineup.store.postgres_notify import PostgresNotify
-from lineup.web import forms, pages, sheets
+from lineup.web import forms, offline, pages, sheets
 from lineup.web.api import api, describe
 from lineup.web.bot_runner import BEAT, BotRunner
 from lineup.web.go_ahead import LISTENING
-from lineup.web.identity import Identities
+from lineup.web.identity import Identities, Visitor
 from lineup.web.metrics import LISTENERS, TABLES, as_text
 from lineup.web.refusals import Refused, allowed_methods, not_understood, nothing_here
-from lineup.web.rendering import render
+from lineup.web.rendering import show
 from lineup.web.security import SecurityMiddleware, address_of
-from lineup.web.site import Site, language_of, refusal, site_of
+from lineup.web.site import Site, language_of, page, refusal, site_of, wants_json
 from lineup.web.static_files import hashed_file
 from lineup.web.tables import Tables
 from lineup.web.websocket import WebSockets
@@ -78,10 +78,15 @@ def may_count(request: Request) -> bool:
         return False
 
 
-async def docs(request: Request) -> Response:
-    """The API in words, made from its OpenAPI description. No script, and nothing from elsewhere."""
-    speak(language_of(request))
-    return HTMLResponse(render("docs.html", None, describe(request.app.state.programs)))
+@page
+async def docs(request: Request, visitor: Visitor) -> Response:
+    """The API in words, made from its OpenAPI description. Nothing from elsewhere."""
+    return show("docs.html", visitor, describe(request.app.state.programs))
+
+
+@page
+async def nowhere(request: Request, visitor: Visitor) -> Response:
+    raise nothing_here()
 
 
 async def robots(request: Request) -> Response:
@@ -97,6 +102,8 @@ async def on_refusal(request: Request, error: Exception) -> Response:
 async def on_http_error(request: Request, error: Exception) -> Response:
     """What the framework refuses, in our words."""
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and request.method in ("GET", "HEAD") and not wants_json(request):
+        return await nowhere(request)
     speak(language_of(request))
     refused = nothing_here() if error.status_code == 404 else not_understood(error.status_code)
     if error.status_code != 405:
@@ -156,6 +163,10 @@ ROUTES = [
     Route("/me", forms.change_me, methods=["POST"]),
     Route("/me/carry/{token}", pages.carry),
     Route("/me/carry/{token}", forms.use_carry, methods=["POST"]),
+    Route("/settings", forms.choose, methods=["POST"]),
+    Route("/offline", offline.offline),
+    Route("/offline/rules/{slug}", offline.rules),
+    Route(f"/{offline.WORKER}", offline.service_worker),
     Route("/static/{mark}/{name:path}", hashed_file),
     Route("/static/{name}", hashed_file),
     Route("/docs", docs),

@@ -20,6 +20,7 @@ from lineup.core.page import Beat, Look, Page, Sheet, Told
 from lineup.core.rulebook import Rule, Rulebook
 from lineup.games import AnyGame
 from lineup.store import Person, SoloScore
+from lineup.store.settings import Settings
 from lineup.table.prompts import Prompt
 from lineup.web.crew import BotLine
 from lineup.web.handbook import HelpPage
@@ -29,9 +30,10 @@ from lineup.web.handbook import HelpPage
 class Everywhere:
     """What all templates know."""
 
-    me: Person | None  # None where nobody asked: in the description of the API
+    me: Person | None  # None where a page must not say whose it is: after a fault, and kept for reading offline
     csrf: Callable[[], Markup]  # the hidden field of a form
     language: str
+    my_settings: Settings
 
 
 # Home and a new table
@@ -170,15 +172,6 @@ class Phrase:
 
 
 @dataclass(frozen=True)
-class PaceLine:
-    """How long bots may take for a move."""
-
-    name: str
-    says: str
-    chosen: bool
-
-
-@dataclass(frozen=True)
 class SayingLine:
     number: int
     name: str
@@ -219,7 +212,6 @@ class TableContext(AnyTableContext):
     tutor: list[str]  # hints for a first game
     may_go: bool  # a bot on turn waits for a moment, or until this seat says "go"
     may_hold: bool  # and this seat has not asked it yet to wait for longer
-    with_advice: bool  # bots wait like that in this game
     may_take_back: bool
     request: TakeBackRequest | None
     outcome: Outcome | None
@@ -229,7 +221,6 @@ class TableContext(AnyTableContext):
     again: str  # the match that had the same deal first, or ""
     rematch_url: str
     is_public: bool
-    paces: list[PaceLine]  # what people here can choose for the bots; empty where there are none
     bots_hurry: bool  # the server is busy: bots think less than usual
     may_chat: bool
     phrases: list[Phrase]  # what can be said where talk would tell
@@ -321,7 +312,7 @@ class CarryContext:
     token: str
 
 
-# The handbook, refusals, and the API in words
+# The handbook
 
 
 @dataclass(frozen=True)
@@ -330,6 +321,19 @@ class HelpContext:
 
     contents: dict[str, list[HelpPage]]  # by chapter
     page: HelpPage
+
+
+# Without a connection
+
+
+@dataclass(frozen=True)
+class OfflineContext:
+    """offline.html"""
+
+    books: Mapping[str, str]  # titles of games by their slugs
+
+
+# Refusals, and the API in words
 
 
 @dataclass(frozen=True)
@@ -377,6 +381,7 @@ CONTEXTS: dict[str, type] = {
     "home.html": HomeContext,
     "me.html": MeContext,
     "new.html": NewTableContext,
+    "offline.html": OfflineContext,
     "replay.html": ReplayContext,
     "rules.html": RulesContext,
     "sheet.html": SheetContext,

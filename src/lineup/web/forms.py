@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import re
 from functools import partial
 
 from starlette.datastructures import UploadFile
@@ -10,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from lineup import games
-from lineup.core import BadOptions
+from lineup.core import BadOptions, LineupError
 from lineup.core.decks import read_decks
 from lineup.core.language import _
 from lineup.core.options import Options, build, deck_specs, settings
@@ -18,7 +20,7 @@ from lineup.games import AnyGame
 from lineup.store import Person
 from lineup.store.plan import OPEN
 from lineup.table import BOT, PERSON
-from lineup.web.actions import BY_FORM, Action, Actor, Who, own_seat, read_form
+from lineup.web.actions import BY_FORM, Action, Actor, Who, own_seat, pace, read_form
 from lineup.web.fields import Number, Text
 from lineup.web.identity import Visitor, set_cookie
 from lineup.web.live_table import LiveTable
@@ -26,8 +28,9 @@ from lineup.web.new_tables import REMATCH, SAME_DEAL, Another, Chair, another_ma
 from lineup.web.pages import game_named, personal_link, show_me
 from lineup.web.refusals import Refused, nothing_here, too_fast
 from lineup.web.security import address_of
+from lineup.web.settings import changed_by, page_before, set_settings_cookie
 from lineup.web.shared_games import shared_with
-from lineup.web.site import Form, done, form_of, page, site_of
+from lineup.web.site import Form, Site, done, form_of, page, site_of
 
 # New tables
 
@@ -183,6 +186,32 @@ async def change_me(request: Request, visitor: Visitor) -> Response:
     else:
         raise Refused(422, _("There is nothing here by that name."))
     return await show_me(request, visitor, carry_url=link, qr=code, api_token=token)
+
+
+@page
+async def choose(request: Request, visitor: Visitor) -> Response:
+    """The settings menu of every page; what is not named stays as it was."""
+    site = site_of(request)
+    before = visitor.person.settings
+    settings = changed_by(await form_of(request), before)
+    where = page_before(request)
+    if settings.bots != before.bots:
+        await set_pace_at(site, visitor.person, where, settings.bots)
+    response = done(request, where)
+    if visitor.is_known:
+        await site.identities.choose(visitor, settings)
+    else:
+        set_settings_cookie(response, settings, secure=request.url.scheme == "https")
+    return response
+
+
+async def set_pace_at(site: Site, person: Person, where: str, name: str) -> None:
+    """Bots at the table that somebody plays at take their new pace at once; other tables keep theirs."""
+    if at_table := re.match(r"/t/([^/?]+)", where):
+        with contextlib.suppress(LineupError):  # who only looks on changes nothing there
+            live = await site.tables.find(at_table[1])
+            actor = Actor(live, person, own_seat(live, person, None))
+            await site.tables.act(live, partial(pace, actor, pace=name))
 
 
 @page

@@ -23,8 +23,10 @@ from lineup.core.language import _
 from lineup.store import Person, ServerStore
 from lineup.store.people import add_token, carry_over, hash_of, person_of, save_person
 from lineup.store.server_store import announce_person
+from lineup.store.settings import Settings
 from lineup.store.store import now
 from lineup.table.names import check_name
+from lineup.web.settings import settings_in_cookie
 
 COOKIE = "lineup"
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
@@ -63,6 +65,11 @@ def stranger(token: str) -> Person:
     return Person(hash_of(digest)[:24], f"{mood} {being}", COLOURS[number // 4096 % len(COLOURS)])
 
 
+def looking_on(token: str, connection: HTTPConnection) -> Person:
+    """Somebody who is not stored: what they have chosen about the pages is in a cookie."""
+    return replace(stranger(token), settings=settings_in_cookie(connection))
+
+
 class Identities:
     """Everybody who comes by."""
 
@@ -77,10 +84,10 @@ class Identities:
         token = connection.cookies.get(COOKIE, "")
         if not TOKEN.fullmatch(token):
             token = new_token()
-            return Visitor(stranger(token), token, is_new=True, is_known=False)
+            return Visitor(looking_on(token, connection), token, is_new=True, is_known=False)
         person = await self._person(token, token, "browser")
         if person is None:
-            return Visitor(stranger(token), token, is_new=False, is_known=False)
+            return Visitor(looking_on(token, connection), token, is_new=False, is_known=False)
         return Visitor(person, token, is_new=False, is_known=True)
 
     async def program(self, token: str) -> Person | None:
@@ -141,8 +148,13 @@ class Identities:
         if colour not in COLOURS:
             raise BadOptions(_("There is no colour called {colour!r}.").format(colour=colour[:20]))
         await self.keep(visitor)
-        person = replace(visitor.person, name=name, colour=colour)
+        return await self._change(visitor, replace(visitor.person, name=name, colour=colour))
 
+    async def choose(self, visitor: Visitor, settings: Settings) -> Visitor:
+        """Other settings, for somebody who is stored."""
+        return await self._change(visitor, replace(visitor.person, settings=settings))
+
+    async def _change(self, visitor: Visitor, person: Person) -> Visitor:
         def work(connection: Connection) -> None:
             save_person(connection, person, now())
             announce_person(connection, person.id)

@@ -76,7 +76,7 @@ def new_booking(game: AnyGame, host: Person, chairs: Sequence[Chair], *, public:
             seats.append(OPEN_SEAT)
         else:
             raise BadOptions(_("A seat is for a person, for a bot, or open."))
-    plan = Plan(to_json(game.options), fresh_seed(), seats)
+    plan = Plan(to_json(game.options), fresh_seed(), seats, pace=host.settings.bots)
     return Booking(new_id(), game.slug, host.id, public, WAITING, plan, owners)
 
 

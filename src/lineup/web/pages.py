@@ -266,13 +266,17 @@ async def replayed(request: Request, visitor: Visitor) -> Response:
 
 @page
 async def rules(request: Request, visitor: Visitor) -> Response:
+    return show("rules.html", visitor, rules_context(request))
+
+
+def rules_context(request: Request) -> RulesContext:
     game = game_named(request.path_params["slug"])
     query = request.query_params.get("q", "")
     if len(query) > LONGEST_QUERY:
         raise BadOptions(_("Search for something shorter."))
     rulebook = game.rulebook()
     hits = rulebook.search(query) if query.strip() else []
-    return show("rules.html", visitor, RulesContext(game, rulebook, query, hits))
+    return RulesContext(game, rulebook, query, hits)
 
 
 @page

@@ -16,9 +16,11 @@ from lineup import games
 from lineup.core.language import _, ngettext, spoken_here
 from lineup.core.page import Beat
 from lineup.core.seats import players
+from lineup.store.settings import USUAL, Settings
 from lineup.web.context import Everywhere
 from lineup.web.crew import crew
 from lineup.web.identity import Visitor
+from lineup.web.settings import marks, setting_rows
 from lineup.web.static_files import imports_of, paths, static_url
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -51,6 +53,8 @@ def templates() -> Environment:
         board_of=board_of,
         crew=crew,
         draw_log=draw_log,
+        marks=marks,
+        setting_rows=setting_rows,
     )
     return environment
 
@@ -121,13 +125,18 @@ def draw_entry(parts: list[dict[str, Any]], *, is_open: bool) -> str:
     )
 
 
-def render(name: str, visitor: Visitor | None, *contexts: object) -> str:
-    """A template with its context and what all of them know; a game's sheet has a second context of its own."""
+def render(name: str, visitor: Visitor | None, *contexts: object, settings: Settings | None = None) -> str:
+    """A template with its context and what all of them know; a game's sheet has a second context of its own.
+
+    ``settings`` are for a page that does not say whose it is, and still looks as somebody has chosen it.
+    """
 
     def csrf() -> Markup:
         return Markup('<input type="hidden" name="csrf" value="{}">').format(visitor.csrf() if visitor else "")
 
-    told = vars(Everywhere(visitor.person if visitor else None, csrf, spoken_here())) | {"c": contexts[0]}
+    me = visitor.person if visitor else None
+    settings = settings or (me.settings if me else USUAL)
+    told = vars(Everywhere(me, csrf, spoken_here(), settings)) | {"c": contexts[0]}
     for context in contexts:
         told |= vars(context)
     return templates().get_template(name).render(told)

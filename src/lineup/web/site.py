@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from lineup.core import LineupError
 from lineup.core.language import LANGUAGES, _, speak
+from lineup.store import Person
 from lineup.web.bot_runner import BotRunner
 from lineup.web.context import ErrorContext
 from lineup.web.health import Health
@@ -76,8 +77,8 @@ def page(endpoint: Page) -> Callable[[Request], Awaitable[Response]]:
 
     async def wrapped(request: Request) -> Response:
         site = site_of(request)
-        speak(language_of(request))
         visitor = await site.identities.visitor(request)
+        speak(language_for(visitor.person, request))
         try:
             if request.method == "POST":
                 await check_form(request, site, visitor)
@@ -113,6 +114,11 @@ async def form_of(request: Request) -> FormData:
     if kind.count("charset") != len(UTF_8.findall(kind)):
         raise not_understood(415)
     return await request.form(max_files=MOST_FILES, max_fields=200, max_part_size=LARGEST_PART)
+
+
+def language_for(person: Person, request: HTTPConnection) -> str:
+    """The language that somebody has chosen, or else what the browser asks for."""
+    return person.settings.language or language_of(request)
 
 
 def language_of(request: HTTPConnection) -> str:

@@ -1,8 +1,8 @@
 """Files that never change: their address holds a hash of what is in them, so that a browser may keep them for ever.
 
-In a script or a style sheet, a quoted path that begins with a dot is another of these files: it is replaced by that
-file's address. So a file's hash also covers everything that it points to, and files cannot point in a circle. Comments
-of scripts stay here: nobody has to wait for them.
+In a script, a style sheet or the manifest, a quoted path that begins with a dot is another of these files: it is
+replaced by that file's address. So a file's hash also covers everything that it points to, and files cannot point in a
+circle. Comments of scripts stay here: nobody has to wait for them.
 """
 
 from __future__ import annotations
@@ -23,12 +23,15 @@ from lineup import games
 STATIC = Path(__file__).parent / "static"
 KEEP = "public, max-age=31536000, immutable"
 POINTER = re.compile(r'(?<=")\.\.?/[\w./-]+(?=")')
+POINTING = (".css", ".js", ".webmanifest")
 COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)
 KINDS = {
     ".css": "text/css",
     ".js": "text/javascript",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
+    ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
 
@@ -69,7 +72,7 @@ def static_file(name: str) -> StaticFile:
 
     if name.endswith(".js"):
         content = COMMENT.sub("", content.decode()).encode()
-    if name.endswith((".css", ".js")):
+    if name.endswith(POINTING):
         content = POINTER.sub(address, content.decode()).encode()
     mark = hashlib.sha256(content).hexdigest()[:10]
     return StaticFile(content, f"/static/{mark}/{name}", tuple(points_to))

@@ -21,7 +21,6 @@ from lineup.table import BOT, LEFT, PERSON, Table
 from lineup.web.context import (
     AnyTableContext,
     MoveLine,
-    PaceLine,
     Phrase,
     PlayLine,
     SayingLine,
@@ -33,9 +32,8 @@ from lineup.web.context import (
     WaitingContext,
 )
 from lineup.web.crew import face_of
-from lineup.web.go_ahead import bot_waits_for_people, bots_listen
+from lineup.web.go_ahead import bot_waits_for_people
 from lineup.web.live_table import LiveTable
-from lineup.web.pace import PACES, pace_of
 from lineup.web.seating import hash_of_deal
 from lineup.web.talk import PHRASES, in_words, may_talk_freely
 
@@ -101,7 +99,6 @@ def table_context(live: LiveTable, viewer: Viewer, compared: str = "", since: in
         tutor=page.tutor(view, story) if is_newcomer else [],
         may_go=may_go(live, table, seat),
         may_hold=seat not in live.go_ahead.waits_for(table.plays),
-        with_advice=bots_listen(live.game),
         may_take_back=seat != SPECTATOR and may_take_back(table, seat),
         request=take_back_request(table, seat, names),
         outcome=outcome,
@@ -111,7 +108,6 @@ def table_context(live: LiveTable, viewer: Viewer, compared: str = "", since: in
         again=table.record.header.again,
         rematch_url=f"/t/{live.booking.plan.rematch}" if live.booking.plan.rematch else "",
         is_public=live.booking.public,
-        paces=pace_lines(live, viewer),
         bots_hurry=live.hurry.is_on(),
         may_chat=may_chat,
         phrases=[] if may_chat else [Phrase(code, _(words)) for code, words in PHRASES.items()],
@@ -205,16 +201,6 @@ def seat_lines(live: LiveTable, viewer: Viewer) -> list[SeatLine]:
             )
         )
     return found
-
-
-def pace_lines(live: LiveTable, viewer: Viewer) -> list[PaceLine]:
-    """The paces of bots, for whoever may choose one."""
-    booking, person = live.booking, viewer.person.id
-    plays_here = bool(booking.seats_of(person)) or booking.host == person
-    if not plays_here or all(each.kind != BOT for each in live.players()):
-        return []
-    chosen = pace_of(booking.plan)
-    return [PaceLine(pace.name, _(pace.says), pace is chosen) for pace in PACES.values()]
 
 
 def move_lines(table: Table, seat: int, view: Any, names: list[str]) -> list[MoveLine]:

@@ -16,7 +16,7 @@ from lineup.web.lines import cut_off, household
 from lineup.web.listener import Listener
 from lineup.web.refusals import Refused, nothing_here, status_of
 from lineup.web.security import address_of, is_from_here
-from lineup.web.site import Site, language_of, site_of
+from lineup.web.site import Site, language_for, site_of
 from lineup.web.table_context import seat_for
 
 ADDRESS = re.compile(r"/t/([^/]+)/live")
@@ -71,8 +71,8 @@ async def let_in(site: Site, connection: HTTPConnection) -> Listener:
         raise nothing_here()
     if not is_from_here(connection) or not site.look_limit.take(address_of(connection)):
         raise Refused(403, "")
-    speak(language_of(connection))
     person = (await site.identities.visitor(connection)).person
+    speak(language_for(person, connection))
     live = await site.tables.find(named[1])
     seat = seat_for(live, person, number_in(connection, "seat"))
     since = number_in(connection, "since")

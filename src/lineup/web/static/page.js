@@ -2,7 +2,8 @@
 
 export const main = document.querySelector(".table");
 export const by = (id) => document.getElementById(id);
-export const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const asked = matchMedia("(prefers-reduced-motion: reduce)");
+export const calm = { get matches() { return asked.matches || document.documentElement.dataset.motion === "less"; } };
 export const wide = matchMedia("(min-width: 1100px)");
 
 export function say(id, words) {

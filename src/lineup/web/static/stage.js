@@ -8,7 +8,7 @@ import { by, calm, main } from "./page.js";
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 const CARD = { width: 46, height: 64 }, FACE = { width: 64, height: 88 }; // where nothing else says how large one is
 const LARGEST = 150; // pixels of something that a card can lie on as large as itself
-const PACES = { usual: 1, fast: 2.2, none: 0 };
+const PACES = { calm: 0.65, usual: 1, fast: 2.2, none: 0 };
 
 const seen = (element) => (element && element.getBoundingClientRect().width ? element : null);
 // Neither outside of the window nor below the hand, which stays where it is while a board scrolls.
@@ -25,7 +25,7 @@ export const stage = {
   skip: null, // while something is told: ends it
   now: new Map(), // by key: what stands for a piece now, if it has left its place
 
-  pace() { return PACES[localStorage.getItem("pace") || "usual"] ?? 1; },
+  pace() { return PACES[document.documentElement.dataset.pace] ?? 1; },
 
   // Beats in order; ``faces`` holds what games have drawn for some of them.
   async play(beats, faces) {
@@ -253,7 +253,7 @@ document.addEventListener("click", (event) => {
 }, true);
 
 document.addEventListener("keydown", (event) => {
-  if (!stage.skip || event.target.matches("input, select, textarea") || ["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key)) return;
+  if (!stage.skip || event.target.matches("input, select, textarea, #settings *") || ["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key)) return;
   if (["Enter", " ", "Escape"].includes(event.key)) { event.preventDefault(); event.stopPropagation(); }
   stage.skip();
 }, true);

@@ -5,6 +5,7 @@ import { heard, mark, morph, play } from "./morph.js";
 import { by, main, refuse } from "./page.js";
 import { picks } from "./picks.js";
 import { sheets } from "./sheets.js";
+import { sound } from "./sound.js";
 import { stage } from "./stage.js";
 import { wire } from "./wire.js";
 
@@ -62,8 +63,10 @@ const drawing = {
     if (isOfTable(target) !== isOfTable(this.version)) { location.reload(); await pause(LATE); return; }
     // Of several servers another one may have answered, which has not heard yet of what we were told.
     if (parseInt(tag.replace(/\D*/, "")) < parseInt(target)) throw new Lost("too old");
+    const hadWon = hasWon();
     await play(page).catch(console.error);
     await morph(text);
+    if (hasWon() && !hadWon) sound.play("win");
     talk.listen();
     goOn();
     this.version = target;
@@ -71,28 +74,16 @@ const drawing = {
   },
 };
 
-// "Your turn": the tab's title, and a soft bell for those who want one
+// "Your turn": the tab's title at once, and when it was told how it came to that, the bell for those who want one
 
 let wasMyTurn = null;
 function turn(mine) {
   document.title = mine ? `● ${main.dataset.yourTurn} · ${main.dataset.title}` : main.dataset.title;
-  if (mine && wasMyTurn === false && localStorage.getItem("bell") === "on") ring();
+  if (mine && wasMyTurn === false) drawing.done.then(() => sound.play("turn"));
   wasMyTurn = mine;
 }
 
-let sounds = null;
-function ring() {
-  sounds ||= new AudioContext();
-  for (const [pitch, loud] of [[660, 0.12], [1320, 0.05]]) {
-    const tone = sounds.createOscillator(), gain = sounds.createGain();
-    tone.frequency.value = pitch;
-    gain.gain.setValueAtTime(loud, sounds.currentTime);
-    gain.gain.exponentialRampToValueAtTime(0.0001, sounds.currentTime + 1.4);
-    tone.connect(gain).connect(sounds.destination);
-    tone.start();
-    tone.stop(sounds.currentTime + 1.5);
-  }
-}
+const hasWon = () => by("heads")?.dataset.won !== undefined;
 
 // Talk: a player who has it closed is told that somebody has said something
 
@@ -110,7 +101,7 @@ const talk = {
 
 // Whoever has said that bots need not wait says "go" at once.
 function goOn() {
-  if (localStorage.getItem("advice") === "none") document.querySelector("[data-send=go]")?.click();
+  if (document.documentElement.dataset.advice === "off") document.querySelector("[data-send=go]")?.click();
 }
 
 // Whatever is clicked, typed or changed
@@ -126,16 +117,7 @@ document.addEventListener("click", (event) => {
   else if (data.rule) { event.preventDefault(); sheets.rule(data.rule); }
 });
 
-document.addEventListener("change", (event) => {
-  if (event.target.id === "pace") localStorage.setItem("pace", event.target.value);
-  if (event.target.id === "no-advice") {
-    localStorage.setItem("advice", event.target.checked ? "none" : "some");
-    goOn();
-  }
-  if (event.target.id !== "bell") return;
-  localStorage.setItem("bell", event.target.checked ? "on" : "off");
-  if (event.target.checked) ring();
-});
+document.addEventListener("setting", goOn);
 
 document.addEventListener("submit", (event) => {
   if (event.target.matches("[data-find]")) {
@@ -157,9 +139,6 @@ document.addEventListener("input", (event) => {
 // Back from another window or network, a line may be dead without anybody knowing: ask something that needs an answer.
 function look() { if (!document.hidden) wire.send({ go: -1 }); }
 
-if (by("bell")) by("bell").checked = localStorage.getItem("bell") === "on";
-if (by("pace")) by("pace").value = localStorage.getItem("pace") || "usual";
-if (by("no-advice")) by("no-advice").checked = localStorage.getItem("advice") === "none";
 mark();
 picks.show(false);
 wire.follow(opened, hear);

@@ -1,0 +1,43 @@
+// What every page has: the settings menu, whose choices show at once, and the service worker for times without a line.
+
+import { sound } from "./sound.js";
+
+const root = document.documentElement;
+const menu = document.getElementById("settings");
+const form = menu?.querySelector("form");
+const HEARD = { bell: "turn", all: "wave" }; // what a switch sounds like when it is switched on
+
+// Style sheets and scripts read what is chosen at the root of the page.
+function show(name, value) {
+  root.dataset[name] = value;
+  if (name === "light") for (const meta of document.querySelectorAll("[data-scheme]")) tint(meta, value);
+  if (name === "sound") sound.play(HEARD[value]);
+  document.dispatchEvent(new CustomEvent("setting", { detail: { name, value } }));
+}
+
+// The browser's own frame has the colour of the paper.
+function tint(meta, value) {
+  const { scheme } = meta.dataset;
+  meta.media = value === "auto" ? `(prefers-color-scheme: ${scheme})` : value === scheme ? "all" : "not all";
+}
+
+async function keep() {
+  const body = new FormData(form);
+  const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } }).catch(() => null);
+  const words = answer?.ok ? "" : (await answer?.json().catch(() => null))?.sentence || form.dataset.lost;
+  Object.assign(form.querySelector("[role=alert]"), { textContent: words, hidden: !words });
+  if (answer?.ok) navigator.serviceWorker?.controller?.postMessage("settings");
+  return answer?.ok;
+}
+
+let kept = Promise.resolve(); // one after the other: the last choice wins
+form?.addEventListener("change", ({ target: { name, value } }) => {
+  show(name, value);
+  kept = kept.then(keep).then((isKept) => { if (isKept && name === "language") location.reload(); });
+});
+
+// The keyboard begins with the first choice; keys in the menu mean nothing to the page behind it.
+menu?.addEventListener("toggle", ({ newState }) => { if (newState === "open") form.querySelector("select").focus(); });
+menu?.addEventListener("keydown", (event) => event.stopPropagation());
+
+navigator.serviceWorker?.register("/service-worker.js").catch(console.warn);
