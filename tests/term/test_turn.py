@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from lineup import games
+from lineup.table import Player, Table
 from term.scripted import Played, table_with
 
 TOGETHER = {"together": True}
@@ -47,7 +51,7 @@ def test_nonsense_gets_a_sentence_and_changes_nothing(nonsense: str) -> None:
 
 @pytest.mark.slow
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(st.lists(st.text(max_size=40) | st.sampled_from(["1", "2", "advice", "0", "rules", "?", "undo", "show"])))
+@given(st.lists(st.text(max_size=40) | st.sampled_from(["1", "a1", "2", "advice", "0", "rules", "?", "undo", "show"])))
 def test_whatever_is_typed_the_game_goes_on(lines: list[str]) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LINEUP_GAMES", "party_wave.game")
@@ -77,11 +81,43 @@ def test_the_log_tells_everything_that_this_seat_has_heard() -> None:
     assert "Ana is the lookout." in said
 
 
-def test_advice_is_given_by_number_with_a_way_back() -> None:
-    played = Played(table_with("Ana", bots=["random", "random"]), ["advice", "back", "advice", "2"])
-    assert "tell Bot1 about" in played.answer_to("advice")
+def test_advice_is_given_by_letter_and_number_with_a_way_back() -> None:
+    played = Played(table_with("Ana", bots=["random", "random"]), ["advice", "back", "advice", "A2"])
+    assert "  a2  tell Bot1 about" in played.answer_to("advice")
     assert "You are the lookout" in played.answer_to("back")
     assert played.moves() == [(0, "wait 2 cap")]
+
+
+def test_a_number_alone_is_never_advice() -> None:
+    played = Played(table_with("Ana", bots=["random", "random"]), ["advice", "1", "back", "a1"])
+    assert "Advice is chosen by a letter and a number, for example a1." in played.answer_to("1")
+    assert "Type advice to see what you can say." in played.seen[-1][0]
+    assert played.moves() == []
+    team = table_with("Ana", bots=["random"], options=TOGETHER, lookout=1)
+    played = Played(team, ["1", "?", "a1"])
+    assert "Advice is chosen by a letter" in played.answer_to("1")
+    assert "a1, a2, a3 …" in played.answer_to("?")
+    assert [seat for seat, _move in played.moves()] == [0], "the bot still waits"
+
+
+def test_a_letter_and_a_number_are_nonsense_where_there_is_no_advice() -> None:
+    table = Table.open(games.load("perfect_wave"), [Player("person", "Ana"), Player("bot", "Bot", "random")])
+    assert "advice" not in Played(table, ["a1"]).answer_to("a1")
+
+
+@pytest.mark.parametrize("slug", games.BUILT_IN)
+def test_what_happened_comes_first_then_the_picture_then_the_question(slug: str) -> None:
+    players = [Player("person", "Ana"), Player("bot", "Bo", "random"), Player("bot", "Cy", "random")]
+    table = Table.open(games.load(slug), players, seed=bytes([5] * 32), table="order")
+    played = Played(table, [], then=("1", "go"))
+    pages = [new for new, prompt, _typed in played.seen if prompt == "Ana> " and " · Ana ─" in new]
+    assert len(pages) > 3
+    for page in pages:
+        lines = [line for line in page.rpartition(" · Ana ─")[2].splitlines()[1:] if line.strip()]
+        told = [place for place, line in enumerate(lines) if line.startswith("· ")]
+        asked = next(place for place, line in enumerate(lines) if re.match(r" +a?1  ", line))
+        assert told == list(range(told[0], told[0] + len(told))) or not told
+        assert all(place < asked - 2 for place in told), "the picture and the question stand between"
 
 
 def test_advice_can_be_typed_as_it_is_written() -> None:
