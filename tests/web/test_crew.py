@@ -41,8 +41,8 @@ def test_a_new_table_offers_characters_by_level_and_those_without_a_character_la
 
 def test_sitting_down_shows_every_character_with_face_level_and_a_sentence(ana: Someone) -> None:
     page = ana.get("/sit/wave?with=bots").text
-    assert re.findall(r'name="bot" value="(\w+)"', page) == KEYS
-    assert re.findall(r'faces\.svg#(\w+)"/></svg>\s*<span><strong>', page) == KEYS
+    assert re.findall(r'name="bot"\s+value="(\w+)"', page) == KEYS
+    assert re.findall(r'faces\.svg#(\w+)"/></svg>\s*<input type="checkbox"', page) == KEYS
     assert all(each.says() in page for each in CHARACTERS)
 
 

@@ -29,7 +29,7 @@ def is_dealt(someone: Someone, table: str) -> bool:
 def sent_by(page: str) -> dict[str, str | list[str]]:
     """What the large form of a page would send as it stands there."""
     form = page.partition('class="sitting')[2].partition("</form>")[0]
-    bots = re.findall(r'name="bot" value="(\w+)"[^>]*\schecked', form)
+    bots = re.findall(r'name="bot"\s+value="(\w+)"[^>]*\schecked', form)
     radios = re.findall(r'type="radio" name="([\w-]+)" value="([\w+-]+)"\s+checked', form)
     way = re.findall(r'name="with" value="(\w+)"', form)[0]
     return {"with": way, "bot": bots, **dict(radios)}
@@ -46,7 +46,7 @@ def test_from_the_poster_over_the_form_as_it_stands_to_a_game_with_bots(ana: Som
 @pytest.mark.parametrize("variant", ["solo", "career"])
 def test_high_score_and_career_are_one_click_from_the_games_page(ana: Someone, variant: str) -> None:
     page = ana.get("/sit/tavarua").text
-    at_once = page.partition('class="at-once"')[2].partition("</form>")[0]
+    at_once = page.partition('class="ways"')[2].partition("</nav>")[0]
     assert f'name="variant"\n  value="{variant}"' in at_once
     table = table_in(ana.post("/sit/tavarua", **{"with": "alone", "variant": variant}))
     assert is_dealt(ana, table)

@@ -87,7 +87,7 @@ class AnyNewTableContext:
 class SitContext(AnyNewTableContext):
     """sit.html: a new table with bots, with friends or alone."""
 
-    players: str  # how many can play in all, as "2–4"
+    for_players: str  # how many can play in all, as "2–4"
     way: str  # "bots", "friends" or "alone"
     ways: list[str]  # that the game has
     alone: list[Variant]

@@ -63,7 +63,7 @@ def about_sitting(game: AnyGame, choice: Choice, wanted: str) -> SitContext:
     kind = games.options_of(game.slug)
     return SitContext(
         game=game,
-        players=poster(game).players,
+        for_players=poster(game).players,
         way=choice.way,
         ways=ways_of(game.slug),
         chosen=next((name for name in (wanted, choice.variant) if name in names), names[0]),
