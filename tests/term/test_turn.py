@@ -117,7 +117,7 @@ def test_what_happened_comes_first_then_the_picture_then_the_question(slug: str)
     played = Played(table_of(slug), [], then=("1", "go"))
     pages = [new.rpartition(" · Ana ─")[2] for new, _prompt, _typed in played.seen if " · Ana ─" in new]
     pages = [page for page in pages if "\n· " in page]
-    assert len(pages) > 3
+    assert len(pages) >= 2
     for page in pages:
         asked = re.search(r"\n +a?1  ", page)
         assert asked

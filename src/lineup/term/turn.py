@@ -111,10 +111,12 @@ class Turn:
         return next((move for move in possible if move.text() == typed.lower()), None)
 
     def choose(self, typed: str) -> None:
-        """Choose a line of the menu by its number; a number means a move of one's own, unless it is marked as advice."""
+        """Choose a line of the menu by its number; that of advice has a letter before it."""
         number = typed.lower().removeprefix(self.menu.mark)
         if self.menu.mark and number == typed:
-            raise NotationError(_("Advice is chosen by a letter and a number, for example {line}.").format(line=f"{ADVICE}1"))
+            raise NotationError(
+                _("Advice is chosen by a letter and a number, for example {line}.").format(line=f"{ADVICE}1")
+            )
         if not number.isdecimal():
             raise NotationError(_("Type advice to see what you can say."))
         count = len(self.menu.choices())

@@ -95,9 +95,7 @@ async def play(request: Request, visitor: Visitor) -> Response:
     return await open_with(request, visitor, game, choice, public=False)
 
 
-async def open_with(
-    request: Request, visitor: Visitor, game: AnyGame, choice: Choice, *, public: bool
-) -> Response:
+async def open_with(request: Request, visitor: Visitor, game: AnyGame, choice: Choice, *, public: bool) -> Response:
     games.check_seats(game, choice.count())  # before so many chairs are made
     live = await open_table(request, visitor, game, choice.chairs(), public=public)
     response = done(request, f"/t/{live.id}")
