@@ -81,8 +81,8 @@ def test_seats_that_are_left_to_nobody_are_a_surprise(ana: Someone) -> None:
 def test_variant_and_options_are_played_with(ana: Someone) -> None:
     fields = {"with": "bots", "seats": "2", "variant": "monster", "option-rulings.misfit": "returns"}
     table = table_in(ana.post("/sit/wave", **fields))
-    options = site_behind(ana).tables.in_memory[table].game.options
-    assert (options.monster, options.rulings.misfit) == ("turning", "returns")
+    options = site_behind(ana).tables.in_memory[table].booking.plan.options
+    assert (options["monster"], options["rulings"]["misfit"]) == ("turning", "returns")
 
 
 def test_what_was_chosen_last_stands_there_the_next_time(ana: Someone) -> None:
