@@ -117,7 +117,7 @@ class Surfer:
 
     def sit_down(self, table: str) -> None:
         self.go(table)
-        self.page.get_by_role("button", name="Sit down").first.click()
+        self.page.get_by_role("button", name="Take a seat").click()
 
     def rename(self, name: str) -> None:
         self.go("/me")

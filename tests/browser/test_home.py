@@ -46,7 +46,7 @@ def test_tables_are_gone_on_with_joined_and_watched_from_there(surfer: NewSurfer
     expect(ana.page.locator("section", has_text="Go on with")).to_contain_text("1 open seat")
     ben.go("/")
     ben.page.locator("section", has_text="Open tables").get_by_role("link", name="Ana").click()
-    ben.page.get_by_role("button", name="Sit down").click()
+    ben.page.get_by_role("button", name="Take a seat").click()
     ben.page.wait_for_selector("#pile")
     cai.go("/")
     cai.page.locator("section", has_text="To watch").get_by_role("link", name="Ana").click()

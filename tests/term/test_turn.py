@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from lineup import games
+from lineup.table import Player, Table
 from term.scripted import Played, table_with
 
 TOGETHER = {"together": True}
+
+
+def table_of(slug: str) -> Table:
+    """Ana and two bots, with the same deal every time."""
+    players = [Player("person", "Ana"), Player("bot", "Bo", "random"), Player("bot", "Cy", "random")]
+    return Table.open(games.load(slug), players, seed=bytes([5] * 32), table="ana")
 
 
 def test_a_move_is_chosen_by_its_number() -> None:
@@ -47,7 +57,7 @@ def test_nonsense_gets_a_sentence_and_changes_nothing(nonsense: str) -> None:
 
 @pytest.mark.slow
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(st.lists(st.text(max_size=40) | st.sampled_from(["1", "2", "advice", "0", "rules", "?", "undo", "show"])))
+@given(st.lists(st.text(max_size=40) | st.sampled_from(["1", "a1", "2", "advice", "0", "rules", "?", "undo", "show"])))
 def test_whatever_is_typed_the_game_goes_on(lines: list[str]) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LINEUP_GAMES", "party_wave.game")
@@ -77,11 +87,43 @@ def test_the_log_tells_everything_that_this_seat_has_heard() -> None:
     assert "Ana is the lookout." in said
 
 
-def test_advice_is_given_by_number_with_a_way_back() -> None:
-    played = Played(table_with("Ana", bots=["random", "random"]), ["advice", "back", "advice", "2"])
-    assert "tell Bot1 about" in played.answer_to("advice")
+def test_advice_is_given_by_letter_and_number_with_a_way_back() -> None:
+    played = Played(table_with("Ana", bots=["random", "random"]), ["advice", "back", "advice", "A2"])
+    assert "  a2  tell Bot1 about" in played.answer_to("advice")
     assert "You are the lookout" in played.answer_to("back")
     assert played.moves() == [(0, "wait 2 cap")]
+
+
+def test_a_number_alone_is_never_advice() -> None:
+    played = Played(table_with("Ana", bots=["random", "random"]), ["advice", "1", "back", "a1"])
+    assert "Advice is chosen by a letter and a number, for example a1." in played.answer_to("1")
+    assert "Type advice to see what you can say." in played.seen[-1][0]
+    assert played.moves() == []
+    team = table_with("Ana", bots=["random"], options=TOGETHER, lookout=1)
+    played = Played(team, ["1", "?", "a1"])
+    assert "Advice is chosen by a letter" in played.answer_to("1")
+    assert "a1, a2, a3 …" in played.answer_to("?")
+    assert [seat for seat, _move in played.moves()] == [0], "the bot still waits"
+
+
+def test_a_letter_and_a_number_are_nonsense_where_there_is_no_advice() -> None:
+    said = Played(table_of("perfect_wave"), ["a1"]).answer_to("a1")
+    assert "✗" in said
+    assert "advice" not in said
+
+
+@pytest.mark.parametrize("slug", games.BUILT_IN)
+def test_what_happened_comes_first_then_the_picture_then_the_question(slug: str) -> None:
+    played = Played(table_of(slug), [], then=("1", "go"))
+    pages = [new.rpartition(" · Ana ─")[2] for new, _prompt, _typed in played.seen if " · Ana ─" in new]
+    pages = [page for page in pages if "\n· " in page]
+    assert len(pages) >= 2
+    for page in pages:
+        asked = re.search(r"\n +a?1  ", page)
+        assert asked
+        assert page.rindex("\n· ") < asked.start()
+        news, *picture, question = page[page.rindex("\n· ") : asked.start()].strip().split("\n\n")
+        assert all((news, picture, question))
 
 
 def test_advice_can_be_typed_as_it_is_written() -> None:

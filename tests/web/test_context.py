@@ -19,8 +19,10 @@ from lineup.web.rendering import TEMPLATES, templates
 from lineup.web.static_files import STATIC
 
 PARTS = {
+    "beach.html",
     "faces.html",
     "frame.html",
+    "options.html",
     "pieces.html",
     "plain.html",
     "settings.html",

@@ -39,6 +39,12 @@ def test_a_new_table_offers_characters_by_level_and_those_without_a_character_la
     seat = page.partition('id="seat-1"')[2].partition("</select>")[0]
     assert re.findall(r'<optgroup label="([^"]+)', seat) == ["Grom", "Local", "Pro", "Legend", "Without a character"]
     assert re.findall(r'value="bot-([^"]+)', seat) == [bots.SURPRISE, *KEYS, *bots.plain_names()]
+
+
+def test_sitting_down_shows_every_character_with_face_level_and_a_sentence(ana: Someone) -> None:
+    page = ana.get("/sit/wave?with=bots").text
+    assert re.findall(r'name="bot"\s+value="(\w+)"', page) == KEYS
+    assert re.findall(r'faces\.svg#(\w+)"/></svg>\s*<input type="checkbox"', page) == KEYS
     assert all(each.says() in page for each in CHARACTERS)
 
 
@@ -63,10 +69,11 @@ def test_a_surprise_is_kept_as_whoever_sat_down(ana: Someone) -> None:
 @pytest.mark.slow
 def test_the_host_chooses_who_takes_an_open_seat(ana: Someone) -> None:
     table = ana.new_table(**{"seat-0": "me", "seat-1": "open", "seat-2": "bot-koa"})
-    chairs = ana.get(f"/t/{table}").text.partition('class="chairs"')[2].partition("</ul>")[0]
+    page = ana.get(f"/t/{table}").text
+    chairs = page.partition('class="chairs"')[2].partition("</ul>")[0]
     offered = re.findall(r'<option value="(\w*)"', chairs)
     assert offered == ["", "surprise", *(key for key in KEYS if key != "koa")]
-    assert "#koa" in chairs
+    assert "#koa" in page.partition('class="boards"')[2].partition("</ol>")[0]
     assert ana.post(f"/t/{table}/bot", seat="1", bot="keala").status_code == 303
     assert seated(ana, table) == [("keala", "Keala"), ("koa", "Koa")]
 

@@ -96,8 +96,9 @@ def test_no_form_breaks_a_page_or_changes_what_is_not_ones_own(patient: TestClie
     table = ana.new_table(**{"seat-0": "me", "seat-1": "me"})
     ben.visit()
     before = truth(patient, table)
-    paths = [*(f"/t/{table}/{act}" for act in (*BY_FORM, "pass", "rematch", "nothing")), "/me", "/new/wave",
-             "/new/party_wave", "/me/carry/x", "/play/x"]  # fmt: skip
+    acts = (*BY_FORM, "join", "pass", "rematch", "nothing")
+    others = ("/me", "/new/wave", "/sit/wave", "/sit/party_wave", "/new/party_wave", "/me/carry/x", "/play/x")
+    paths = [*(f"/t/{table}/{act}" for act in acts), *others]
 
     @given(st.sampled_from(paths), FIELDS)
     @BOUNDED

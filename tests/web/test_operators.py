@@ -222,7 +222,8 @@ def test_a_process_may_hold_as_many_lines_as_the_system_lets_it() -> None:
 @pytest.mark.parametrize(
     ("path", "allowed"),
     [
-        ("/new/wave", "GET, HEAD, POST"), ("/play/wave", "POST"), ("/me", "GET, HEAD, POST"), ("/docs", "GET, HEAD"),
+        ("/new/wave", "GET, HEAD, POST"), ("/sit/wave", "GET, HEAD, POST"), ("/play/wave", "POST"),
+        ("/me", "GET, HEAD, POST"), ("/docs", "GET, HEAD"),
         ("/t/x/sit", "GET, HEAD, POST"), ("/api/v1/tables", "GET, POST"), ("/api/v1/tables/x/moves", "GET, POST"),
         ("/api/v1/people", "POST"),
     ],

@@ -83,7 +83,7 @@ def test_no_template_and_no_page_holds_inline_style_or_script() -> None:
         assert not re.search(r"\sstyle=|<style|\son[a-z]+=|<script(?![^>]*\ssrc=)", text), path.name
 
 
-@pytest.mark.parametrize("path", ["/", "/new/wave", "/rules/wave", "/me"])
+@pytest.mark.parametrize("path", ["/", "/sit/tavarua", "/new/wave", "/rules/wave", "/me"])
 def test_every_form_of_a_page_carries_its_token(ana: Someone, path: str) -> None:
     page = ana.get(path).text
     forms = re.findall(r'<form[^>]*method="post".*?</form>', page, re.DOTALL)

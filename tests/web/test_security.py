@@ -21,7 +21,7 @@ from web.people import Someone, hear, hear_until, send, site_behind
 
 pytestmark = pytest.mark.slow
 
-PAGES = ("/", "/new/wave", "/rules/wave", "/me", "/docs", "/nowhere", "/t/nowhere", "/healthz", "/metrics")
+PAGES = ("/", "/sit/wave", "/new/wave", "/rules/wave", "/me", "/docs", "/nowhere", "/t/nowhere", "/healthz", "/metrics")
 
 
 # Identity
@@ -177,7 +177,7 @@ def test_every_answer_carries_a_strict_policy(ana: Someone, path: str) -> None:
     assert headers["referrer-policy"] == "same-origin"
 
 
-@pytest.mark.parametrize("path", ["/", "/new/wave", "/rules/wave", "/me", "/docs", "/nowhere"])
+@pytest.mark.parametrize("path", ["/", "/sit/wave", "/new/wave", "/rules/wave", "/me", "/docs", "/nowhere"])
 def test_no_page_has_a_script_or_a_style_inside(ana: Someone, path: str) -> None:
     page = ana.get(path).text
     assert not re.search(r"<script(?![^>]*\bsrc=)", page)

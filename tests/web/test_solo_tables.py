@@ -56,8 +56,7 @@ def led_to(someone: Someone, table: str, act: str) -> str:
     return str(answer.headers["location"].removeprefix("/t/"))
 
 
-def test_the_first_page_leads_to_a_form_for_one(ana: Someone) -> None:
-    assert 'href="/new/party_wave?variant=alone"' in ana.get("/").text
+def test_the_form_for_one_has_one_seat(ana: Someone) -> None:
     page = ana.get("/new/party_wave?variant=alone").text
     assert re.search(r'value="alone"\s+data-fewest="1" data-most="1"\s+checked', page)
     assert len(re.findall(r'<option value="" selected>', page)) == 3, "only the first seat is wanted, without a script"

@@ -13,7 +13,16 @@ from starlette.testclient import TestClient
 from lineup.web.rendering import scripts
 from lineup.web.static_files import POINTER, POINTING, hashed_file, imports_of, paths, static_file, static_url
 
-PAGES = ("forms.js", "frame.js", "redraw.js", "replay.js", "service-worker.js", "table.js")  # named by a page
+PAGES = (
+    "forms.js",
+    "frame.js",
+    "new.js",
+    "redraw.js",
+    "replay.js",
+    "service-worker.js",
+    "sit.js",
+    "table.js",
+)  # named by a page
 
 
 @pytest.fixture

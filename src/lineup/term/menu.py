@@ -14,6 +14,7 @@ from lineup.core import Move, Words
 from lineup.core.language import _, ngettext
 
 MOST_AT_ONCE = 9  # moves that are listed without walking their picks
+ADVICE = "a"  # stands before the numbers of advice: a number alone is always a move of one's own
 
 
 @dataclass(frozen=True)
@@ -27,8 +28,9 @@ class Choice:
 class Menu:
     """Where somebody stands in the tree of picks."""
 
-    def __init__(self, moves: list[Move]) -> None:
+    def __init__(self, moves: list[Move], mark: str = "") -> None:
         self.moves = moves
+        self.mark = mark  # what stands before each number
         self.path: tuple[str, ...] = ()  # picked so far
         self._trail: list[tuple[str, ...]] = []  # where each choice was made; a pick without a choice leaves no trace
 
@@ -96,13 +98,14 @@ def listing(menu: Menu, words: Words, view: Any, names: list[str]) -> Padding:
     grid.add_column(justify="right", style="bold", no_wrap=True)
     grid.add_column(ratio=1)
     grid.add_column(style="dim", no_wrap=True)
-    for number, choice in enumerate(menu.choices(), 1):
+    for place, choice in enumerate(menu.choices(), 1):
+        number = f"{menu.mark}{place}"
         if choice.path:
             label = words.pick(choice.path[-1], view, names) + " …"
-            grid.add_row(str(number), Text(label), Text(how_it_begins(choice.moves)))
+            grid.add_row(number, Text(label), Text(how_it_begins(choice.moves)))
         else:
             move = choice.moves[0]
-            grid.add_row(str(number), Text(words.move(move, view, names)), Text(move.text()))
+            grid.add_row(number, Text(words.move(move, view, names)), Text(move.text()))
     if menu.is_inside():
         grid.add_row("0", Text(_("one step back"), "dim"), Text("back"))
     return Padding(grid, (0, 0, 0, 2))

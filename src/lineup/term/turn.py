@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Protocol
 
@@ -14,11 +15,12 @@ from lineup.core.language import _, ngettext
 from lineup.table import Table
 from lineup.term.display import sentences, show_news, show_picture
 from lineup.term.hot_seat import HotSeat
-from lineup.term.menu import Menu, listing
+from lineup.term.menu import ADVICE, Menu, listing
 from lineup.term.rules import read_rules
 from lineup.term.screen import Leave, Screen
 
 LONGEST_NUMBER = 4  # digits; no menu is longer
+NUMBER_OF_ADVICE = re.compile(rf"{ADVICE}\d+", re.IGNORECASE)
 
 
 class MatchAround(Protocol):
@@ -51,7 +53,7 @@ class Turn:
         self.answers = Menu(self._answers())
         self.menu = self.answers  # or the menu of advice
         if not self.answers.moves:
-            self.menu = Menu(self.table.offers(seat))
+            self.menu = self._advice()
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self.help, "h": self.help, "help": self.help, "rules": self.rules, "log": self.log,
             "undo": self.undo, "advice": self.advice, "ask": self.ask, "go": self.go, "show": self.show,
@@ -85,7 +87,7 @@ class Turn:
             self.send(move)
         elif command is not None and (not rest or word.lower() in ("rules", "advice", "name")):
             command(rest)
-        elif typed.isdecimal():
+        elif typed.isdecimal() or (NUMBER_OF_ADVICE.fullmatch(typed) and self.table.offers(self.seat)):
             self.choose(typed)
         elif not typed and not self.answers.moves:
             self.go("")
@@ -100,18 +102,28 @@ class Turn:
         prompt = self.table.prompts[self.seat]
         return prompt.moves if prompt is not None else []
 
+    def _advice(self) -> Menu:
+        return Menu(self.table.offers(self.seat), ADVICE)
+
     def _named(self, typed: str) -> Move | None:
         """The move that is called exactly this, among those that are possible now."""
         possible = [*self.answers.moves, *self.table.offers(self.seat)]
         return next((move for move in possible if move.text() == typed.lower()), None)
 
     def choose(self, typed: str) -> None:
-        """Choose a line of the menu by its number."""
+        """Choose a line of the menu by its number; that of advice has a letter before it."""
+        number = typed.lower().removeprefix(self.menu.mark)
+        if self.menu.mark and number == typed:
+            raise NotationError(
+                _("Advice is chosen by a letter and a number, for example {line}.").format(line=f"{ADVICE}1")
+            )
+        if not number.isdecimal():
+            raise NotationError(_("Type advice to see what you can say."))
         count = len(self.menu.choices())
-        if len(typed) > LONGEST_NUMBER or not 1 <= int(typed) <= count:
+        if len(number) > LONGEST_NUMBER or not 1 <= int(number) <= count:
             sentence = ngettext("There is {count} choice in the list.", "There are {count} choices in the list.", count)
             raise NotationError(sentence.format(count=count))
-        move = self.menu.choose(int(typed))
+        move = self.menu.choose(int(number))
         if move is None:
             self.show_menu()
         else:
@@ -138,7 +150,7 @@ class Turn:
 
     def _after_advice(self) -> None:
         """Back to the answers, or to what may still be said."""
-        self.menu = self.answers if self.answers.moves else Menu(self.table.offers(self.seat))
+        self.menu = self.answers if self.answers.moves else self._advice()
         self.show_menu()
 
     # What is shown
@@ -211,11 +223,10 @@ class Turn:
 
     def advice(self, rest: str) -> None:
         """The menu of advice, or advice as it is written."""
-        offers = self.table.offers(self.seat)
         if rest:
             self.send(self.table.game.read(rest))
-        elif offers:
-            self.menu = Menu(offers)
+        elif self.table.offers(self.seat):
+            self.menu = self._advice()
             self.show_menu()
         else:
             raise NotationError(_("There is no advice to give now."))
@@ -237,7 +248,7 @@ class Turn:
         """A person who is only asked for advice, whatever else they may owe."""
         turn = cls(match, seat)
         turn.answers = Menu([])
-        turn.menu = Menu(turn.table.offers(seat))
+        turn.menu = turn._advice()
         return turn
 
     def go(self, _rest: str) -> None:
@@ -266,7 +277,8 @@ class Turn:
 def what_can_be_typed(turn: Turn) -> list[tuple[str, str]]:
     """The help, as far as it concerns this moment and this game."""
     rule = next(iter(turn.table.game.rulebook().rules), "")
-    found = [("1, 2, 3 …", _("choose by number; 0 or back goes one step back"))]
+    mark = turn.menu.mark
+    found = [(f"{mark}1, {mark}2, {mark}3 …", _("choose by number; 0 or back goes one step back"))]
     if turn.menu.moves:
         found.append((turn.menu.moves[0].text(), _("or type a move as it stands on the right of the list")))
     if turn.answers.moves:

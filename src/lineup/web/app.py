@@ -25,7 +25,7 @@ from lineup.core.language import _, speak
 from lineup.store import ServerStore
 from lineup.store.engine import is_sqlite
 from lineup.store.postgres_notify import PostgresNotify
-from lineup.web import forms, offline, pages, sheets
+from lineup.web import forms, offline, pages, sheets, sitting
 from lineup.web.api import api, describe
 from lineup.web.bot_runner import BEAT, BotRunner
 from lineup.web.go_ahead import LISTENING
@@ -142,7 +142,9 @@ class Ears:
 
 ROUTES = [
     Route("/", pages.home),
-    Route("/play/{slug}", forms.play, methods=["POST"]),
+    Route("/play/{slug}", sitting.play, methods=["POST"]),
+    Route("/sit/{slug}", sitting.choose),
+    Route("/sit/{slug}", sitting.sit_down, methods=["POST"]),
     Route("/new/{slug}", pages.new),
     Route("/new/{slug}", forms.create, methods=["POST"]),
     Route("/t/{table}", pages.table),
@@ -151,6 +153,7 @@ ROUTES = [
     Route("/t/{table}/record.json", pages.record),
     Route("/t/{table}/deal", pages.deal),
     Route("/t/{table}/{sheet}", sheets.of_table),
+    Route("/t/{table}/join", sitting.join, methods=["POST"]),
     Route("/t/{table}/pass", forms.hand_over, methods=["POST"]),
     Route("/t/{table}/rematch", forms.rematch, methods=["POST"]),
     Route("/t/{table}/again", forms.again, methods=["POST"]),

@@ -75,16 +75,34 @@ class HomeContext:
 
 
 @dataclass(frozen=True)
-class NewTableContext:
-    """new.html: what can be chosen before a game begins."""
+class AnyNewTableContext:
+    """What can be chosen before a game begins."""
 
     game: AnyGame
     chosen: str  # the name of a variant
     variants: Sequence[Variant]
-    seats_of: Mapping[str, Sequence[int]]  # by variant, how many can play
-    seats: Sequence[int]  # the same for all variants together
+    seats: range  # how many can play, whichever variant it is
     settings: Sequence[Setting]
     decks: Mapping[str, DeckSpec]
+
+
+@dataclass(frozen=True)
+class SitContext(AnyNewTableContext):
+    """sit.html: a new table with bots, with friends or alone."""
+
+    for_players: str  # how many can play in all, as "2–4"
+    way: str  # "bots", "friends" or "alone"
+    ways: list[str]  # that the game has
+    alone: list[Variant]
+    count: int  # of players, as it stands there first
+    bots: tuple[str, ...]  # who plays, as it stands there first
+
+
+@dataclass(frozen=True)
+class NewTableContext(AnyNewTableContext):
+    """new.html: a new table seat by seat."""
+
+    seats_of: Mapping[str, Sequence[int]]  # by variant, how many can play
     usual_bot: str
     plain_bots: list[BotLine]  # those without a character
 
@@ -127,6 +145,10 @@ class AnyTableContext:
 @dataclass(frozen=True)
 class WaitingContext(AnyTableContext):
     """waiting.html and waiting_fragments.html: before the first card."""
+
+    variant: str  # its title, and what differs from it, in words
+    host: str  # the name under which the person sits who set up the table; "" for one who has no seat
+    is_known: bool  # this visitor has done something here before, and has a name
 
 
 @dataclass(frozen=True)
@@ -385,6 +407,7 @@ CONTEXTS: dict[str, type] = {
     "replay.html": ReplayContext,
     "rules.html": RulesContext,
     "sheet.html": SheetContext,
+    "sit.html": SitContext,
     "table.html": TableContext,
     "waiting.html": WaitingContext,
     "waiting_fragments.html": WaitingContext,

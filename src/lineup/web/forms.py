@@ -36,16 +36,6 @@ from lineup.web.site import Form, Site, done, form_of, page, site_of
 
 
 @page
-async def play(request: Request, visitor: Visitor) -> Response:
-    """With bots, in one click."""
-    game = game_named(request.path_params["slug"])
-    count = max(game.seats[0], min(3, game.seats[-1]))
-    chairs = [Chair(PERSON), *[Chair(BOT)] * (count - 1)]
-    live = await open_table(request, visitor, game, chairs, public=False)
-    return done(request, f"/t/{live.id}")
-
-
-@page
 async def create(request: Request, visitor: Visitor) -> Response:
     """A table as the form of ``new.html`` describes it.
 

@@ -160,7 +160,8 @@ async def looked_at(request: Request, visitor: Visitor) -> tuple[LiveTable, View
     wanted = number_asked(request, "seat")
     seat = seat_for(live, visitor.person, wanted)
     alone = len(live.booking.seats_of(visitor.person.id)) <= 1
-    return live, Viewer(visitor.person, seat, here(request), chosen=alone or wanted == seat)
+    chosen = alone or wanted == seat
+    return live, Viewer(visitor.person, seat, here(request), chosen, is_known=visitor.is_known)
 
 
 @page

@@ -9,13 +9,14 @@ from typing import Any
 
 import segno
 
-from lineup import bots
+from lineup import bots, games
 from lineup.core import SPECTATOR, Move, Outcome, StaleMove
 from lineup.core.language import _
 from lineup.core.outcome import Stage
 from lineup.core.page import Beat, Page, Told
 from lineup.games import AnyGame
 from lineup.store import Person
+from lineup.store.matches import variant_in_words
 from lineup.store.plan import OPEN
 from lineup.table import BOT, LEFT, PERSON, Table
 from lineup.web.context import (
@@ -49,6 +50,7 @@ class Viewer:
     seat: int  # SPECTATOR for somebody who only watches
     here: str  # the address of this server as others reach it: http://192.168.1.7:8000
     chosen: bool = True  # False: several people share this device, and nobody has said who looks
+    is_known: bool = True  # False: somebody who has only looked so far
 
 
 def seat_for(live: LiveTable, person: Person, wanted: int | None) -> int:
@@ -61,7 +63,17 @@ def seat_for(live: LiveTable, person: Person, wanted: int | None) -> int:
 
 def waiting_context(live: LiveTable, viewer: Viewer) -> WaitingContext:
     """Everything that the page of a table shows to one visitor before the first card."""
-    return WaitingContext(**vars(about_table(live, viewer)))
+    booking = live.booking
+    hosts = [booking.plan.seats[seat].name for seat in booking.seats_of(booking.host)]
+    told = vars(about_table(live, viewer))
+    return WaitingContext(**told, variant=variant_of(live.game), host=[*hosts, ""][0], is_known=viewer.is_known)
+
+
+def variant_of(game: AnyGame) -> str:
+    """Which variant it is, in words, and what differs from it."""
+    name, _comma, others = variant_in_words(game.slug, game.options).partition(", ")
+    title = _(games.variant(game.slug, name).title)
+    return f"{title}, {others}" if others else title
 
 
 def table_context(live: LiveTable, viewer: Viewer, compared: str = "", since: int | None = None) -> TableContext:

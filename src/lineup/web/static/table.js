@@ -59,7 +59,7 @@ const drawing = {
     const target = this.wanted;
     const isOfTable = (version) => !version.startsWith("w.");
     const since = this.atOnce ? "" : heard();
-    const { page, text, tag } = await line.read(`/t/${main.dataset.table}/fragments?seat=${main.dataset.seat}&since=${since}`, "#house, #promise");
+    const { page, text, tag } = await line.read(`/t/${main.dataset.table}/fragments?seat=${main.dataset.seat}&since=${since}`, "#house, #chairs");
     if (isOfTable(target) !== isOfTable(this.version)) { location.reload(); await pause(LATE); return; }
     // Of several servers another one may have answered, which has not heard yet of what we were told.
     if (parseInt(tag.replace(/\D*/, "")) < parseInt(target)) throw new Lost("too old");

@@ -1,0 +1,124 @@
+"""Sitting down: a new table with bots, with friends or alone, and a seat at a table that one was invited to."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from lineup import games
+from lineup.core.options import deck_specs, settings
+from lineup.games import AnyGame
+from lineup.web.actions import Actor, sit
+from lineup.web.choices import (
+    ALONE,
+    Choice,
+    choice_in,
+    offered,
+    remember,
+    remembered,
+    seats_for,
+    variants_for,
+    ways_of,
+)
+from lineup.web.context import SitContext
+from lineup.web.forms import open_table, options_in, text_in
+from lineup.web.identity import Visitor
+from lineup.web.live_table import LiveTable
+from lineup.web.pages import game_named, poster
+from lineup.web.rendering import show
+from lineup.web.seating import free_seat
+from lineup.web.shared_games import shared_with
+from lineup.web.site import done, form_of, page, site_of
+
+# A new table
+
+
+@page
+async def choose(request: Request, visitor: Visitor) -> Response:
+    """The page on which somebody says with whom they want to play."""
+    game = game_named(request.path_params["slug"])
+    way = way_asked(request, game.slug)
+    return show("sit.html", visitor, about_sitting(game, offered(request, game.slug, way), asked_variant(request)))
+
+
+def asked_variant(request: Request) -> str:
+    return request.query_params.get("variant", "")
+
+
+def way_asked(request: Request, slug: str) -> str:
+    """The way that the address names, that of the variant which it names, the last one, or the first one."""
+    ways = ways_of(slug)
+    named = [way for way in ways if asked_variant(request) in [each.name for each in variants_for(slug, way)]]
+    last = remembered(request, slug)
+    wishes = [request.query_params.get("with", ""), *named, last.way if last else ""]
+    return next((wish for wish in wishes if wish in ways), ways[0])
+
+
+def about_sitting(game: AnyGame, choice: Choice, wanted: str) -> SitContext:
+    """What can be chosen, with the wanted variant chosen already, if there is one."""
+    variants = variants_for(game.slug, choice.way)
+    names = [each.name for each in variants]
+    kind = games.options_of(game.slug)
+    return SitContext(
+        game=game,
+        for_players=poster(game).players,
+        way=choice.way,
+        ways=ways_of(game.slug),
+        chosen=next((name for name in (wanted, choice.variant) if name in names), names[0]),
+        variants=variants,
+        alone=variants_for(game.slug, ALONE),
+        seats=seats_for(game.slug, choice.way),
+        count=choice.count(),
+        bots=choice.bots,
+        settings=settings(kind),
+        decks=deck_specs(kind),
+    )
+
+
+@page
+async def sit_down(request: Request, visitor: Visitor) -> Response:
+    """A table as ``sit.html`` describes it; with bots or alone it is dealt at once."""
+    slug = game_named(request.path_params["slug"]).slug
+    form = await form_of(request)
+    choice = choice_in(form, slug)
+    game = shared_with(slug, await options_in(slug, form))
+    return await open_with(request, visitor, game, choice, public=form.get("public") == "on")
+
+
+@page
+async def play(request: Request, visitor: Visitor) -> Response:
+    """With bots, in one click: with those of the last time, or the usual ones, the game as printed."""
+    game = game_named(request.path_params["slug"])
+    choice = offered(request, game.slug, ways_of(game.slug)[0])
+    return await open_with(request, visitor, game, choice, public=False)
+
+
+async def open_with(request: Request, visitor: Visitor, game: AnyGame, choice: Choice, *, public: bool) -> Response:
+    games.check_seats(game, choice.count())  # before so many chairs are made
+    live = await open_table(request, visitor, game, choice.chairs(), public=public)
+    response = done(request, f"/t/{live.id}")
+    remember(request, response, game.slug, choice)
+    return response
+
+
+# By a link
+
+
+@page
+async def join(request: Request, visitor: Visitor) -> Response:
+    """Take a free seat, whichever it is, under the name that is filled in."""
+    site = site_of(request)
+    live = await site.tables.find(request.path_params["table"])
+    name = text_in(await form_of(request), "name") or visitor.person.name
+    if name == visitor.person.name:
+        visitor = await site.identities.keep(visitor)
+    else:
+        visitor = await site.identities.rename(visitor, name, visitor.person.colour)
+    await site.tables.act(live, partial(take_seat, live, visitor))
+    return done(request, f"/t/{live.id}")
+
+
+def take_seat(live: LiveTable, visitor: Visitor) -> None:
+    sit(Actor(live, visitor.person), seat=free_seat(live))
