@@ -126,6 +126,14 @@ document.addEventListener("click", (event) => {
   else if (data.rule) { event.preventDefault(); sheets.rule(data.rule); }
 });
 
+// One key takes back: what is half picked, or else the last move, where that may be.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Backspace" || event.target.closest("input, select, textarea")) return;
+  event.preventDefault();
+  if (picks.path.length) picks.back();
+  else document.querySelector("[data-send=take_back]")?.click();
+});
+
 document.addEventListener("change", (event) => {
   if (event.target.id === "pace") localStorage.setItem("pace", event.target.value);
   if (event.target.id === "no-advice") {

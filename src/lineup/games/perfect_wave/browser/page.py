@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from lineup.core.language import N_, _, ngettext
+from lineup.core.moves import Move
 from lineup.core.outcome import Stage
-from lineup.core.page import Beat, Page, Sheet, Told
+from lineup.core.page import Beat, Page, Remark, Sheet, Told
 from lineup.games.perfect_wave.browser.beats import AT_ONCE, beats
 from lineup.games.perfect_wave.browser.boards import Scene, draw_board, draw_card, draw_goal, draw_pier, hand_pick
+from lineup.games.perfect_wave.browser.remarks import remarks
 from lineup.games.perfect_wave.browser.score_pad import pad_sheet
 from lineup.games.perfect_wave.browser.tutor import hints
 from lineup.games.perfect_wave.cards import NOTHING, SPACES
@@ -38,6 +40,9 @@ class PerfectWavePage(Page):
 
     def tutor(self, view: PerfectWaveView, story: Told) -> list[str]:
         return hints(view, story)
+
+    def remarks(self, view: PerfectWaveView, moves: list[Move]) -> list[Remark]:
+        return remarks(view, moves)
 
     def beats(self, told: dict[str, Any], view: PerfectWaveView, names: list[str]) -> list[Beat]:
         return beats(told, PerfectWaveWords(view.table.box))
