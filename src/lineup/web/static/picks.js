@@ -49,7 +49,7 @@ export const picks = {
   take(keys) {
     this.path.push(keys);
     const move = this.chosen();
-    const isAsked = move?.asks && document.documentElement.dataset.confirm !== "off";
+    const isAsked = move && move.asks && document.documentElement.dataset.confirm !== "off";
     if (move && !isAsked) this.send(move);
     else this.show(true);
   },

@@ -4,6 +4,7 @@ import { LATE, Lost, line, pause } from "./line.js";
 import { heard, mark, morph, play } from "./morph.js";
 import { by, main, refuse } from "./page.js";
 import { picks } from "./picks.js";
+import "./readers.js";
 import { sheets } from "./sheets.js";
 import { stage } from "./stage.js";
 import { wire } from "./wire.js";
