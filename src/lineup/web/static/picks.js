@@ -160,7 +160,7 @@ export const picks = {
     for (const [key, moves] of rest) {
       const step = this.path.length;
       const isLast = moves.length === 1 && moves[0].picks.length === step + 1;
-      const words = isLast && !moves[0].offer ? moves[0].words : moves[0].labels[moves[0].picks.indexOf(key)];
+      const words = isLast && !moves[0].offer && !said ? moves[0].words : moves[0].labels[moves[0].picks.indexOf(key)];
       choices.append(button(capital(words), moves[0].offer || this.isQuiet(moves) ? "btn line" : "btn", () => this.take([key])));
     }
     if (mayThinkAgain) choices.append(button(by("actions").dataset.again, "btn line", () => { this.again = true; this.show(true); }));
