@@ -94,10 +94,10 @@ def test_the_projection_follows_the_board(surfer: NewSurfer) -> None:
     sit(someone, "bot-random")
     begin(someone)
     page = someone.page
-    expect(page.locator(".so-far b")).to_have_text("0")
+    expect(page.locator(".so-far b").first).to_have_text("0")
     page.locator(".pw-pier .wave .can-pick:not(.deck)").first.click()
     page.locator("[data-pick~=wave-space-1].can-pick").click()
-    expect(page.locator(".so-far b")).to_have_text("5")
+    expect(page.locator(".so-far b").first).to_have_text("5")
     expect(page.locator(".pw-now li", has_text="Wave card on space 1")).to_contain_text("5")
     expect(page.locator(".pw-slope.own .fate-ridden")).to_have_count(1)
 
