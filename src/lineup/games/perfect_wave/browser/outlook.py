@@ -39,22 +39,18 @@ def at(board: Board, surfer: int) -> Board:
 
 
 def starts(board: Board) -> list[int]:
-    """Where the Surfer is, and every space further out where a wave ends towards the sea."""
+    """Where the Surfer is, and every space further out with a Wave card."""
     surfer = int(board.surfer)
-    return [surfer, *[space for space in range(surfer + 1, SPACES) if is_end(board, space)]]
-
-
-def is_end(board: Board, space: int) -> bool:
-    """Whether a Wave card lies here that no wave further out goes through."""
-    waves = board.waves
-    if waves[space] == EMPTY:
-        return False
-    return space == SPACES - 1 or waves[space + 1] == EMPTY or wipes_out(waves[space], waves[space + 1])
+    return [surfer, *[space for space in range(surfer + 1, SPACES) if board.waves[space] != EMPTY]]
 
 
 def wave_through(board: Board, space: int) -> Wave:
-    """The wave that goes through a space, if the Surfer gets far enough."""
-    return ride(at(board, next(each for each in [*starts(board), SPACES - 1] if each >= space)))
+    """The longest wave that goes through a space, if the Surfer gets far enough and no further."""
+    waves = board.waves
+    end = max(space, int(board.surfer))
+    while end < SPACES - 1 and waves[end + 1] != EMPTY and not wipes_out(waves[end], waves[end + 1]):
+        end += 1
+    return ride(at(board, end))
 
 
 # Points

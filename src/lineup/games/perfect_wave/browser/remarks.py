@@ -42,7 +42,7 @@ def how_quiet(view: PerfectWaveView, moves: list[Move]) -> list[int]:
 
 
 def loudness(first: str, worth: float, best: dict[str, float], lit: list[str]) -> int:
-    if worth < best[first] - NEARLY or worth <= 0 < best[first]:
+    if worth < max(0.0, best[first] - NEARLY) or worth == 0 < best[first]:
         return QUIET
     return LIT if first in lit else AFTER_ITS_FIRST_PICK
 
