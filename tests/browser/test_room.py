@@ -72,7 +72,9 @@ def test_the_log_is_a_drawer_that_stays_as_it_was_left(surfer: NewSurfer) -> Non
     expect(page.locator("#log")).to_be_visible()
     beside = page.locator("#board").bounding_box()
     drawer = page.locator("#log").bounding_box()
-    assert whole and beside and drawer
+    assert whole
+    assert beside
+    assert drawer
     assert beside["x"] + beside["width"] <= drawer["x"], "the drawer covers nothing where there is room"
     assert whole["width"] > beside["width"]
     page.keyboard.press("Escape")
@@ -91,6 +93,7 @@ def test_six_names_and_the_last_plays_stand_in_one_row(surfer: NewSurfer) -> Non
     page.wait_for_selector(".play")
     assert page.evaluate("document.querySelector('#heads').scrollWidth <= document.querySelector('#heads').clientWidth")
     players, plays = page.locator("#strip").bounding_box(), page.locator(".play:visible").last.bounding_box()
-    assert players and plays
+    assert players
+    assert plays
     assert players["x"] + players["width"] <= plays["x"]
     assert plays["x"] + plays["width"] <= 1280
