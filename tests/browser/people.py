@@ -151,7 +151,11 @@ class Surfer:
         (wanted if wanted.count() else self.page.locator(".can-pick")).first.click()
 
     def confirm(self) -> None:
+        """Play what is picked; whoever is asked once more because it may hurt says yes."""
         self.page.locator("#choices .btn").first.click()
+        yes = self.page.locator("#choices .hurts + .btn")
+        if yes.count():
+            yes.click()
 
     def play(self, *, blind: bool = False) -> None:
         """Play a card and wait until it is told: onto the pile, or not fitting."""

@@ -94,10 +94,10 @@ def test_the_projection_follows_the_board(surfer: NewSurfer) -> None:
     sit(someone, "bot-random")
     begin(someone)
     page = someone.page
-    expect(page.locator(".so-far b")).to_have_text("0")
+    expect(page.locator(".so-far b").first).to_have_text("0")
     page.locator(".pw-pier .wave .can-pick:not(.deck)").first.click()
     page.locator("[data-pick~=wave-space-1].can-pick").click()
-    expect(page.locator(".so-far b")).to_have_text("5")
+    expect(page.locator(".so-far b").first).to_have_text("5")
     expect(page.locator(".pw-now li", has_text="Wave card on space 1")).to_contain_text("5")
     expect(page.locator(".pw-slope.own .fate-ridden")).to_have_count(1)
 
@@ -162,6 +162,119 @@ def test_the_maneuvers_that_were_discarded_can_be_looked_through(surfer: NewSurf
     expect(someone.page.locator("#pile-maneuver")).to_be_visible()
     someone.page.keyboard.press("Escape")
     expect(someone.page.locator("#pile-maneuver")).to_be_hidden()
+
+
+# What makes sense is lit, what hurts is asked, and everything can be read
+
+
+def test_few_things_are_lit_and_the_rest_can_be_picked_all_the_same(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "bot-random")
+    begin(someone)
+    page = someone.page
+    assert 1 <= page.locator(".can-pick:not(.dim)").count() <= 3
+    quiet = page.locator(".pw-pier .wave .can-pick.dim:not(.deck)").first
+    quiet.click()
+    expect(page.locator(".sea.own .can-pick").first).to_be_visible()
+    page.locator(".sea.own .can-pick").first.click()
+    expect(page.locator(".sea.own .pw-card.wave:not(.empty)").or_(page.locator("#choices .hurts"))).to_have_count(1)
+
+
+def test_a_lit_card_says_what_it_adds_and_two_clicks_lay_it(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "bot-random")
+    begin(someone)
+    page = someone.page
+    page.locator(".pw-card.wave.can-pick:not(.dim)").first.click()
+    space = page.locator(".sea.own .can-pick[data-gain]").first
+    gain = space.get_attribute("data-gain") or ""
+    assert gain.startswith("+")
+    space.click()
+    expect(page.locator(".sea.own .pw-card.wave:not(.empty)")).to_have_count(1)
+
+
+def test_ending_a_turn_with_points_left_is_asked_once(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "bot-random")
+    begin(someone)
+    page = someone.page
+    page.get_by_role("button", name="End your turn").click()
+    expect(page.locator("#choices .hurts")).to_contain_text("2 action points")
+    assert page.evaluate("document.activeElement.textContent") == "Back"
+    page.keyboard.press("Escape")
+    expect(page.locator("#choices .hurts")).to_have_count(0)
+    expect(page.locator("#question")).to_contain_text("2 action points")
+    told = someone.told()
+    page.get_by_role("button", name="End your turn").click()
+    page.get_by_role("button", name="End your turn").click()  # and yes
+    someone.hears_more_than(told)
+
+
+def test_whoever_wants_no_questions_is_asked_none(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "bot-random")
+    begin(someone)
+    page = someone.page
+    page.evaluate("document.documentElement.dataset.confirm = 'off'")
+    told = someone.told()
+    page.get_by_role("button", name="End your turn").click()
+    someone.hears_more_than(told)
+
+
+def test_one_key_takes_back(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "bot-random")
+    begin(someone)
+    page = someone.page
+    page.locator(".pw-hand .pw-card.wave.can-pick").first.click()
+    expect(page.locator(".pw-hand .picked")).to_have_count(1)
+    page.keyboard.press("Backspace")
+    expect(page.locator(".pw-hand .picked")).to_have_count(0)
+    page.evaluate("document.documentElement.dataset.confirm = 'off'")
+    page.locator(".pw-hand .pw-card.wave.can-pick").first.click()
+    page.locator(".sea.own .can-pick").first.click()
+    expect(page.locator("#question")).to_contain_text("1 action point")
+    back = page.get_by_role("button", name="Take back")
+    expect(back).to_have_attribute("aria-keyshortcuts", "Backspace")
+    page.keyboard.press("Backspace")
+    expect(page.locator("#question")).to_contain_text("2 action points")
+
+
+def test_a_trick_can_be_read_by_keyboard_mouse_and_touch(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "bot-random")
+    begin(someone)
+    page = someone.page
+    trick = page.locator(".pw-hand .pw-card.trick").first
+    note = page.locator(f"#{trick.get_attribute('data-read')}")
+    expect(note).to_be_hidden()
+    page.keyboard.press("Tab")
+    trick.focus()
+    expect(note).to_be_visible()
+    expect(note).to_contain_text("Your board")
+    page.keyboard.press("Escape")
+    expect(note).to_be_hidden()
+    assert trick.get_attribute("aria-describedby") == trick.get_attribute("data-read")
+    page.mouse.move(0, 0)
+    trick.hover()
+    expect(note).to_be_visible()
+    page.locator("#question").hover()
+    expect(note).to_be_hidden()
+    trick.click()  # what is picked is read in the question's place
+    expect(page.locator("#choices p")).to_contain_text("Your board")
+    assert both(someone) == []
+
+
+def test_a_goal_says_how_near_it_is(surfer: NewSurfer) -> None:
+    someone = surfer(**PHONE)
+    sit(someone, "bot-random")
+    begin(someone)
+    goal = someone.page.locator(".pw-goal.secret")
+    goal.tap()
+    note = someone.page.locator(f"#{goal.get_attribute('data-read')}")
+    expect(note).to_be_visible()
+    expect(note).to_contain_text("our board")
+    assert both(someone) == []
 
 
 # The score pad

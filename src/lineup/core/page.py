@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from lineup.core.language import _
+from lineup.core.moves import Move
 
 Told = list[dict[str, Any]]  # what a seat has heard: number, sentence, kind, event
 
@@ -62,6 +63,23 @@ class Beat:
 def captioned(beats: list[Beat], words: str) -> list[Beat]:
     """Beats of one event, whose sentence stands below them from the first one on."""
     return [replace(beats[0], words=words), *beats[1:]] if beats else []
+
+
+LIT = 0  # a move that makes sense now,
+AFTER_ITS_FIRST_PICK = 1  # one that is lit as soon as the first thing of it is picked,
+QUIET = 2  # and one that can be made all the same
+
+
+@dataclass(frozen=True)
+class Remark:
+    """What a page says of a move besides its words, from what its seat knows and by the rules' own functions."""
+
+    asks: str = ""  # what it costs: it is asked once more before it is made
+    quiet: int = LIT  # whether what belongs to it is lit, or only within reach
+    gain: int = 0  # points that are shown where it leads
+
+
+NOTHING_TO_SAY = Remark()
 
 
 @dataclass(frozen=True)
@@ -128,6 +146,10 @@ class Page:
     def scene(self, view: Any, names: list[str], story: Told, truth: dict[str, Any] | None) -> Any:
         """What ``page.html`` draws. ``truth`` holds every card in the open, in a replay of a finished game."""
         return None
+
+    def remarks(self, view: Any, moves: list[Move]) -> list[Remark]:
+        """By move: what hurts is asked once more, and what makes little sense now is not lit."""
+        return [NOTHING_TO_SAY] * len(moves)
 
     def beats(self, told: dict[str, Any], view: Any, names: list[str]) -> list[Beat]:
         """How one part of a seat's story is seen on the board before it changes; ``view`` is how it all came out."""

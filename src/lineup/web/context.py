@@ -160,6 +160,9 @@ class MoveLine:
     labels: list[str]  # in words, one a pick
     words: str
     offer: bool
+    asks: str = ""  # the three of a Remark, in core/page.py, for the script alone
+    quiet: int = 0
+    gain: int = 0
 
 
 @dataclass(frozen=True)

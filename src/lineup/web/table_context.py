@@ -13,7 +13,7 @@ from lineup import bots, games
 from lineup.core import SPECTATOR, Move, Outcome, StaleMove
 from lineup.core.language import _
 from lineup.core.outcome import Stage
-from lineup.core.page import Beat, Page, Told
+from lineup.core.page import NOTHING_TO_SAY, Beat, Page, Remark, Told
 from lineup.games import AnyGame
 from lineup.store import Person
 from lineup.store.matches import variant_in_words
@@ -98,7 +98,7 @@ def table_context(live: LiveTable, viewer: Viewer, compared: str = "", since: in
         owing=owing,
         waiting_for=", ".join(names[each] for each in owing),
         decided=[each for each, asked in enumerate(table.prompts) if asked and asked.answered],
-        sealed=move_line(game, prompt.answered, view, names) if prompt and prompt.answered else None,
+        sealed=move_line(game, prompt.answered, NOTHING_TO_SAY, view, names) if prompt and prompt.answered else None,
         may_pick=seat != SPECTATOR and outcome is None and table.players()[seat].kind == PERSON,
         prompt=prompt,
         plays=table.plays,
@@ -221,13 +221,17 @@ def move_lines(table: Table, seat: int, view: Any, names: list[str]) -> list[Mov
         return []
     prompt = table.prompts[seat]
     moves = [*(prompt.moves if prompt else []), *table.offers(seat)]
-    return [move_line(table.game, move, view, names) for move in moves]
+    remarks = table.game.page.remarks(view, moves)
+    return [move_line(table.game, *each, view, names) for each in zip(moves, remarks, strict=True)]
 
 
-def move_line(game: AnyGame, move: Move, view: Any, names: list[str]) -> MoveLine:
+def move_line(game: AnyGame, move: Move, remark: Remark, view: Any, names: list[str]) -> MoveLine:
     words, picks = game.words, move.picks()
     labels = [words.pick(pick, view, names) for pick in picks]
-    return MoveLine(move.text(), list(picks), labels, words.move(move, view, names), move.offer)
+    told = words.move(move, view, names)
+    return MoveLine(
+        move.text(), list(picks), labels, told, move.offer, remark.asks, quiet=remark.quiet, gain=remark.gain
+    )
 
 
 def stage_lines(game: AnyGame, outcome: Outcome, names: list[str]) -> list[list[StageLines]]:

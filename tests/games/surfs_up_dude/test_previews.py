@@ -246,3 +246,33 @@ def test_s7_6_the_question_for_peace_says_that_it_is_a_shark() -> None:
     ).play("1 shark 2")
     assert session.phase() == "peace"
     assert session.game.words.question(session.view(1), NAMES) == "Shark on space 2! Do you play Peace?"
+
+
+# What hurts is asked once more
+
+
+def asked(session: Session, seat: int = 0) -> dict[str, str]:
+    """By a move's text: what the page asks before it is made, if anything."""
+    game = session.game
+    legal = game.legal_moves(session.table, seat)
+    said = game.page.remarks(game.observe(session.table, seat), legal)
+    return {move.text(): each.asks for move, each in zip(legal, said, strict=True) if each.asks}
+
+
+def test_points_that_would_be_lost_are_named() -> None:
+    session = sea("", "", part="actions", ready="1 1", paddling="2 2")
+    assert "3 action points" in asked(session)["done"]
+    assert "2 action points" in asked(session.play("1 get ready"))["done"]
+    assert "1 action point." in asked(session.play("1 get ready"))["done"]
+
+
+def test_bail_is_asked_in_a_contest_because_it_costs_a_surfer() -> None:
+    session = at_the_die("baby-3", "baby-4", waves={1: "baby 1 2"}, luck="B")
+    assert asked(session).keys() == asked(session, 1).keys() == {"bail"}
+    session.play("1 bail", "2 play baby 4")
+    assert session.table.rides(0, 0) == 0
+
+
+def test_bail_against_a_shark_is_not_asked_because_others_may_drive_it_off() -> None:
+    session = at_the_die("baby-3", "baby-4 baby-8", waves={4: "monster 1 2"}, luck="shark").play("1 shark 4")
+    assert asked(session) == {}

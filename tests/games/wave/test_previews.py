@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from games.wave.positions import DECLARED, Agreed, ride
+from games.wave.session import Session
 from games.wave.test_many_games import RULING_SETS, load
 from lineup.core import QUIET, Dice, Rng, Tale
 from lineup.core.page import Told
@@ -154,6 +155,36 @@ def test_the_page_asks_before_an_unseen_card_is_tried_and_says_what_comes_of_it(
                 assert after.hand[index] == state.hand[index]
                 tried += 1
     assert tried > 4
+
+
+def asked(session: Session, seat: int = 0) -> dict[str, str]:
+    """By a move's text: what the page asks before it is made, if anything."""
+    game = session.game
+    legal = game.legal_moves(session.table, seat)
+    said = game.page.remarks(game.observe(session.table, seat), legal)
+    return {move.text(): each.asks for move, each in zip(legal, said, strict=True) if each.asks}
+
+
+@pytest.mark.parametrize(("variant", "seats"), [("base", 3), ("monster", 4)])
+def test_a_leap_in_the_dark_is_asked_only_beside_a_card_that_surely_fits(variant: str, seats: int) -> None:
+    leaps = 0
+    for game, state, seat, _told in all_moments(variant, seats, 0):
+        legal = game.legal_moves(state, seat)
+        sure = bool(list(plays_of_seen_cards(game, state, seat)))
+        for move, each in zip(legal, game.page.remarks(game.observe(state, seat), legal), strict=True):
+            assert not each.asks or (sure and isinstance(move, Play))
+            leaps += bool(each.asks)
+    assert leaps
+
+
+def test_what_others_speak_for_is_no_leap_in_the_dark() -> None:
+    session = ride("b3 w3 | r3", "w2 y1 | o2", "y2 o1 | t2", top="w1")
+    assert list(asked(session)) == ["play 3"]
+    assert asked(session.play("2 advise 1/3 fits")) == {}
+
+
+def test_giving_up_is_asked() -> None:
+    assert "stuck" in asked(ride("w1", "w2", top="b4", agreed=DECLARED))
 
 
 @every_way

@@ -73,6 +73,7 @@ class Goal:
         self.name = str(row["name"])
         self.vp: i64 = number(row, "vp")
         self.says = str(row["says"]) or str(row["when"])
+        self.when = str(row["when"])
         self.requirement = formula(row, "when", GOAL_QUANTITIES)
         self.compare: i64 = COMPARES.index(str(row["compare"]))
         self.of = formula(row, "of", GOAL_QUANTITIES)

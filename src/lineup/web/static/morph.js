@@ -3,6 +3,7 @@
 import htmx from "./htmx-4.0.0.esm.min.js";
 import { by, main } from "./page.js";
 import { picks, stay } from "./picks.js";
+import { hide } from "./readers.js";
 import { stage } from "./stage.js";
 
 // What was played onto the old board goes in the same breath as the new one comes.
@@ -10,6 +11,7 @@ export async function morph(html) {
   const target = by("fragments");
   const wasRunning = by("end")?.hidden && !main.dataset.replay;
   const land = stage.clear();
+  hide();
   const opened = [...document.querySelectorAll("#log > ol > li:not(:first-child) > details[open]")].map((each) => each.parentElement.id);
   await htmx.swap({ sourceElement: target, target, text: html, swap: "innerMorph" });
   for (const id of opened) by(id)?.querySelector("details")?.setAttribute("open", "");

@@ -48,11 +48,22 @@ export const picks = {
 
   take(keys) {
     this.path.push(keys);
-    const open = this.open();
-    const inOrder = (move) => this.path.every((each, step) => each.includes(move.picks[step]));
-    if (open.every((move) => !this.left(move).length)) this.send(open.find(inOrder) || open[0]);
+    const move = this.chosen();
+    const isAsked = move && move.asks && document.documentElement.dataset.confirm !== "off";
+    if (move && !isAsked) this.send(move);
     else this.show(true);
   },
+
+  // The move that all that was picked makes. What hurts is asked once more: picked, but not sent yet.
+  chosen() {
+    const open = this.open();
+    if (!this.path.length || open.some((move) => this.left(move).length)) return null;
+    const inOrder = (move) => this.path.every((each, step) => each.includes(move.picks[step]));
+    return open.find(inOrder) || open[0] || null;
+  },
+
+  // Whether nothing that an element leads to makes sense now: it stays within reach, but is not lit.
+  isQuiet(moves) { return moves.every((move) => move.quiet > (this.path.length ? 1 : 0)); },
 
   back() {
     const last = this.path.pop();
@@ -110,8 +121,13 @@ export const picks = {
       const now = keys.filter((key) => next.has(key));
       const isPicked = this.path.some((each) => each.some((key) => keys.includes(key)));
       now.forEach((key) => onBoard.add(key));
-      const isAnswer = now.some((key) => next.get(key).some((move) => !move.offer));
+      const answers = now.flatMap((key) => next.get(key)).filter((move) => !move.offer);
+      const isAnswer = answers.length > 0;
+      const isQuiet = isAnswer && this.isQuiet(answers);
+      const gain = isAnswer && !isQuiet ? Math.max(...answers.map((move) => move.gain)) : 0;
       element.classList.toggle("can-pick", isAnswer);
+      element.classList.toggle("dim", isQuiet);
+      gain > 0 ? element.dataset.gain = `+${gain}` : delete element.dataset.gain;
       element.classList.toggle("can-tell", !isAnswer && (now.length > 0 || keys.some((key) => first.has(key))));
       element.classList.toggle("picked", isPicked);
       element.classList.toggle("sealed", keys.some((key) => key && sealed.includes(key)));
@@ -131,22 +147,25 @@ export const picks = {
     if (!choices) return;
     const rest = [...next].filter(([key]) => !onBoard.has(key));
     const mayThinkAgain = this.isSealed() && !this.again && !this.sent && JSON.parse(by("actions").dataset.moves).some((move) => !move.offer);
-    const wanted = JSON.stringify([this.path, rest.map(([key]) => key), confirm, mayThinkAgain]);
+    const asked = this.chosen();
+    const wanted = JSON.stringify([this.path, rest.map(([key]) => key), confirm, mayThinkAgain, asked?.text]);
     by("actions").classList.toggle("picking", this.path.length > 0);
     if (choices.dataset.shown === wanted) return;
     choices.dataset.shown = wanted;
     choices.replaceChildren();
-    const plays = rest.some(([, moves]) => !moves[0].offer);
-    if (confirm && plays) choices.append(Object.assign(document.createElement("p"), { textContent: confirm }));
+    const plays = !rest.length || rest.some(([, moves]) => !moves[0].offer);
+    const said = asked?.asks || (plays ? confirm : "");
+    if (said) choices.append(Object.assign(document.createElement("p"), { textContent: said, className: asked ? "hurts" : "" }));
+    if (asked) choices.append(button(capital(asked.words), "btn", () => this.send(asked)));
     for (const [key, moves] of rest) {
       const step = this.path.length;
       const isLast = moves.length === 1 && moves[0].picks.length === step + 1;
-      const words = isLast && !moves[0].offer ? moves[0].words : moves[0].labels[moves[0].picks.indexOf(key)];
-      choices.append(button(capital(words), moves[0].offer ? "btn line" : "btn", () => this.take([key])));
+      const words = isLast && !moves[0].offer && !said ? moves[0].words : moves[0].labels[moves[0].picks.indexOf(key)];
+      choices.append(button(capital(words), moves[0].offer || this.isQuiet(moves) ? "btn line" : "btn", () => this.take([key])));
     }
     if (mayThinkAgain) choices.append(button(by("actions").dataset.again, "btn line", () => { this.again = true; this.show(true); }));
     if (this.path.length) choices.append(button(main.dataset.back, "btn line", () => this.back()));
-    if (moveFocus && rest.length) choices.querySelector("button").focus({ preventScroll: true });
+    if (moveFocus && (rest.length || asked)) choices.querySelector(asked ? "button:last-child" : "button").focus({ preventScroll: true });
   },
 };
 

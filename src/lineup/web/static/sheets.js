@@ -1,4 +1,4 @@
-// Log, talk, rules, house: a column on a wide screen, sheets on a phone.
+// Log, talk, rules, house: a drawer on a wide screen, which stays as it was left; sheets on a phone.
 
 import { line } from "./line.js";
 import { by, main, wide } from "./page.js";
@@ -15,8 +15,9 @@ export const sheets = {
   },
   click(name) {
     const isOpen = main.dataset.sheet === name;
-    this.show(isOpen && !wide.matches ? "" : name);
-    if (!isOpen && !wide.matches) by(name).focus();
+    this.show(isOpen ? "" : name);
+    if (wide.matches) localStorage.setItem("drawer", isOpen ? "" : name);
+    else if (!isOpen) by(name).focus();
   },
   rule(rule) {
     this.show("rules");
@@ -40,14 +41,14 @@ document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
   const name = main.dataset.sheet;
   if (picks.path.length) picks.back();
-  else if (name && !wide.matches) {
-    sheets.show("");
+  else if (name) {
+    sheets.click(name);
     document.querySelector(`.tabs [data-sheet="${name}"]`)?.focus();
   }
 });
 
 if (by("log")) {
-  const settle = () => sheets.show(wide.matches ? "log" : "");
+  const settle = () => sheets.show((wide.matches && localStorage.getItem("drawer")) || "");
   settle();
   wide.addEventListener("change", settle);
 }

@@ -4,6 +4,7 @@ import { LATE, Lost, line, pause } from "./line.js";
 import { heard, mark, morph, play } from "./morph.js";
 import { by, main, refuse } from "./page.js";
 import { picks } from "./picks.js";
+import "./readers.js";
 import { sheets } from "./sheets.js";
 import { sound } from "./sound.js";
 import { stage } from "./stage.js";
@@ -118,6 +119,14 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("setting", goOn);
+
+// One key takes back: what is half picked, or else the last move, where that may be.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Backspace" || event.target.closest("input, select, textarea")) return;
+  event.preventDefault();
+  if (picks.path.length) picks.back();
+  else document.querySelector("[data-send=take_back]")?.click();
+});
 
 document.addEventListener("submit", (event) => {
   if (event.target.matches("[data-find]")) {

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from lineup.core.language import _, ngettext
-from lineup.games.perfect_wave.cards import NOTHING, PIER, ROWS, SPACES, UNSEEN, WAVE_ROW, Box
+from lineup.games.perfect_wave.browser.outlook import holds_above
+from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, ROWS, SPACES, UNSEEN, WAVE_ROW, Box
 from lineup.games.perfect_wave.rules.playing import why_not_to_space
 from lineup.games.perfect_wave.rules.ride import GAP, WIPEOUT, is_beyond_the_surfer, ride, value_of_space
 from lineup.games.perfect_wave.scoring import board_of
@@ -15,6 +16,9 @@ from lineup.games.perfect_wave.words import PerfectWaveWords
 
 LOW_TIDE = 50  # how far down on a Wave card the water of the lowest wave stands; a card is 56 high
 SWELL = 32  # and how much higher that of the highest wave stands
+STEPS = 12  # heights of water in a column of a board,
+BASE = 14.0  # from so many hundredths of it,
+STEP = 5.0  # so many more with each step
 
 Scene = dict[str, Any]  # what the template draws: a whole table, or a part of it
 
@@ -28,12 +32,14 @@ def draw_card(words: PerfectWaveWords, card: int) -> Scene:
     """A face: its number and the height of its water, or its name, points and condition."""
     box = words.box
     shown: Scene = {"card": card, "back": False, "words": words.about(card), "face": box.name(card)}
+    shown |= {"note": "", "reader": ""}
     if box.is_wave(card):
         number = int(box.number_of(card))
         return shown | {"kind": "wave", "water": water(box, number)}
     if box.is_trick(card):
         trick = box.tricks[box.trick_of(card)]
-        return shown | {"kind": "trick", "short": initials(trick.name), "vp": int(trick.vp), "says": _(trick.says)}
+        shown |= {"note": f"note-trick-{int(box.trick_of(card))}", "short": initials(trick.name)}
+        return shown | {"kind": "trick", "vp": int(trick.vp), "says": _(trick.says)}
     return shown | {"kind": "paddle", "face": words.face(card), "short": "→"}
 
 
@@ -44,7 +50,8 @@ def hand_pick(box: Box, card: int) -> str:
 
 def draw_goal(words: PerfectWaveWords, card: int) -> Scene:
     goal = words.box.goals[words.box.goal_of(card)]
-    return {"name": goal.name, "vp": int(goal.vp), "says": _(goal.says), "words": words.about(card)}
+    told = {"name": goal.name, "vp": int(goal.vp), "says": _(goal.says), "words": words.about(card)}
+    return told | {"note": f"note-goal-{int(words.box.goal_of(card))}", "reader": "", "near": None}
 
 
 def initials(name: str) -> str:
@@ -55,10 +62,37 @@ def initials(name: str) -> str:
 
 def draw_back(row: int) -> Scene:
     words = (_("a Wave card, face down"), _("a Trick, face down"))
-    return {"card": UNSEEN, "back": True, "kind": ("wave", "trick")[row], "words": words[row]}
+    return {"card": UNSEEN, "back": True, "kind": ("wave", "trick")[row], "words": words[row], "note": ""}
 
 
 # Boards
+
+
+def rises(box: Box, card: int) -> int:
+    """How high a card's water stands in its column, in twelfths; a card that nobody sees lies flat."""
+    return max(1, int(box.number_of(card)) * STEPS // int(box.numbers[-1])) if card >= 0 else 0
+
+
+def height(steps: int) -> float:
+    """How far down the water stands in a column of 100, as in page.css."""
+    return 100 - (BASE + STEP * steps)
+
+
+def draw_swell(steps: list[int]) -> str:
+    """The water of a board as one path: neighbours join, and a gap is a hole."""
+    path: list[str] = []
+    for space, each in enumerate(steps):
+        if not each:
+            continue
+        left, middle, right, y = space * 10, space * 10 + 5, space * 10 + 10, height(each)
+        if space == 0 or not steps[space - 1]:
+            path.append(f"M{left - 0.6:g} 100C{left + 0.8:g} 100 {left:g} {y:g} {left + 2.5:g} {y:g}L{middle} {y:g}")
+        if space < SPACES - 1 and steps[space + 1]:
+            other = height(steps[space + 1])
+            path.append(f"C{right} {y:g} {right} {other:g} {right + 5} {other:g}")
+        else:
+            path.append(f"L{right - 2.5:g} {y:g}C{right:g} {y:g} {right - 0.8:g} 100 {right + 0.6:g} 100z")
+    return "".join(path)
 
 
 def draw_board(
@@ -71,6 +105,7 @@ def draw_board(
     wax = int(t.wax[seat])
     return {
         "seat": seat,
+        "note": f"note-seat-{seat}",
         "name": names[seat],
         "mine": mine,
         "title": _("Your board") if mine else _("{name}'s board").format(name=names[seat]),
@@ -79,6 +114,7 @@ def draw_board(
         "wax_words": ngettext("{count} Wax", "{count} Wax", wax).format(count=wax),
         "held": ngettext("{count} card in hand", "{count} cards in hand", held).format(count=held),
         "known": known_words(t, words, seat) if not mine else "",
+        "swell": draw_swell([rises(t.box, int(card)) for card in t.waves[seat * SPACES : seat * SPACES + SPACES]]),
         "spaces": [draw_space(t, words, seat, space, fate[space], mine=mine) for space in range(SPACES)],
     }
 
@@ -114,14 +150,17 @@ def draw_space(t: PerfectWaveState, words: PerfectWaveWords, seat: int, space: i
         card = None if lying == NOTHING else draw_back(row) if lying == UNSEEN else draw_card(words, lying)
         own = f" space-{space + 1}" if looks and t.drawn_row == row else ""
         what = card["words"] if card else _("empty")
+        met = row == MANEUVER_ROW and lying >= 0 and mine and is_trick_met(t, seat, space)
         slots.append(
             {
                 "row": ROWS[row],
+                "rises": rises(t.box, lying) if row == WAVE_ROW else 0,
+                "met": met,
                 "piece": f"{ROWS[row]}-{seat}-{space + 1}",
                 "card": card,
                 "pick": f"{ROWS[row]}-space-{space + 1}{own}" if mine and is_free(t, seat, row, space) else "",
                 "says": (_("Space {space}, Trick: {what}") if row else _("Space {space}, Wave card: {what}")).format(
-                    space=space + 1, what=what
+                    space=space + 1, what=_("{card}, met").format(card=what) if met else what
                 ),
             }
         )
@@ -139,6 +178,11 @@ def draw_space(t: PerfectWaveState, words: PerfectWaveWords, seat: int, space: i
         "fate": fate if filled or fate == "gap" else "",
         "said": said if filled else "",
     }
+
+
+def is_trick_met(t: PerfectWaveState, seat: int, space: int) -> bool:
+    """Whether the Trick above a space meets its condition, once the Surfer gets that far."""
+    return holds_above(t.box, board_of(t, seat), int(t.box.trick_of(t.tricks[seat * SPACES + space])), space)
 
 
 def is_free(t: PerfectWaveState, seat: int, row: int, space: int) -> bool:

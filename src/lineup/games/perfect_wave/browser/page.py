@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from lineup.core.language import N_, _, ngettext
+from lineup.core.moves import Move
 from lineup.core.outcome import Stage
-from lineup.core.page import Beat, Page, Sheet, Told
+from lineup.core.page import Beat, Page, Remark, Sheet, Told
 from lineup.games.perfect_wave.browser.beats import AT_ONCE, beats
 from lineup.games.perfect_wave.browser.boards import Scene, draw_board, draw_card, draw_goal, draw_pier, hand_pick
+from lineup.games.perfect_wave.browser.notes import Notes, tricks_in
+from lineup.games.perfect_wave.browser.outlook import reach
+from lineup.games.perfect_wave.browser.remarks import remarks
 from lineup.games.perfect_wave.browser.score_pad import pad_sheet
 from lineup.games.perfect_wave.browser.tutor import hints
 from lineup.games.perfect_wave.cards import NOTHING, SPACES
-from lineup.games.perfect_wave.scoring import OPEN, projection_of
+from lineup.games.perfect_wave.scoring import OPEN, activated_goals, board_of, projection_of
 from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OVER, PerfectWaveState
 from lineup.games.perfect_wave.view import PerfectWaveView
 from lineup.games.perfect_wave.words import PerfectWaveWords
@@ -39,6 +43,9 @@ class PerfectWavePage(Page):
     def tutor(self, view: PerfectWaveView, story: Told) -> list[str]:
         return hints(view, story)
 
+    def remarks(self, view: PerfectWaveView, moves: list[Move]) -> list[Remark]:
+        return remarks(view, moves)
+
     def beats(self, told: dict[str, Any], view: PerfectWaveView, names: list[str]) -> list[Beat]:
         return beats(told, PerfectWaveWords(view.table.box))
 
@@ -47,16 +54,22 @@ class PerfectWavePage(Page):
         words = PerfectWaveWords(t.box)
         seats = int(t.seats)
         boards = [draw_board(view, t, words, (max(0, int(view.seat)) + step) % seats, names) for step in range(seats)]
-        return {
+        notes = Notes(t, int(view.seat))
+        scene = {
             "pier": draw_pier(view, t, words),
-            "goals": draw_goals(t, words),
+            "goals": draw_goals(t, words, notes),
             "supply": int(t.supply),
             "last_round": t.last_round and t.phase != OVER,
             "over": t.phase == OVER,
             "mine": next((board for board in boards if board["mine"]), None),
             "others": [board for board in boards if not board["mine"]],
-            **own_side(view, t, words),
+            **own_side(view, t, words, notes),
         }
+        for card in tricks_in(scene):
+            notes.read_trick(card)
+        for board in scene["others"]:
+            notes.read_player(board)
+        return scene | {"notes": list(notes.drawn.values())}
 
 
 def note(t: PerfectWaveState, seat: int) -> str:
@@ -66,17 +79,18 @@ def note(t: PerfectWaveState, seat: int) -> str:
     return _("{cards}, Wax {wax}").format(cards=cards, wax=int(t.wax[seat]))
 
 
-def draw_goals(t: PerfectWaveState, words: PerfectWaveWords) -> list[Scene]:
-    """The Public Goals, and whether a Surfboard lies below each."""
+def draw_goals(t: PerfectWaveState, words: PerfectWaveWords, notes: Notes) -> list[Scene]:
+    """The Public Goals, how near they are, and whether a Surfboard lies below each."""
     return [
-        draw_goal(words, int(card)) | {"active": bool(t.activated[place]), "pick": f"public-{place + 1}"}
+        notes.read_goal(draw_goal(words, int(card)), int(card))
+        | {"active": bool(t.activated[place]), "pick": f"public-{place + 1}"}
         for place, card in enumerate(t.public)
     ]
 
 
-def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords) -> Scene:
+def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords, notes: Notes) -> Scene:
     """What only this seat sees: its hand, the card that it has drawn, its Goals and its projection."""
-    nobody: Scene = {"hand": [], "drawn": None, "choose": [], "private": None, "projection": None}
+    nobody: Scene = {"hand": [], "drawn": None, "choose": [], "private": None, "projection": None, "reach": None}
     if view.seat < 0:
         return nobody
     seat = int(view.seat)
@@ -87,9 +101,18 @@ def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords
         "hand": [draw_card(words, card) | {"pick": hand_pick(t.box, card)} for card in t.cards_in_hand(seat)],
         "drawn": draw_card(words, int(t.drawn)) if looks else None,
         "choose": [draw_goal(words, card) | {"pick": f"goal-{place + 1}"} for place, card in enumerate(dealt)],
-        "private": draw_goal(words, goal) if goal >= 0 and t.phase != CHOOSING else None,
+        "private": notes.read_goal(draw_goal(words, goal), goal) if goal >= 0 and t.phase != CHOOSING else None,
         "projection": draw_projection(t, words, seat) if t.phase != OVER else None,
+        "reach": draw_reach(t, seat) if t.phase != OVER else None,
     }
+
+
+def draw_reach(t: PerfectWaveState, seat: int) -> Scene | None:
+    """What one's own board would score if the Surfer paddled on; None if that brings nothing."""
+    far = reach(t.box, t.book, board_of(t, seat), activated_goals(t))
+    if far.space == t.surfers[seat]:
+        return None
+    return {"points": far.points, "words": _("paddled out to {space}").format(space=far.space + 1)}
 
 
 def draw_projection(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> Scene:

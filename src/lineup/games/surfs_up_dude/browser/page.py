@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from lineup.core.language import _, ngettext
-from lineup.core.page import Beat, Page, Told
+from lineup.core.moves import Move
+from lineup.core.page import Beat, Page, Remark, Told
 from lineup.games.surfs_up_dude.browser.beats import AT_ONCE, beats
 from lineup.games.surfs_up_dude.browser.faces import Scene, draw_card, draw_heap, draw_named, letters
+from lineup.games.surfs_up_dude.browser.remarks import remarks
 from lineup.games.surfs_up_dude.browser.sea import draw_odds, draw_players, draw_waves, draw_zones, rolled
 from lineup.games.surfs_up_dude.browser.showdown import draw_choosing, draw_shown
 from lineup.games.surfs_up_dude.browser.tutor import hints
@@ -41,6 +43,9 @@ class DudePage(Page):
 
     def tutor(self, view: DudeView, story: Told) -> list[str]:
         return hints(view)
+
+    def remarks(self, view: DudeView, moves: list[Move]) -> list[Remark]:
+        return remarks(view, moves)
 
     def beats(self, told: dict[str, Any], view: DudeView, names: list[str]) -> list[Beat]:
         return beats(told, self.words.box)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from lineup.core.language import _, ngettext
-from lineup.core.page import Beat, Page, Told
+from lineup.core.moves import Move
+from lineup.core.page import Beat, Page, Remark, Told
 from lineup.games.wave.browser.beats import beats
 from lineup.games.wave.browser.fan import Scene, draw_card, draw_colour, draw_hand
+from lineup.games.wave.browser.remarks import remarks
 from lineup.games.wave.browser.tutor import hints
 from lineup.games.wave.cards import card_called, colours_in_order, numbers_in_order
 from lineup.games.wave.moves import PLACES
@@ -35,6 +37,9 @@ class WavePage(Page):
 
     def tutor(self, view: WaveView, story: Told) -> list[str]:
         return hints(view, story)
+
+    def remarks(self, view: WaveView, moves: list[Move]) -> list[Remark]:
+        return remarks(view, moves)
 
     def beats(self, told: dict[str, Any], view: WaveView, names: list[str]) -> list[Beat]:
         return beats(told, len(names))

@@ -1,0 +1,103 @@
+"""What can be read about Tricks and Goals at any time: what they need, and whether one's own board has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from lineup.core.language import _
+from lineup.games.perfect_wave.browser.outlook import Nearness, holds_above, nearness
+from lineup.games.perfect_wave.cards import MANEUVER_ROW, NO_COMPARING, SPACES
+from lineup.games.perfect_wave.rules.playing import why_not_to_space
+from lineup.games.perfect_wave.scoring import board_of
+from lineup.games.perfect_wave.state import OVER, PerfectWaveState
+
+Scene = dict[str, Any]
+
+
+class Notes:
+    """The notes of one page: one for each Trick and Goal that is drawn on it."""
+
+    def __init__(self, t: PerfectWaveState, seat: int) -> None:
+        self.t = t
+        self.seat = seat  # below 0 for somebody who only watches: then nothing is said about a board
+        self.board = board_of(t, seat) if seat >= 0 and t.phase != OVER else None
+        self.drawn: dict[str, Scene] = {}
+
+    def add(self, card: Scene, lines: list[str]) -> str:
+        """Keep a note, and give it as one sentence for the question's place."""
+        told = {"name": card["name"], "vp": card["vp"], "says": card["says"], "lines": lines}
+        self.drawn[card["note"]] = {"note": card["note"], **told}
+        return " ".join([f"{card['words']}.", *lines])
+
+    # Tricks
+
+    def read_trick(self, card: Scene) -> None:
+        trick = int(self.t.box.trick_of(card["card"]))
+        card["reader"] = self.add(card | {"name": card["face"]}, self.about_trick(trick))
+
+    def about_trick(self, trick: int) -> list[str]:
+        if self.board is None:
+            return []
+        spaces = [space + 1 for space in range(SPACES) if self.would_hold(trick, space)]
+        if not spaces:
+            return [_("Your board does not meet it anywhere yet.")]
+        return [_("Your board meets it on: {spaces}.").format(spaces=", ".join(str(space) for space in spaces))]
+
+    def would_hold(self, trick: int, space: int) -> bool:
+        """Whether it could be laid above this space and would score there, once the Surfer gets that far."""
+        assert self.board is not None
+        is_free = not why_not_to_space(self.t, self.seat, MANEUVER_ROW, space)
+        return is_free and holds_above(self.t.box, self.board, trick, space)
+
+    # Others
+
+    def read_player(self, board: Scene) -> None:
+        """What everybody knows of somebody else's hand."""
+        told = {"name": board["name"], "vp": 0, "says": f"{board['wax_words']} · {board['held']}"}
+        known = [board["known"]] if board["known"] else []
+        self.drawn[board["note"]] = {"note": board["note"], **told, "lines": known}
+
+    # Goals
+
+    def read_goal(self, scene: Scene, card: int) -> Scene:
+        """A Goal with how near one's own board is to it."""
+        found = self.t.box.goals[self.t.box.goal_of(card)]
+        near = nearness(self.t.box, self.t.book, found, self.board) if self.board is not None else None
+        scene["reader"] = self.add(scene, about_goal(near, compares=found.compare != NO_COMPARING) if near else [])
+        return scene | {"near": draw_nearness(near) if near else None}
+
+
+def about_goal(near: Nearness, *, compares: bool) -> list[str]:
+    lines = [steps_in_words(near)] if near.needs else []
+    if compares:
+        has = 0 if near.amount is None else near.amount
+        lines.append(_("You have {amount}; what the others hide is open.").format(amount=has))
+    elif near.met:
+        lines.append(_("Your board meets it."))
+    elif near.has == near.needs:
+        lines.append(_("Your board meets it once your Surfer is at space {space}.").format(space=near.space))
+    return lines
+
+
+def steps_in_words(near: Nearness) -> str:
+    return _("{has} of {needs} on your board.").format(has=near.has, needs=near.needs)
+
+
+def draw_nearness(near: Nearness) -> Scene:
+    return {
+        "has": near.has,
+        "needs": near.needs,
+        "full": near.needs > 0 and near.has == near.needs,
+        "words": steps_in_words(near),
+        "amount": near.amount,
+        "amount_words": _("you {amount}").format(amount=near.amount),
+    }
+
+
+def tricks_in(scene: Scene) -> Iterator[Scene]:
+    """Every Trick that is drawn face up in a scene."""
+    cards = [place["card"] for row in scene["pier"] for place in row["places"]] + scene["hand"] + [scene["drawn"]]
+    boards = ([scene["mine"]] if scene["mine"] else []) + scene["others"]
+    cards += [space["trick"]["card"] for board in boards for space in board["spaces"]]
+    return (card for card in cards if card and card["kind"] == "trick" and not card["back"])

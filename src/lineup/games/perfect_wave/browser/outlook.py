@@ -1,0 +1,202 @@
+"""How a player's own board stands: what it could score, how near Goals are, and where a Trick would hold.
+
+All of it comes from the rules' own functions, asked about the board as it is or as a move would leave it. Cards of
+others are not looked at, so nothing here can tell what a seat may not know.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from functools import lru_cache
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lineup.core.expressions import parse
+from lineup.games.perfect_wave.cards import NO_COMPARING, SPACES, THE_LEAST, Box, Goal
+from lineup.games.perfect_wave.options import ALWAYS, GOAL_QUANTITIES
+from lineup.games.perfect_wave.rules.book import Book
+from lineup.games.perfect_wave.rules.formulas import ABSENT, Formula
+from lineup.games.perfect_wave.rules.goals import Ridden, all_quantities, amount, qualifies
+from lineup.games.perfect_wave.rules.ride import EMPTY, Board, Wave, ride, wipes_out
+from lineup.games.perfect_wave.rules.tricks import spaces_with_met_tricks, would_be_met
+from lineup.games.perfect_wave.scoring import projection
+
+# Quantities that grow card by card, so that each step is one more; of the others there is only yes or no.
+COUNTED = {
+    "len", "different", "even", "odd", "sets", "runs", "longest_set", "longest_run", "tricks", "done", "kinds", "same",
+}  # fmt: skip
+MOST_STEPS = 10  # that are drawn one by one
+
+
+# Where a ride could start
+
+
+def at(board: Board, surfer: int) -> Board:
+    """The same board with the Surfer somewhere else."""
+    return Board(surfer, board.waves, board.tricks, board.goal)
+
+
+def starts(board: Board) -> list[int]:
+    """Where the Surfer is, and every space further out with a Wave card."""
+    surfer = int(board.surfer)
+    return [surfer, *[space for space in range(surfer + 1, SPACES) if board.waves[space] != EMPTY]]
+
+
+def wave_through(board: Board, space: int) -> Wave:
+    """The longest wave that goes through a space, if the Surfer gets far enough and no further."""
+    waves = board.waves
+    end = max(space, int(board.surfer))
+    while end < SPACES - 1 and waves[end + 1] != EMPTY and not wipes_out(waves[end], waves[end + 1]):
+        end += 1
+    return ride(at(board, end))
+
+
+# Points
+
+
+@dataclass(frozen=True)
+class Reach:
+    """What a board scores at its best: its points, and the space to paddle to."""
+
+    points: int
+    space: int
+
+
+def reach(box: Box, book: Book, board: Board, public: list[int]) -> Reach:
+    """What a board would score if the Surfer paddled out far enough."""
+    return max(
+        (Reach(points_from(box, book, board, public, start), start) for start in starts(board)),
+        key=lambda each: (each.points, -each.space),
+    )
+
+
+def points_from(box: Box, book: Book, board: Board, public: list[int], start: int) -> int:
+    stages = projection(box, book, at(board, start), public)
+    return int(sum(stage.total for stage in stages))
+
+
+# Goals
+
+
+@dataclass(frozen=True)
+class Nearness:
+    """How much of a Goal's requirement there is, in steps; a Goal that compares has an amount as well."""
+
+    has: int
+    needs: int  # 0 if it requires nothing
+    met: bool  # as the board stands; never said of a Goal that compares, because the others' cards are hidden
+    space: int  # the Surfer must get here for it, counted from 1
+    amount: int | None = None
+
+
+@dataclass(frozen=True)
+class Part:
+    """One of the conditions that a Goal requires together."""
+
+    holds: Formula
+    counts: Formula | None  # what is counted up to ``needs``; without it there is only yes or no
+    needs: int
+
+    def has(self, facts: vec[i64]) -> int:
+        if len(facts) == 0:
+            return 0
+        if self.counts is None:
+            return int(self.holds.holds(facts))
+        return max(0, min(self.needs, int(self.counts.amount(facts))))
+
+
+@lru_cache(maxsize=256)
+def parts_of(requirement: str) -> tuple[Part, ...]:
+    """The conditions of a Goal, each by itself."""
+    if requirement == ALWAYS:
+        return ()
+    tree = ast.parse(requirement, mode="eval").body
+    if isinstance(tree, ast.BoolOp) and isinstance(tree.op, ast.And):
+        return tuple(part_of(each) for each in tree.values)
+    return (part_of(tree),)
+
+
+def part_of(tree: ast.expr) -> Part:
+    holds = formula(tree)
+    if isinstance(tree, ast.Compare) and isinstance(tree.ops[0], ast.GtE) and len(tree.ops) == 1:
+        counted, least = tree.left, tree.comparators[0]
+        if isinstance(counted, ast.Name) and counted.id in COUNTED and isinstance(least, ast.Constant):
+            needs = least.value
+            if isinstance(needs, int) and 0 < needs <= MOST_STEPS:
+                return Part(holds, formula(counted), needs)
+    return Part(holds, None, 1)
+
+
+def formula(tree: ast.expr) -> Formula:
+    return Formula(parse(ast.unparse(tree), GOAL_QUANTITIES), GOAL_QUANTITIES)
+
+
+def nearness(box: Box, book: Book, goal: Goal, board: Board) -> Nearness:
+    """How near a board is to a Goal, from wherever the Surfer would have to start."""
+    return max(
+        (near_from(box, book, goal, board, start) for start in starts(board)),
+        key=lambda each: (
+            each.has,
+            -(each.amount or 0) if goal.compare == THE_LEAST else each.amount or 0,
+            -each.space,
+        ),
+    )
+
+
+def near_from(box: Box, book: Book, goal: Goal, board: Board, start: int) -> Nearness:
+    facts = facts_from(box, book, at(board, start))
+    parts = parts_of(goal.when)
+    met = goal.compare == NO_COMPARING and start == board.surfer and qualifies(goal, facts)
+    return Nearness(
+        has=sum(part.has(facts) for part in parts),
+        needs=sum(part.needs for part in parts),
+        met=met,
+        space=start + 1,
+        amount=None if goal.compare == NO_COMPARING else amount_of(book, goal, facts),
+    )
+
+
+def amount_of(book: Book, goal: Goal, facts: vec[i64]) -> int | None:
+    """What a player brings to a Goal that compares, if anything."""
+    found = amount(book, goal, facts) if len(facts) else ABSENT
+    return None if found == ABSENT else int(found)
+
+
+def facts_from(box: Box, book: Book, board: Board) -> vec[i64]:
+    """What Goals look at; contests are open, and so not counted."""
+    wave = ride(board)
+    return all_quantities(book, [Ridden(wave, spaces_with_met_tricks(box, wave), [])])[0]
+
+
+# Tricks
+
+
+def holds_above(box: Box, board: Board, trick: int, space: int) -> bool:
+    """Whether a Trick meets its condition above a space, if the Surfer gets far enough."""
+    if board.waves[space] == EMPTY:
+        return False
+    wave = wave_through(board, space)
+    return bool(wave.holds(space) and would_be_met(box, wave, trick, space))
+
+
+# What breaks a wave
+
+
+def broken_by(board: Board, number: int, space: int) -> tuple[int, int] | None:
+    """The two spaces between which a number would end every ride; None if it can still become a wave.
+
+    Empty spaces between can be filled later, but not those that the Surfer has left behind.
+    """
+    for left in range(space - 1, -1, -1):
+        if board.waves[left] != EMPTY:
+            if wipes_out(board.waves[left], number):
+                return left, space
+            break
+        if left < board.surfer:
+            break
+    for right in range(space + 1, SPACES):
+        if board.waves[right] != EMPTY:
+            return (space, right) if wipes_out(number, board.waves[right]) else None
+    return None

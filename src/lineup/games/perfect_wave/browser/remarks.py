@@ -1,0 +1,130 @@
+"""Which moves are lit, what they bring, and which of them are asked once more because they hurt."""
+
+from __future__ import annotations
+
+from lineup.core.language import _, ngettext
+from lineup.core.moves import Move
+from lineup.core.page import AFTER_ITS_FIRST_PICK, LIT, NOTHING_TO_SAY, QUIET, Remark
+from lineup.games.perfect_wave.bot.survey import Survey
+from lineup.games.perfect_wave.browser.outlook import broken_by, points_from, reach
+from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER
+from lineup.games.perfect_wave.moves import PADDLING, Decide, EndTurn, Fetch, Paddle, Play, Take
+from lineup.games.perfect_wave.rules.ride import EMPTY, Board
+from lineup.games.perfect_wave.scoring import activated_goals, board_of
+from lineup.games.perfect_wave.state import CHOOSING, PerfectWaveState
+from lineup.games.perfect_wave.view import PerfectWaveView
+
+LIT_AT_ONCE = 3  # things to begin with
+NEARLY = 12.0  # a place that is worth so much less than the best one still makes sense
+
+
+def remarks(view: PerfectWaveView, moves: list[Move]) -> list[Remark]:
+    """What a sensible player would look at first is lit; the points are those of the rules."""
+    if view.seat < 0 or view.table.phase == CHOOSING:
+        return [NOTHING_TO_SAY] * len(moves)
+    hints = Hints(view)
+    quiet = how_quiet(view, moves)
+    return [Remark(hints.asks(move), each, hints.gain(move, each)) for move, each in zip(moves, quiet, strict=True)]
+
+
+def how_quiet(view: PerfectWaveView, moves: list[Move]) -> list[int]:
+    """By move. A few things to begin with are lit, and for each of them the places where it is worth most."""
+    survey = Survey(view.table, view.seat, view.decks[MANEUVER_ROW])
+    worths = [survey.worth(move) for move in moves]
+    best: dict[str, float] = {}
+    for move, worth in zip(moves, worths, strict=True):
+        first = move.picks()[0]
+        best[first] = max(worth, best.get(first, worth))
+    lit = sorted((first for first in best if best[first] > 0), key=lambda first: -best[first])[:LIT_AT_ONCE]
+    if not view.table.points and not lit:
+        lit = [move.picks()[0] for move in moves if isinstance(move, EndTurn)]
+    return [loudness(move.picks()[0], worth, best, lit) for move, worth in zip(moves, worths, strict=True)]
+
+
+def loudness(first: str, worth: float, best: dict[str, float], lit: list[str]) -> int:
+    if worth < max(0.0, best[first] - NEARLY) or worth == 0 < best[first]:
+        return QUIET
+    return LIT if first in lit else AFTER_ITS_FIRST_PICK
+
+
+class Hints:
+    """A player's own board, and what becomes of it by moves."""
+
+    def __init__(self, view: PerfectWaveView) -> None:
+        self.t: PerfectWaveState = view.table
+        self.seat = int(view.seat)
+        self.board = board_of(self.t, self.seat)
+        self.public = activated_goals(self.t)
+        self.points = reach(self.t.box, self.t.book, self.board, self.public).points
+        self.gains: dict[tuple[int, int], int] = {}  # by card and space: several moves may lay it there
+
+    def asks(self, move: Move) -> str:
+        """Why a move hurts for certain."""
+        t = self.t
+        if isinstance(move, EndTurn) and t.points > 0:
+            left = int(t.points)
+            return ngettext(
+                "You still have {count} action point. It is lost if you end your turn.",
+                "You still have {count} action points. They are lost if you end your turn.",
+                left,
+            ).format(count=left)
+        card, to = self.laid(move)
+        if to == PADDLING:
+            return self.asks_to_paddle()
+        return self.asks_to_lay(int(t.box.number_of(card)), to) if to >= 0 and t.box.is_wave(card) else ""
+
+    def asks_to_paddle(self) -> str:
+        surfer = int(self.board.surfer)
+        if self.board.waves[surfer] != EMPTY:
+            return ""
+        sentence = _(
+            "Space {space} below your Surfer is empty, and nothing can be laid behind it: rides will end there."
+        )
+        return sentence.format(space=surfer + 1)
+
+    def asks_to_lay(self, number: int, space: int) -> str:
+        broken = broken_by(self.board, number, space)
+        if broken is None:
+            return ""
+        left, right = (number if each == space else int(self.board.waves[each]) for each in broken)
+        sentence = _("A {higher} on space {left} before a {lower} on space {right}: every ride would wipe out there.")
+        return sentence.format(higher=left, left=broken[0] + 1, lower=right, right=broken[1] + 1)
+
+    def gain(self, move: Move, quiet: int) -> int:
+        """The points that a move adds: by a card if the Surfer gets far enough, by paddling at once."""
+        card, to = self.laid(move)
+        if quiet == QUIET or to == NOTHING:
+            return 0
+        if (card, to) not in self.gains:
+            self.gains[card, to] = self.gain_by_paddling() if to == PADDLING else self.gain_by_laying(card, to)
+        return max(0, self.gains[card, to])
+
+    def gain_by_laying(self, card: int, space: int) -> int:
+        box, board = self.t.box, self.board
+        waves, tricks = board.waves[:], board.tricks[:]
+        if box.is_wave(card):
+            waves[space] = box.number_of(card)
+        else:
+            tricks[space] = box.trick_of(card)
+        after = Board(board.surfer, waves, tricks, board.goal)
+        return reach(box, self.t.book, after, self.public).points - self.points
+
+    def gain_by_paddling(self) -> int:
+        here, on = (
+            points_from(self.t.box, self.t.book, self.board, self.public, int(self.board.surfer) + step)
+            for step in (0, 1)
+        )
+        return on - here
+
+    def laid(self, move: Move) -> tuple[int, int]:
+        """The card that a move plays, and its space, or PADDLING; NOTHING and NOTHING if it plays none."""
+        t = self.t
+        if isinstance(move, Play):
+            return int(move.card), int(move.space)
+        if isinstance(move, Fetch):
+            return int(move.card), int(move.to)
+        if isinstance(move, Take):
+            return int(t.pier[move.row * PIER + move.place]), int(move.to)
+        if isinstance(move, Decide):
+            return int(t.drawn), int(move.to)
+        return (int(t.box.paddle), PADDLING) if isinstance(move, Paddle) else (NOTHING, NOTHING)

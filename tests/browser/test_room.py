@@ -1,0 +1,99 @@
+"""Question, hand and board are in sight together, in every window; names and last plays have room beside each other."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import NewSurfer
+from browser.people import Surfer, wait_for_turn
+
+pytestmark = pytest.mark.slow
+
+SIZES = ((320, 640), (390, 844), (844, 390), (1366, 768), (1920, 1080))
+BOARDS = {
+    "wave": [".wave-sea"],
+    "surfs_up_dude": [".dude .sea"],
+    "perfect_wave": [".pw-pier", ".pw-mine"],
+}  # what must be seen to decide
+
+# Whatever sticks out of the window, or lies below the question or the hand.
+OUT_OF_SIGHT = """(boards) => {
+  const box = (what) => document.querySelector(what).getBoundingClientRect();
+  const wrong = [];
+  for (const what of ["#question", "#hand", ...boards]) {
+    const { top, bottom, left, right } = box(what);
+    if (top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1) wrong.push(`${what} sticks out`);
+  }
+  for (const what of boards) {
+    const board = box(what);
+    for (const over of [box("#question"), box("#hand")]) {
+      const beside = over.left >= board.right - 1 || over.right <= board.left + 1;
+      if (!beside && over.top < board.bottom - 1) wrong.push(`${what} lies below ${Math.round(over.top)}`);
+    }
+  }
+  if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page is too wide");
+  return wrong;
+}"""
+
+
+def sit(someone: Surfer, game: str, seats: int) -> None:
+    """With bots, until it is our turn for the first time."""
+    someone.set_up(["me", *["bot-local"] * (seats - 1)], game=game)
+    if game == "perfect_wave":
+        someone.page.locator(".pw-hand.goals .can-pick").first.click()
+        expect(someone.page.locator("#question")).to_contain_text("Your turn")
+    wait_for_turn(someone)
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_question_hand_and_board_are_in_sight_together(surfer: NewSurfer, game: str) -> None:
+    someone = surfer()
+    sit(someone, game, 4)
+    wrong = {}
+    for width, height in SIZES:
+        someone.page.set_viewport_size({"width": width, "height": height})
+        someone.page.evaluate("scrollTo(0, 0)")
+        found = someone.page.evaluate(OUT_OF_SIGHT, BOARDS[game])
+        if found:
+            wrong[width, height] = found
+    assert wrong == {}
+
+
+def test_the_log_is_a_drawer_that_stays_as_it_was_left(surfer: NewSurfer) -> None:
+    someone = surfer(viewport={"width": 1920, "height": 1080})
+    sit(someone, "wave", 3)
+    page = someone.page
+    expect(page.locator("#log")).to_be_hidden()
+    whole = page.locator("#board").bounding_box()
+    someone.open_sheet("Log")
+    expect(page.locator("#log")).to_be_visible()
+    page.reload()
+    expect(page.locator("#log")).to_be_visible()
+    beside = page.locator("#board").bounding_box()
+    drawer = page.locator("#log").bounding_box()
+    assert whole
+    assert beside
+    assert drawer
+    assert beside["x"] + beside["width"] <= drawer["x"], "the drawer covers nothing where there is room"
+    assert whole["width"] > beside["width"]
+    page.keyboard.press("Escape")
+    expect(page.locator("#log")).to_be_hidden()
+
+
+def test_six_names_and_the_last_plays_stand_in_one_row(surfer: NewSurfer) -> None:
+    someone = surfer(viewport={"width": 1280, "height": 720})
+    someone.go("/new/surfs_up_dude")
+    for seat in range(6):
+        someone.page.select_option(f"#seat-{seat}", "me" if seat == 0 else "bot-random")
+    someone.open_the_table()
+    wait_for_turn(someone)
+    page = someone.page
+    expect(page.locator(".player")).to_have_count(6)
+    page.wait_for_selector(".play")
+    assert page.evaluate("document.querySelector('#heads').scrollWidth <= document.querySelector('#heads').clientWidth")
+    players, plays = page.locator("#strip").bounding_box(), page.locator(".play:visible").last.bounding_box()
+    assert players
+    assert plays
+    assert players["x"] + players["width"] <= plays["x"]
+    assert plays["x"] + plays["width"] <= 1280

@@ -1,0 +1,173 @@
+"""What the page says of one's own board is what the rules say: points within reach, Goals, Tricks, and what hurts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.perfect_wave.positions import table
+from games.perfect_wave.session import Session
+from games.perfect_wave.test_previews import SEATS, match
+from lineup.core import Dice, Tale
+from lineup.core.page import LIT, QUIET, Remark
+from lineup.games.perfect_wave.browser.outlook import at, facts_from, holds_above, nearness, points_from, reach
+from lineup.games.perfect_wave.browser.remarks import LIT_AT_ONCE
+from lineup.games.perfect_wave.cards import NO_COMPARING, NOTHING, SPACES
+from lineup.games.perfect_wave.moves import EndTurn, Paddle, Play, Take
+from lineup.games.perfect_wave.rules.goals import qualifies
+from lineup.games.perfect_wave.scoring import OPEN, activated_goals, board_of, projection
+from lineup.games.perfect_wave.state import ACTING, CHOOSING
+
+NEARLY_EVERY_WAY = [("ours", "greedy"), ("others", "random")]
+STEPS = 12  # every so many moves of a match are looked at
+
+
+def boards(rulings: str, bot: str) -> list[tuple[Any, Any, int]]:
+    """The game, and boards of a match from its first move to its last."""
+    game, found, last = match("goals", rulings, bot)
+    states = [step.before for step in found[::STEPS]] + [last]
+    return [(game, state, seat) for state in states for seat in range(SEATS)]
+
+
+def remarks(session: Session, seat: int = 0) -> dict[str, Remark]:
+    """By a move's text: what the page remarks on it."""
+    game = session.game
+    legal = game.legal_moves(session.table, seat)
+    said = game.page.remarks(game.observe(session.table, seat), legal)
+    return {move.text(): each for move, each in zip(legal, said, strict=True)}
+
+
+@pytest.mark.parametrize(("rulings", "bot"), NEARLY_EVERY_WAY)
+def test_how_near_a_goal_is_agrees_with_the_rules(rulings: str, bot: str) -> None:
+    """All steps are there exactly if the Goal is met from somewhere further out; "met" is what the projection says."""
+    met = missed = 0
+    for game, state, seat in boards(rulings, bot):
+        board = board_of(state, seat)
+        for place, goal in enumerate(game.box.goals):
+            near = nearness(game.box, game.book, goal, board)
+            starts = [at(board, space) for space in range(int(board.surfer), SPACES)]
+            reachable = any(qualifies(goal, facts_from(game.box, game.book, each)) for each in starts)
+            if near.needs:
+                assert (near.has == near.needs) == reachable, goal.name
+            lines = {line.what for stage in projection(game.box, game.book, board, [place]) for line in stage.lines}
+            if goal.compare == NO_COMPARING and f"{OPEN}:public:{place}" not in lines:
+                now = nearness(game.box, game.book, goal, at_rest(board))
+                assert now.met == (f"public:{place}" in lines), goal.name
+            met, missed = met + reachable, missed + (not reachable)
+    assert met
+    assert missed
+
+
+def at_rest(board: Any) -> Any:
+    """A board without what lies beyond the Surfer: there is only one place to start from."""
+    empty = at(board, int(board.surfer))
+    empty.waves = board.waves[:]
+    for space in range(int(board.surfer) + 1, SPACES):
+        empty.waves[space] = 0
+    return empty
+
+
+@pytest.mark.parametrize(("rulings", "bot"), NEARLY_EVERY_WAY)
+def test_what_is_within_reach_is_the_best_of_all_projections(rulings: str, bot: str) -> None:
+    for game, state, seat in boards(rulings, bot):
+        board, public = board_of(state, seat), activated_goals(state)
+        best = max(points_from(game.box, game.book, board, public, s) for s in range(int(board.surfer), SPACES))
+        assert reach(game.box, game.book, board, public).points == best
+
+
+@pytest.mark.parametrize(("rulings", "bot"), NEARLY_EVERY_WAY)
+def test_a_trick_holds_where_the_rules_would_score_it(rulings: str, bot: str) -> None:
+    held = 0
+    for game, state, seat in boards(rulings, bot):
+        board = board_of(state, seat)
+        for trick, each in enumerate(game.box.tricks):
+            for space in range(SPACES):
+                if board.tricks[space] != NOTHING or each.contest:
+                    continue
+                tried = at(board, int(board.surfer))
+                tried.tricks = board.tricks[:]
+                tried.tricks[space] = trick
+                told = {
+                    line.what
+                    for start in range(max(space, int(board.surfer)), SPACES)
+                    for stage in projection(game.box, game.book, at(tried, start), [])
+                    for line in stage.lines
+                }
+                if holds_above(game.box, board, trick, space):
+                    assert f"trick:{trick}:{space + 1}" in told
+                    held += 1
+    assert held
+
+
+@pytest.mark.parametrize(("rulings", "bot"), NEARLY_EVERY_WAY)
+def test_the_points_on_a_card_are_what_the_board_then_has_within_reach(rulings: str, bot: str) -> None:
+    game, found, _last = match("goals", rulings, bot)
+    told = 0
+    for step in [each for each in found if each.before.phase != CHOOSING][:: STEPS // 2]:
+        public = activated_goals(step.before)
+        before = reach(game.box, game.book, board_of(step.before, step.seat), public).points
+        for move, remark in zip(step.legal, game.page.remarks(step.view, step.legal), strict=True):
+            if isinstance(move, Play) and remark.quiet != QUIET:
+                after = step.before.copy()
+                game.apply(after, step.seat, move, Dice(1), Tale())
+                gained = reach(game.box, game.book, board_of(after, step.seat), public).points - before
+                assert remark.gain == max(0, gained)
+                told += remark.gain > 0
+    assert told or bot == "random"
+
+
+@pytest.mark.parametrize("bot", ["greedy", "random"])
+def test_a_few_things_are_lit_and_the_rest_is_within_reach(bot: str) -> None:
+    game, found, _last = match("goals", "ours", bot)
+    for step in [each for each in found if each.before.phase != CHOOSING]:
+        said = game.page.remarks(step.view, step.legal)
+        lit = {move.picks()[0] for move, each in zip(step.legal, said, strict=True) if each.quiet == LIT}
+        assert 1 <= len(lit) <= LIT_AT_ONCE
+        if step.before.phase == ACTING and not step.before.points:
+            assert lit == {"end-turn"}
+
+
+def test_ending_a_turn_with_points_left_asks_and_without_does_not() -> None:
+    assert "2 action points" in remarks(table("1", "2"))["end turn"].asks
+    assert "1 action point." in remarks(table("1", "2", points=1))["end turn"].asks
+    spent = remarks(table("1", "2", points=0, wax=[0, 0]))["end turn"]
+    assert (spent.asks, spent.quiet) == ("", LIT)
+
+
+def test_a_number_that_breaks_the_wave_for_certain_asks() -> None:
+    said = remarks(table("4 - - 9", "2", hands=["3 5 12", ""]))
+    assert "A 4 on space 1 before a 3 on space 2" in said["play 3 to 2"].asks
+    assert "A 12 on space 3 before a 9 on space 4" in said["play 12 to 3"].asks
+    assert said["play 3 to 2"].quiet == QUIET
+    assert (said["play 5 to 2"].asks, said["play 12 to 5"].asks) == ("", "")
+
+
+def test_what_lies_behind_a_gap_that_stays_breaks_nothing() -> None:
+    """The Surfer has left space 2 empty: no ride goes through it, so a lower number further out hurts nobody."""
+    said = remarks(table("9 -", "2", surfers=[3, 1], hands=["3", ""]))
+    assert said["play 3 to 3"].asks == ""
+
+
+def test_paddling_away_from_an_empty_space_asks() -> None:
+    hands = ["Paddle-Out", ""]
+    assert "Space 1" in remarks(table("- 4", "2", hands=hands))["paddle"].asks
+    assert remarks(table("3 4", "2", hands=hands))["paddle"].asks == ""
+
+
+def test_the_page_lights_what_adds_to_the_wave() -> None:
+    """Between a 4 and a 7 a 5 or a 6 is worth most; a Trick that holds nowhere is quiet."""
+    session = table("3 4 - 7 8", "2", hands=["6 Tube-Ride", ""], waves="1 12 5 11")
+    said = remarks(session)
+    assert said["play 6 to 3"].quiet == LIT
+    assert said["take wave 3 to 3"].quiet == LIT
+    assert said["play 6 to 3"].gain > 0
+    assert all(each.quiet != LIT for text, each in said.items() if text.startswith(("play tube ride", "take wave 1")))
+
+
+def test_every_kind_of_move_can_be_made() -> None:
+    """Quiet moves stay legal: nothing here may hide one."""
+    session = table("3 4 - 7 8", "2", hands=["6 Paddle-Out", ""])
+    legal = session.game.legal_moves(session.table, 0)
+    assert {Play, Take, Paddle, EndTurn} <= {type(move) for move in legal}
+    assert len(remarks(session)) == len(legal)
