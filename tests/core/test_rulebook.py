@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from lineup.core import Rulebook
+from lineup.core.rulebook import rulebook_in
 
 TEXT = """# Tide
 
@@ -95,3 +96,23 @@ def test_two_rules_with_one_id_are_a_mistake_of_the_author(tmp_path: Path) -> No
     path.write_text("## 1 One\n\n**T1** A.\n\n**T1** B.\n")
     with pytest.raises(AssertionError, match="T1"):
         Rulebook(path)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A game whose rules are there in English and in German."""
+    (tmp_path / "RULES.md").write_text("## 1 Rowing\n\n**T1.1** Row.\n")
+    (tmp_path / "RULES.de.md").write_text("## 1 Rudern\n\n**T1.1** Rudere.\n")
+    return tmp_path
+
+
+@pytest.mark.parametrize("language", ["de", "de_AT", "de_DE@euro"])
+def test_a_book_is_read_in_the_language_of_its_reader(folder: Path, language: str) -> None:
+    book = rulebook_in(folder, language)
+    assert (book.language, book.rules["T1.1"].text, book.chapters[0].title) == ("de", "Rudere.", "Rudern")
+
+
+@pytest.mark.parametrize("language", ["en", "it", "C", "", "../de", "DE"])
+def test_a_book_that_is_not_translated_is_read_in_english(folder: Path, language: str) -> None:
+    book = rulebook_in(folder, language)
+    assert (book.language, book.rules["T1.1"].text) == ("en", "Row.")

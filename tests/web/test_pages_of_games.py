@@ -120,6 +120,20 @@ def test_a_rulebook_begins_with_who_made_the_game_and_what_is_reconstructed(
     assert words not in " ".join(ana.get(f"/rules/{slug}?q=turn").text.split())
 
 
+@pytest.mark.parametrize("slug", games.BUILT_IN)
+def test_the_rules_are_read_in_the_language_of_the_reader_with_the_same_anchors(ana: Someone, slug: str) -> None:
+    english, german = (ana.get(f"/rules/{slug}", **{"accept-language": code}).text for code in ("en", "de-AT"))
+    assert re.findall(r'id="([^"]+)"', german) == re.findall(r'id="([^"]+)"', english)
+    assert '<div id="found" class="book" lang="de">' in german
+    assert '<div id="found" class="book" lang="en">' in english
+
+
+def test_rules_that_nobody_has_translated_are_marked_as_english(ana: Someone) -> None:
+    page = ana.get("/rules/party_wave", **{"accept-language": "de"}).text
+    assert '<html lang="de">' in page
+    assert '<div id="found" class="book" lang="en">' in page
+
+
 def test_the_proof_of_a_deal_tells_one_from_many() -> None:
     wave = games.load("wave")
     one, many = (

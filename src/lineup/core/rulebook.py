@@ -1,5 +1,6 @@
 """A game's RULES.md: numbered rules in chapters, for the terminal, the browser and every refusal.
 
+RULES.de.md beside it is the same book in German, with the same numbers; so for every language.
 ``## 3 Playing a card`` opens a chapter, ``**W3.1** …`` a rule; a rule lasts until the next one or the next heading.
 """
 
@@ -12,6 +13,8 @@ from pathlib import Path
 CHAPTER = re.compile(r"## (?P<number>\S+) (?P<title>.+)")
 RULE = re.compile(r"\*\*(?P<id>[A-Z]+\d+(?:\.\d+)*)\*\* (?P<text>.+)")
 BETWEEN = re.compile(r"\n\s*\n|\n(?=\*\*[A-Z]+\d+(?:\.\d+)*\*\* )")  # between paragraphs, or a rule and the next
+
+OTHER_THAN_LETTERS = re.compile(r"[^a-z]+")
 
 
 @dataclass
@@ -31,7 +34,8 @@ class Chapter:
 class Rulebook:
     """The rules of one game, readable by chapter, by id and by word."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, language: str = "en") -> None:
+        self.language = language  # in which it is written
         self.chapters: list[Chapter] = []
         self.rules: dict[str, Rule] = {}
         self.introduction = ""
@@ -74,3 +78,10 @@ class Rulebook:
         return [
             rule for rule in self.rules.values() if all(word in f"{rule.id} {rule.text}".casefold() for word in wanted)
         ]
+
+
+def rulebook_in(folder: Path, language: str) -> Rulebook:
+    """The book in a language, "de" or that of a country, "de_AT"; in English where nobody has translated it."""
+    code = OTHER_THAN_LETTERS.split(language)[0]
+    path = folder / f"RULES.{code}.md"
+    return Rulebook(path, code) if path.exists() else Rulebook(folder / "RULES.md")
