@@ -38,6 +38,16 @@ def test_nothing_is_wrong_with_any_page_around_the_table(surfer: NewSurfer) -> N
     assert found == []
 
 
+@pytest.mark.parametrize("slug", games.BUILT_IN)
+def test_nothing_is_wrong_with_any_rulebook_and_its_pictures_fit(surfer: NewSurfer, slug: str) -> None:
+    someone = surfer(**PHONE)
+    someone.go(f"/rules/{slug}")
+    assert both(someone) == []
+    for width in (320, 390, 1366):
+        someone.page.set_viewport_size({"width": width, "height": 768})
+        assert someone.page.evaluate("document.documentElement.scrollWidth") == width
+
+
 def test_nothing_is_wrong_with_the_table(surfer: NewSurfer) -> None:
     someone, watcher = surfer(), surfer()
     ride_with_bots(someone)

@@ -66,6 +66,15 @@ def test_what_stands_before_the_first_chapter_is_the_introduction(book: Rulebook
     assert book.introduction.strip() == "# Tide\n\nTwo players and the sea.\nAnd a boat."
 
 
+def test_a_summary_is_a_list_before_the_first_chapter(tmp_path: Path) -> None:
+    path = tmp_path / "RULES.md"
+    path.write_text("# Tide\n\nBy nobody.\n\n- **Aim**: be\n  first.\n- **The end**: *Land!*\n\n## 1 Rowing\n\n- **No**: x\n")
+    book = Rulebook(path)
+    assert [(point.title, point.text) for point in book.summary] == [("Aim", "be first."), ("The end", "*Land!*")]
+    assert book.about.strip() == "By nobody."
+    assert "**Aim**" in book.introduction
+
+
 def test_a_chapter_holds_its_rules_and_all_its_text(book: Rulebook) -> None:
     first, second = book.chapters
     assert [rule.id for rule in first.rules] == ["T1.1", "T1.2"]

@@ -22,6 +22,7 @@ every_translation = pytest.mark.parametrize(
 ROW_OR_ITEM = re.compile(r"\|(?!-)|[-*] |\d+\. ")
 EMPHASIS = re.compile(r"(?<!\*)\*([^*]+)\*(?!\*)")
 CODE = re.compile(r"`([^`]+)`")
+LONGEST_POINT = 160  # characters: all points together fit a screen
 CARDS = {"Peace"}  # whose names are those of chapters, and the same in all languages
 FIGURE = re.compile(r"(?<![\w`])[A-Z]?\d+(?:\.\d+)*")  # 5, 0.5, and the number of another rule
 
@@ -55,11 +56,11 @@ def names_of(slug: str) -> set[str]:
     return names | {each.name for each in games.variants(slug)}
 
 
-def differing(folder: Path, language: str, told: Callable[[str], list[str]]) -> dict[str, tuple[list[str], list[str]]]:
-    """The rules in which two books do not tell the same, with what each tells."""
-    english, other = (Rulebook(path).rules for path in (in_english(folder), translated(folder, language)))
-    pairs = {rule: (told(english[rule].text), told(other[rule].text)) for rule in english}
-    return {rule: (ours, theirs) for rule, (ours, theirs) in pairs.items() if sorted(ours) != sorted(theirs)}
+def differing(folder: Path, language: str, told: Callable[[str], list[str]]) -> list[tuple[str, list[str], list[str]]]:
+    """The paragraphs in which two books do not tell the same, with what each tells."""
+    english, other = paragraphs(in_english(folder)), paragraphs(translated(folder, language))
+    pairs = [(kind(ours), sorted(told(ours)), sorted(told(theirs))) for ours, theirs in zip(english, other, strict=True)]
+    return [(name, ours, theirs) for name, ours, theirs in pairs if ours != theirs]
 
 
 @every_translation
@@ -78,18 +79,18 @@ def test_every_language_has_the_same_headings_tables_and_lists(folder: Path, lan
 @every_translation
 def test_every_language_names_the_same_rulings_and_options(folder: Path, language: str) -> None:
     known = names_of(folder.name)
-    assert differing(folder, language, lambda text: [name for name in EMPHASIS.findall(text) if name in known]) == {}
+    assert differing(folder, language, lambda text: [name for name in EMPHASIS.findall(text) if name in known]) == []
 
 
 @every_translation
 def test_every_language_has_the_same_words_of_code(folder: Path, language: str) -> None:
-    assert differing(folder, language, CODE.findall) == {}
+    assert differing(folder, language, CODE.findall) == []
 
 
 @every_translation
 def test_every_language_has_the_same_figures(folder: Path, language: str) -> None:
     """Digits, chapters and numbers of other rules; what is written in letters can be checked by nobody but a reader."""
-    assert differing(folder, language, FIGURE.findall) == {}
+    assert differing(folder, language, FIGURE.findall) == []
 
 
 @every_translation
@@ -97,6 +98,13 @@ def test_nothing_is_left_in_english(folder: Path, language: str) -> None:
     english = set(paragraphs(in_english(folder)))
     kept = [each for each in paragraphs(translated(folder, language)) if each in english]
     assert [each for each in kept if each.lstrip("# 0123456789") not in {games.load(folder.name).title, *CARDS}] == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_a_book_begins_with_the_game_in_short(folder: Path) -> None:
+    summary = Rulebook(in_english(folder)).summary
+    assert 4 <= len(summary) <= 6
+    assert all(len(point.text) <= LONGEST_POINT for point in summary)
 
 
 def test_a_paragraph_is_told_by_what_it_is() -> None:
