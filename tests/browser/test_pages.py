@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.axe import both
-from browser.conftest import NewSurfer
+from browser.conftest import PHONE, NewSurfer
 from browser.people import play_to_the_end, ride_with_bots
+from lineup import games
 
 pytestmark = pytest.mark.slow
 

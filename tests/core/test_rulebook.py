@@ -68,7 +68,9 @@ def test_what_stands_before_the_first_chapter_is_the_introduction(book: Rulebook
 
 def test_a_summary_is_a_list_before_the_first_chapter(tmp_path: Path) -> None:
     path = tmp_path / "RULES.md"
-    path.write_text("# Tide\n\nBy nobody.\n\n- **Aim**: be\n  first.\n- **The end**: *Land!*\n\n## 1 Rowing\n\n- **No**: x\n")
+    path.write_text(
+        "# Tide\n\nBy nobody.\n\n- **Aim**: be\n  first.\n- **The end**: *Land!*\n\n## 1 Rowing\n\n- **No**: x\n"
+    )
     book = Rulebook(path)
     assert [(point.title, point.text) for point in book.summary] == [("Aim", "be first."), ("The end", "*Land!*")]
     assert book.about.strip() == "By nobody."

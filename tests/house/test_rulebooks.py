@@ -1,4 +1,4 @@
-"""A rulebook says the same in all languages: the same rules with the same numbers, rulings and figures, all translated."""
+"""A rulebook says the same in all languages: the same rules with the same numbers, rulings and figures."""
 
 from __future__ import annotations
 
@@ -59,7 +59,9 @@ def names_of(slug: str) -> set[str]:
 def differing(folder: Path, language: str, told: Callable[[str], list[str]]) -> list[tuple[str, list[str], list[str]]]:
     """The paragraphs in which two books do not tell the same, with what each tells."""
     english, other = paragraphs(in_english(folder)), paragraphs(translated(folder, language))
-    pairs = [(kind(ours), sorted(told(ours)), sorted(told(theirs))) for ours, theirs in zip(english, other, strict=True)]
+    pairs = [
+        (kind(ours), sorted(told(ours)), sorted(told(theirs))) for ours, theirs in zip(english, other, strict=True)
+    ]
     return [(name, ours, theirs) for name, ours, theirs in pairs if ours != theirs]
 
 
@@ -108,7 +110,14 @@ def test_a_book_begins_with_the_game_in_short(folder: Path) -> None:
 
 
 def test_a_paragraph_is_told_by_what_it_is() -> None:
-    told = ["# Tide", "## 2a Rowing", "**T2.1** Row.", "| oars | speed |\n|---|---|\n| 2 | 1 |", "- a\n- b", "The wind helps."]
+    told = [
+        "# Tide",
+        "## 2a Rowing",
+        "**T2.1** Row.",
+        "| oars | speed |\n|---|---|\n| 2 | 1 |",
+        "- a\n- b",
+        "The wind helps.",
+    ]
     assert [kind(each) for each in told] == ["#", "## 2a", "**T2.1**", "| 2", "- 2", "text"]
 
 

@@ -134,7 +134,9 @@ def test_every_point_and_every_chapter_of_a_rulebook_has_a_picture(slug: str) ->
     drawn = [pictures.point(number) for number, _point in enumerate(book.summary, 1)]
     drawn += [pictures.chapter(chapter.number) for chapter in book.chapters]
     assert [picture for picture in drawn if "<div" not in picture and "<span" not in picture] == []
-    assert [picture for picture in drawn if " id=" in picture or "<button" in picture] == []  # they are there to be seen
+    assert [
+        picture for picture in drawn if " id=" in picture or "<button" in picture
+    ] == []  # they are there to be seen
 
 
 def test_a_rulebook_begins_with_its_summary_and_a_search_with_what_was_found(ana: Someone) -> None:
