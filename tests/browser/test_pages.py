@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.axe import both
-from browser.conftest import NewSurfer
+from browser.conftest import PHONE, NewSurfer
 from browser.people import play_to_the_end, ride_with_bots
+from lineup import games
 
 pytestmark = pytest.mark.slow
 
@@ -36,6 +37,16 @@ def test_nothing_is_wrong_with_any_page_around_the_table(surfer: NewSurfer) -> N
     someone.set_up(["me", "open"])
     found += both(someone)
     assert found == []
+
+
+@pytest.mark.parametrize("slug", games.BUILT_IN)
+def test_nothing_is_wrong_with_any_rulebook_and_its_pictures_fit(surfer: NewSurfer, slug: str) -> None:
+    someone = surfer(**PHONE)
+    someone.go(f"/rules/{slug}")
+    assert both(someone) == []
+    for width in (320, 390, 1366):
+        someone.page.set_viewport_size({"width": width, "height": 768})
+        assert someone.page.evaluate("document.documentElement.scrollWidth") == width
 
 
 def test_nothing_is_wrong_with_the_table(surfer: NewSurfer) -> None:

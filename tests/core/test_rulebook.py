@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from lineup.core import Rulebook
+from lineup.core.rulebook import rulebook_in
 
 TEXT = """# Tide
 
@@ -65,6 +66,17 @@ def test_what_stands_before_the_first_chapter_is_the_introduction(book: Rulebook
     assert book.introduction.strip() == "# Tide\n\nTwo players and the sea.\nAnd a boat."
 
 
+def test_a_summary_is_a_list_before_the_first_chapter(tmp_path: Path) -> None:
+    path = tmp_path / "RULES.md"
+    path.write_text(
+        "# Tide\n\nBy nobody.\n\n- **Aim**: be\n  first.\n- **The end**: *Land!*\n\n## 1 Rowing\n\n- **No**: x\n"
+    )
+    book = Rulebook(path)
+    assert [(point.title, point.text) for point in book.summary] == [("Aim", "be first."), ("The end", "*Land!*")]
+    assert book.about.strip() == "By nobody."
+    assert "**Aim**" in book.introduction
+
+
 def test_a_chapter_holds_its_rules_and_all_its_text(book: Rulebook) -> None:
     first, second = book.chapters
     assert [rule.id for rule in first.rules] == ["T1.1", "T1.2"]
@@ -95,3 +107,23 @@ def test_two_rules_with_one_id_are_a_mistake_of_the_author(tmp_path: Path) -> No
     path.write_text("## 1 One\n\n**T1** A.\n\n**T1** B.\n")
     with pytest.raises(AssertionError, match="T1"):
         Rulebook(path)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A game whose rules are there in English and in German."""
+    (tmp_path / "RULES.md").write_text("## 1 Rowing\n\n**T1.1** Row.\n")
+    (tmp_path / "RULES.de.md").write_text("## 1 Rudern\n\n**T1.1** Rudere.\n")
+    return tmp_path
+
+
+@pytest.mark.parametrize("language", ["de", "de_AT", "de_DE@euro"])
+def test_a_book_is_read_in_the_language_of_its_reader(folder: Path, language: str) -> None:
+    book = rulebook_in(folder, language)
+    assert (book.language, book.rules["T1.1"].text, book.chapters[0].title) == ("de", "Rudere.", "Rudern")
+
+
+@pytest.mark.parametrize("language", ["en", "it", "C", "", "../de", "DE"])
+def test_a_book_that_is_not_translated_is_read_in_english(folder: Path, language: str) -> None:
+    book = rulebook_in(folder, language)
+    assert (book.language, book.rules["T1.1"].text) == ("en", "Row.")

@@ -43,6 +43,11 @@ def game_folders() -> list[Path]:
     return [rules.parent for rules in sorted((LINEUP / "games").glob("*/RULES.md"))] + [SPECIMEN]
 
 
+def languages() -> list[str]:
+    """The languages that Lineup speaks beside English."""
+    return sorted(path.parent.name for path in LINEUP.glob("locale/*/LC_MESSAGES"))
+
+
 @cache
 def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+from contextvars import copy_context
 
 import pytest
 from rich.console import Console
 
 from lineup import games
 from lineup.core import NotationError
+from lineup.core.language import speak
 from lineup.term.rules import read_rules
 
 
@@ -44,3 +46,16 @@ def test_rules_are_found_by_the_words_in_them() -> None:
 def test_what_no_rule_speaks_of_gets_a_sentence() -> None:
     with pytest.raises(NotationError, match=r"No rule mentions 'shark'.*P1\.1"):
         look_up("shark")
+
+
+def test_a_game_has_its_book_in_every_language_that_is_spoken() -> None:
+    """One game serves readers of several languages, one after the other."""
+    wave = games.load("wave")
+
+    def title(language: str) -> str:
+        speak(language)
+        return wave.rulebook().chapters[0].title
+
+    assert [copy_context().run(title, code) for code in ("en", "de", "de_AT", "en")] == [
+        "What there is", "Was es gibt", "Was es gibt", "What there is",
+    ]  # fmt: skip

@@ -13,7 +13,7 @@ from lineup.core import QUIET, Dice
 from lineup.core.page import Page
 from lineup.web.context import DealContext
 from lineup.web.identity import COLOURS
-from lineup.web.rendering import render, templates
+from lineup.web.rendering import pictures_of, render, templates
 from web.people import Someone
 
 WEB = Path(__file__).parent.parent.parent / "src" / "lineup" / "web"
@@ -118,6 +118,38 @@ def test_a_rulebook_begins_with_who_made_the_game_and_what_is_reconstructed(
 ) -> None:
     assert words in " ".join(ana.get(f"/rules/{slug}").text.split())
     assert words not in " ".join(ana.get(f"/rules/{slug}?q=turn").text.split())
+
+
+@pytest.mark.parametrize("slug", games.BUILT_IN)
+def test_the_rules_are_read_in_the_language_of_the_reader_with_the_same_anchors(ana: Someone, slug: str) -> None:
+    english, german = (ana.get(f"/rules/{slug}", **{"accept-language": code}).text for code in ("en", "de-AT"))
+    assert re.findall(r'id="([^"]+)"', german) == re.findall(r'id="([^"]+)"', english)
+    assert '<div id="found" class="book" lang="de">' in german
+    assert '<div id="found" class="book" lang="en">' in english
+
+
+@pytest.mark.parametrize("slug", games.BUILT_IN)
+def test_every_point_and_every_chapter_of_a_rulebook_has_a_picture(slug: str) -> None:
+    book, pictures = games.load(slug).rulebook(), pictures_of(slug)
+    drawn = [pictures.point(number) for number, _point in enumerate(book.summary, 1)]
+    drawn += [pictures.chapter(chapter.number) for chapter in book.chapters]
+    assert [picture for picture in drawn if "<div" not in picture and "<span" not in picture] == []
+    assert [
+        picture for picture in drawn if " id=" in picture or "<button" in picture
+    ] == []  # they are there to be seen
+
+
+def test_a_rulebook_begins_with_its_summary_and_a_search_with_what_was_found(ana: Someone) -> None:
+    book, found = (ana.get(path).text for path in ("/rules/wave", "/rules/wave?q=turn"))
+    assert book.index('<ol class="points"') < book.index('id="W1.1"')
+    assert book.count('class="drawn" aria-hidden="true"') == 6 + 12
+    assert '<ol class="points"' not in found
+
+
+def test_rules_that_nobody_has_translated_are_marked_as_english(ana: Someone) -> None:
+    page = ana.get("/rules/party_wave", **{"accept-language": "de"}).text
+    assert '<html lang="de">' in page
+    assert '<div id="found" class="book" lang="en">' in page
 
 
 def test_the_proof_of_a_deal_tells_one_from_many() -> None:

@@ -12,12 +12,12 @@ from mypy_extensions import i64, mypyc_attr
 
 from lineup.core.chance import Chance, Rng
 from lineup.core.errors import IllegalMove, NotationError
-from lineup.core.language import _
+from lineup.core.language import _, spoken_here
 from lineup.core.moves import Move, Seat, number_moves
 from lineup.core.options import Options
 from lineup.core.outcome import Outcome
 from lineup.core.page import Page
-from lineup.core.rulebook import Rulebook
+from lineup.core.rulebook import Rulebook, rulebook_in
 from lineup.core.story import Event, Story
 from lineup.core.words import Words
 
@@ -192,10 +192,10 @@ class Game(Generic[S, V]):
         self.moves = number_moves(moves)  # every decision there is under these options
         self.know = know
         self.words = words
-        self.folder = folder  # holds RULES.md
+        self.folder = folder  # holds RULES.md, and RULES.de.md for German
         self.page = page or Page(folder / "browser")
         self._by_text: dict[str, Move] = {}
-        self._rulebook: Rulebook | None = None
+        self._rulebooks: dict[str, Rulebook] = {}  # by language
 
     def start(self, seats: int, chance: Chance, story: Story) -> S:
         """Set the game up."""
@@ -260,7 +260,10 @@ class Game(Generic[S, V]):
         return move
 
     def rulebook(self) -> Rulebook:
-        """The numbered rules in our words."""
-        if self._rulebook is None:
-            self._rulebook = Rulebook(self.folder / "RULES.md")
-        return self._rulebook
+        """The numbered rules in our words, in the language that is spoken here."""
+        language = spoken_here()
+        book = self._rulebooks.get(language)
+        if book is None:
+            book = rulebook_in(self.folder, language)
+            self._rulebooks[language] = book
+        return book

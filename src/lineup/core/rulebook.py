@@ -1,6 +1,8 @@
 """A game's RULES.md: numbered rules in chapters, for the terminal, the browser and every refusal.
 
+RULES.de.md beside it is the same book in German, with the same numbers; so for every language.
 ``## 3 Playing a card`` opens a chapter, ``**W3.1** …`` a rule; a rule lasts until the next one or the next heading.
+Before the first chapter, ``- **The end**: …`` is a point of the summary: the whole game in a few of them.
 """
 
 from __future__ import annotations
@@ -11,13 +13,24 @@ from pathlib import Path
 
 CHAPTER = re.compile(r"## (?P<number>\S+) (?P<title>.+)")
 RULE = re.compile(r"\*\*(?P<id>[A-Z]+\d+(?:\.\d+)*)\*\* (?P<text>.+)")
+POINT = re.compile(r"^- \*\*(?P<title>[^*]+)\*\*: (?P<text>.+?)(?=\n- |\Z)", re.MULTILINE | re.DOTALL)
 BETWEEN = re.compile(r"\n\s*\n|\n(?=\*\*[A-Z]+\d+(?:\.\d+)*\*\* )")  # between paragraphs, or a rule and the next
+
+OTHER_THAN_LETTERS = re.compile(r"[^a-z]+")
 
 
 @dataclass
 class Rule:
     id: str  # "W3.1"
     text: str  # Markdown; its first paragraph in one line
+
+
+@dataclass
+class Point:
+    """A part of the summary."""
+
+    title: str
+    text: str  # Markdown in one line
 
 
 @dataclass
@@ -31,10 +44,13 @@ class Chapter:
 class Rulebook:
     """The rules of one game, readable by chapter, by id and by word."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, language: str = "en") -> None:
+        self.language = language  # in which it is written
         self.chapters: list[Chapter] = []
         self.rules: dict[str, Rule] = {}
-        self.introduction = ""
+        self.introduction = ""  # everything before the first chapter
+        self.about = ""  # the same without title and summary: who made the game, and what is reconstructed
+        self.summary: list[Point] = []
         self._last: Rule | None = None  # the rule that the next paragraph may belong to
         for paragraph in BETWEEN.split(path.read_text(encoding="utf-8")):
             self._add(paragraph.strip())
@@ -47,7 +63,7 @@ class Rulebook:
             self.chapters.append(Chapter(match["number"], match["title"]))
             paragraph = rest.strip()
         if not self.chapters:
-            self.introduction += paragraph + "\n\n"
+            self._introduce(paragraph)
             return
         chapter = self.chapters[-1]
         chapter.text += paragraph + "\n\n"
@@ -59,6 +75,13 @@ class Rulebook:
             self._last = rule
         elif self._last is not None and paragraph:
             self._last.text += "\n\n" + paragraph
+
+    def _introduce(self, paragraph: str) -> None:
+        self.introduction += paragraph + "\n\n"
+        points = [Point(match["title"], " ".join(match["text"].split())) for match in POINT.finditer(paragraph)]
+        self.summary += points
+        if not points and not paragraph.startswith("#"):
+            self.about += paragraph + "\n\n"
 
     def chapter(self, name: str) -> Chapter | None:
         """A chapter by its number, its title or the beginning of it."""
@@ -74,3 +97,10 @@ class Rulebook:
         return [
             rule for rule in self.rules.values() if all(word in f"{rule.id} {rule.text}".casefold() for word in wanted)
         ]
+
+
+def rulebook_in(folder: Path, language: str) -> Rulebook:
+    """The book in a language, "de" or that of a country, "de_AT"; in English where nobody has translated it."""
+    code = OTHER_THAN_LETTERS.split(language)[0]
+    path = folder / f"RULES.{code}.md"
+    return Rulebook(path, code) if path.exists() else Rulebook(folder / "RULES.md")

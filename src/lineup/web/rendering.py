@@ -51,6 +51,7 @@ def templates() -> Environment:
         style_of=style_of,
         scripts=scripts,
         board_of=board_of,
+        pictures_of=pictures_of,
         crew=crew,
         draw_log=draw_log,
         marks=marks,
@@ -92,6 +93,15 @@ def board_of(slug: str) -> Any:
         return templates().get_template(f"games/{slug}/page.html").module
     except TemplateNotFound:
         return templates().get_template("plain.html").module
+
+
+@cache
+def pictures_of(slug: str) -> Any:
+    """The macros ``point`` and ``chapter`` of a game: the pictures of its rulebook, if it brings some."""
+    try:
+        return templates().get_template(f"games/{slug}/rules.html").module
+    except TemplateNotFound:
+        return None
 
 
 @lru_cache(maxsize=20_000)
