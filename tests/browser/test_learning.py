@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.axe import both
 from browser.conftest import LAPTOP, PHONE, NewSurfer
-from browser.people import Surfer
+from browser.people import Surfer, try_on
 from lineup import games
 from lineup.core.lesson import Step
 from lineup.web.coach import said
@@ -18,7 +18,6 @@ pytestmark = pytest.mark.slow
 
 SLUGS = ("wave", "tavarua", "surfs_up_dude", "perfect_wave")
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
-MOST_CLICKS = 8  # for one move
 
 # What is pointed at lies within the window, and neither the coach nor the hand lies over it.
 POINTED_AT = """() => {
@@ -29,11 +28,8 @@ POINTED_AT = """() => {
   const top = document.elementFromPoint(x, y);
   return box.top < innerHeight && box.bottom > 0 && (wanted.contains(top) || top?.contains(wanted));
 }"""
-# The step is over, or there is something to click for it.
-NEXT = """(count) => {
-  const now = document.querySelector(".lesson-count")?.textContent ?? "";
-  return now !== count || document.querySelector("button.coach-here:not(.picked)") !== null;
-}"""
+# Whatever the page points at is clicked.
+CLICK = """() => document.querySelector("button.coach-here:not(.picked)")?.click()"""
 
 
 def steps_of(slug: str) -> tuple[Step, ...]:
@@ -60,15 +56,10 @@ def do(someone: Surfer, slug: str, number: int, step: Step) -> None:
     names = page.locator("#strip .name").all_text_contents()
     expect(page.locator(".lesson-says")).to_contain_text(said(step.says, names))
     page.wait_for_function(POINTED_AT)
-    if not step.moves:
+    if step.moves:
+        try_on(someone, deed=CLICK, until=f'.lesson[data-at="{number}"]')
+    else:
         page.get_by_role("button", name="Got it").click()
-        return
-    for _click in range(MOST_CLICKS):
-        page.wait_for_function(NEXT, arg=count)
-        if counted(someone).count() == 0 or counted(someone).text_content() != count:
-            return
-        page.locator("button.coach-here:not(.picked)").first.click()
-    raise AssertionError(f"step {number} is not done by what is lit")
 
 
 def do_all(someone: Surfer, slug: str) -> None:

@@ -38,8 +38,7 @@ function point() {
   const targets = meant();
   for (const each of document.querySelectorAll(`.${HERE}`)) if (!targets.includes(each)) each.classList.remove(HERE);
   for (const each of targets) if (!each.classList.contains(HERE)) each.classList.add(HERE);
-  const step = document.querySelector(".lesson-count")?.textContent;
-  const key = `${step} ${targets.map((each) => each.dataset.pick || each.textContent).join()}`;
+  const key = `${document.querySelector(".lesson")?.dataset.at} ${targets.map((each) => each.dataset.pick || each.textContent).join()}`;
   if (targets.length && key !== shown) comeUp(targets[0]);
   shown = key;
   place(targets[0]);
