@@ -22,11 +22,10 @@ LESSON = Lesson(
         Step(
             N_(
                 "These are your cards. On a wave the number says how far your balance shifts: ▲ to the nose, ▼ to the "
-                "tail. Now you could draw some anew; keep them all."
+                "tail. Once you may draw some anew: this time, discard none."
             ),
             ("T1.4", "T2.5"),
             moves=("redraw nothing",),
-            points=".tv-cards",
         ),
         Step(
             N_("On the shore, stoke tokens buy stoke cards. Not today: go on."),
