@@ -222,9 +222,7 @@ def pace_lines(live: LiveTable, viewer: Viewer) -> list[PaceLine]:
     return [PaceLine(pace.name, _(pace.says), pace is chosen) for pace in PACES.values()]
 
 
-def move_lines(
-    table: Table, seat: int, view: Any, names: list[str], course: Course | None = None
-) -> list[MoveLine]:
+def move_lines(table: Table, seat: int, view: Any, names: list[str], course: Course | None = None) -> list[MoveLine]:
     """What the seat may do now, advice included; in a lesson, what its step asks for."""
     if seat == SPECTATOR or table.players()[seat].kind != PERSON:
         return []
