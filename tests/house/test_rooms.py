@@ -111,7 +111,8 @@ def test_a_state_is_called_after_its_game(folder: Path) -> None:
 
 @every_game
 def test_a_page_lies_in_the_browsers_room(folder: Path) -> None:
-    assert {path.name for path in (folder / "browser").iterdir()} >= {"page.py", "page.html"}
+    there = {path.name for path in (folder / "browser").iterdir()}
+    assert there >= ({"page.py", "page.html"} if folder == SPECIMEN else {"page.py", "page.html", "lesson.py"})
     assert [path.name for path in folder.iterdir() if path.suffix in (".html", ".css", ".svg")] == []
 
 
@@ -121,7 +122,7 @@ def test_the_picture_of_a_game_folder_shows_every_room_and_no_other() -> None:
     assert picture, "CONTRIBUTING.md has no picture of a game folder"
     shown = {name.removesuffix(".py").rstrip("/") for name in re.findall(r"(?<![\w./])(\w+(?:\.py|/))", picture)}
     common = {f"rules/{file}" for file in IN_RULES}
-    assert {f"rules/{name}" if name in IN_RULES else name for name in shown} - IN_SOME_GAMES - {
-        "page"
-    } == ROOMS | common
+    in_the_browser = {"page", "lesson"}
+    rooms = {f"rules/{name}" if name in IN_RULES else name for name in shown}
+    assert rooms - IN_SOME_GAMES - in_the_browser == ROOMS | common
     assert all(paper in picture for paper in PAPERS)

@@ -20,6 +20,7 @@ from lineup.web.static_files import STATIC
 
 PARTS = {
     "beach.html",
+    "coach.html",
     "faces.html",
     "frame.html",
     "options.html",

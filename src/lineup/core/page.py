@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from lineup.core.language import _
+from lineup.core.lesson import Lesson
 from lineup.core.moves import Move
 
 Told = list[dict[str, Any]]  # what a seat has heard: number, sentence, kind, event
@@ -115,6 +116,7 @@ class Page:
     )  # kinds of events that are seen at the same time where several follow each other
     heads: frozenset[str] = frozenset()  # kinds of events that begin an entry of the log, which holds what follows
     plays: frozenset[str] = frozenset()  # kinds of events that are shown as pictures: the last few of them
+    lesson: Lesson | None = None  # a guided first game
     counts_in_turn = False  # at the end the score is counted player by player, not for all at the same time
 
     def __init__(self, folder: Path | None = None) -> None:

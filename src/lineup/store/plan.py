@@ -54,6 +54,7 @@ class Plan:
     rematch: str = ""  # the table at which the same players play once more
     again_at: str = ""  # the table at which the same deal is played again
     pace: str = ""  # how long bots take for a move, by its name; empty: as usual
+    step: int | None = None  # of a lesson: how many of its steps are done
     request: AskedTakeBack | None = field(default=None)
 
     def copy(self) -> Plan:
@@ -72,6 +73,7 @@ class Plan:
         found: dict[str, Any] = {"options": self.options, "seed": self.seed}
         found["seats"] = [asdict(seat) for seat in self.seats]
         found |= {name: text for name in ("again", "rematch", "again_at", "pace") if (text := getattr(self, name))}
+        found |= {"step": self.step} if self.step is not None else {}
         return found | ({"request": asdict(self.request)} if self.request else {})
 
 

@@ -16,6 +16,7 @@ from lineup.core import SPECTATOR, StaleMove
 from lineup.core.language import _
 from lineup.store import Person
 from lineup.table import BOT, PERSON, Table
+from lineup.table.table import Receipt
 from lineup.web import seating
 from lineup.web.fields import Field, Number, Switch, Text
 from lineup.web.live_table import LiveTable
@@ -125,7 +126,7 @@ def action(
 def answer(actor: Actor, move: str, prompt: int) -> None:
     """Answer the question with this number."""
     heard = actor.live.heard(actor.seat)
-    actor.match().answer(actor.seat, move, prompt)
+    carry_out(actor, move, lambda: actor.match().answer(actor.seat, move, prompt))
     actor.live.news.acted[actor.seat] = heard
     if actor.person is not None:
         actor.gives_a_sign()
@@ -136,7 +137,7 @@ def answer(actor: Actor, move: str, prompt: int) -> None:
 @action(Who.OWNER, Way.WEBSOCKET, Way.API, move=Text(), play=Number())
 def offer(actor: Actor, move: str, play: int) -> None:
     """Give advice on the play with this number."""
-    actor.match().offer(actor.seat, move, play)
+    carry_out(actor, move, lambda: actor.match().offer(actor.seat, move, play))
     actor.gives_a_sign()
 
 
@@ -179,12 +180,43 @@ def say(actor: Actor, text: str) -> None:
         actor.live.talk.say_phrase(seat, name, text)
 
 
+# A lesson
+
+
+def carry_out(actor: Actor, move: str, deed: Callable[[], Receipt]) -> None:
+    """Make a move. From a learner only what the open step asks for is accepted, and it leads to the next one."""
+    course = actor.live.course() if actor.person is not None else None
+    if course is not None:
+        course.check(move)
+    receipt = deed()
+    if course is not None and not receipt.repeated:
+        actor.live.learned(course.at + 1)
+
+
+@action(Who.OWNER, Way.WEBSOCKET, Way.FORM, step=Number())
+def learn(actor: Actor, step: int) -> None:
+    """Go on after a step of a lesson that was read; after the closing, on one's own."""
+    course = actor.live.course()
+    if course is not None and course.at == step and (course.is_closing() or course.is_to_be_read()):
+        actor.live.learned(step + 1)
+
+
+@action(Who.OWNER, Way.WEBSOCKET, Way.FORM)
+def skip_lesson(actor: Actor) -> None:
+    """Come to the closing of a lesson at once."""
+    course = actor.live.course()
+    if course is not None:
+        actor.live.learned(len(course.lesson.steps))
+
+
 # Taking back
 
 
 @action(Who.OWNER, Way.WEBSOCKET, Way.FORM, Way.ACT)
 def take_back(actor: Actor) -> None:
     """Take the last move back, or ask the table for it."""
+    if actor.live.course() is not None:
+        raise StaleMove(_("A lesson goes forward only; begin it again to try something else."))
     actor.match().take_back(actor.seat)
     actor.live.note_request()
 

@@ -25,7 +25,7 @@ from lineup.core.language import _, speak
 from lineup.store import ServerStore
 from lineup.store.engine import is_sqlite
 from lineup.store.postgres_notify import PostgresNotify
-from lineup.web import forms, offline, pages, sheets, sitting
+from lineup.web import forms, learning, offline, pages, sheets, sitting
 from lineup.web.api import api, describe
 from lineup.web.bot_runner import BEAT, BotRunner
 from lineup.web.go_ahead import LISTENING
@@ -145,6 +145,9 @@ ROUTES = [
     Route("/play/{slug}", sitting.play, methods=["POST"]),
     Route("/sit/{slug}", sitting.choose),
     Route("/sit/{slug}", sitting.sit_down, methods=["POST"]),
+    Route("/learn/{slug}", learning.to_read),
+    Route("/learn/{slug}", learning.begin, methods=["POST"]),
+    Route("/learn/{slug}/play", learning.play_on, methods=["POST"]),
     Route("/new/{slug}", pages.new),
     Route("/new/{slug}", forms.create, methods=["POST"]),
     Route("/t/{table}", pages.table),

@@ -88,7 +88,7 @@ class BotRunner:
                 if spoken != table.plays:
                     spoken = table.plays
                     await self._speak(live, table)
-                elif not await self._answer(live, table):
+                elif is_held(live) or not await self._answer(live, table):
                     await live.changed.wait()
             except BotLost as error:
                 LOG.warning("a bot failed at table %s: %s", live.id[:6], error)
@@ -119,7 +119,7 @@ class BotRunner:
         prompt = table.prompts[seat] if seat is not None else None
         if seat is None or prompt is None:
             return False
-        if bot_waits_for_people(table):
+        if bot_waits_for_people(table) and live.course() is None:
             await self.listen(live, table)
         if prompt is not table.prompts[seat] or table.players()[seat].kind != BOT:
             return True  # something has happened meanwhile: look again
@@ -154,7 +154,7 @@ class BotRunner:
             seat=seat,
             bot=bot,
             longest=longest_thought(beat) if takes_its_time(bot) else 0.0,
-            seed=secrets.randbits(62),
+            seed=luck_for(what, live, table, seat),
         )
         thought = await self.pool.think(question)
         if thought.hurried:
@@ -163,6 +163,18 @@ class BotRunner:
             beats = max(1, math.ceil((time.monotonic() - began) / beat))
             await asyncio.sleep(began + beats * beat - time.monotonic())
         return thought.texts
+
+
+def is_held(live: LiveTable) -> bool:
+    """Whether a lesson is being read, or waits for its learner: nobody else plays meanwhile."""
+    course = live.course()
+    return course is not None and course.holds_bots()
+
+
+def luck_for(what: str, live: LiveTable, table: Table, seat: int) -> int:
+    """The seed of a bot's thought: in a lesson always the same."""
+    course = live.course()
+    return course.lesson.luck_of_bot(what, seat, table.plays) if course else secrets.randbits(62)
 
 
 @lru_cache

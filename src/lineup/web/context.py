@@ -48,6 +48,7 @@ class Poster:
     summary: str
     players: str  # how many, as "2–4"
     alone: str  # a variant for one player, or ""
+    has_lesson: bool
     page: Page
 
 
@@ -214,6 +215,24 @@ class PlayLine:
 
 
 @dataclass(frozen=True)
+class LessonLine:
+    """What the coach of a lesson says now."""
+
+    at: int  # how many steps are done
+    count: int  # all steps
+    coach: str  # a name
+    face: str  # the name of a drawing
+    says: str
+    rules: list[str]
+    before: list[str]  # what was said before
+    points: str  # a selector; "" for what can be picked
+    to_be_read: bool  # "Got it" leads on, and no move
+    watching: bool  # others are to play
+    closing: bool  # all steps are done
+    partner: str  # the name of a bot to play with next
+
+
+@dataclass(frozen=True)
 class TableContext(AnyTableContext):
     """table.html, fragments.html and a game's page.html: the match as one seat knows it."""
 
@@ -235,6 +254,7 @@ class TableContext(AnyTableContext):
     last_plays: list[PlayLine]  # the newest last
     changes: list[tuple[str, str]]  # since this seat acted last: names of pieces, and who has moved them
     tutor: list[str]  # hints for a first game
+    lesson: LessonLine | None  # instead of them, in a guided first game
     may_go: bool  # a bot on turn waits for a moment, or until this seat says "go"
     may_hold: bool  # and this seat has not asked it yet to wait for longer
     may_take_back: bool
@@ -292,6 +312,15 @@ class RulesContext:
     rulebook: Rulebook
     query: str
     hits: list[Rule]
+
+
+@dataclass(frozen=True)
+class LearnContext:
+    """learn.html: a lesson to read."""
+
+    game: AnyGame
+    aim: str
+    steps: list[str]
 
 
 @dataclass(frozen=True)
@@ -404,6 +433,7 @@ CONTEXTS: dict[str, type] = {
     "fragments.html": TableContext,
     "help.html": HelpContext,
     "home.html": HomeContext,
+    "learn.html": LearnContext,
     "me.html": MeContext,
     "new.html": NewTableContext,
     "offline.html": OfflineContext,

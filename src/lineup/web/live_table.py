@@ -16,6 +16,7 @@ from lineup.store.plan import AskedTakeBack, PlannedSeat
 from lineup.store.talk import Saying
 from lineup.table import Player, Table
 from lineup.table.document import seals
+from lineup.table.lessons import Course
 from lineup.table.takeback import Request
 from lineup.web import presence
 from lineup.web.go_ahead import GoAhead
@@ -97,6 +98,19 @@ class LiveTable:
         if self.table is None:
             raise StaleMove(_("The cards are not dealt yet."))
         return self.table
+
+    def course(self) -> Course | None:
+        """The lesson that leads this game, if one does."""
+        lesson, at = self.game.page.lesson, self.booking.plan.step
+        if lesson is None or at is None or self.table is None:
+            return None
+        course = Course(lesson, self.table, at)
+        return course if course.is_on() else None
+
+    def learned(self, at: int) -> None:
+        """So many steps of the lesson are done."""
+        self.booking.plan.step = at
+        self.booking_has_changed()
 
     def finished_match(self) -> Table:
         """The match, once nothing of it is secret any more."""

@@ -106,7 +106,7 @@ class News:
         """What every seat and the spectators can tell, besides the story."""
         booking, table = self.booking, self.table
         known: list[Any] = [booking.stage, booking.public, booking.host, sorted(booking.owners.items())]
-        known += [booking.plan.rematch, booking.plan.pace, self.hurry.is_on()]
+        known += [booking.plan.rematch, booking.plan.pace, booking.plan.step, self.hurry.is_on()]
         if table is None:
             return [*known, [vars(seat) for seat in booking.plan.seats]]
         request = table.request

@@ -89,7 +89,7 @@ async def home(request: Request, visitor: Visitor) -> Response:
     elsewhere = [booking for booking in running if person not in booking.owners.values()]
     context = HomeContext(
         games=[poster(games.load(slug)) for slug in games.slugs()],
-        mine=[table_line(request, booking, person) for booking in mine],
+        mine=[table_line(request, booking, person) for booking in mine if booking.plan.step is None],
         open_tables=[table_line(request, booking, person) for booking in waiting],
         to_watch=[table_line(request, booking, person) for booking in elsewhere],
     )
@@ -104,6 +104,7 @@ def poster(game: games.AnyGame) -> Poster:
         summary=game.words.summary(),
         players=f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0]),
         alone=next((name for name, fit in games.seats_of(game.slug).items() if 1 in fit), ""),
+        has_lesson=game.page.lesson is not None,
         page=game.page,
     )
 

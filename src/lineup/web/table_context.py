@@ -12,6 +12,7 @@ import segno
 from lineup import bots, games
 from lineup.core import SPECTATOR, Move, Outcome, StaleMove
 from lineup.core.language import _
+from lineup.core.lesson import LEARNER
 from lineup.core.outcome import Stage
 from lineup.core.page import NOTHING_TO_SAY, Beat, Page, Remark, Told
 from lineup.games import AnyGame
@@ -19,6 +20,8 @@ from lineup.store import Person
 from lineup.store.matches import variant_in_words
 from lineup.store.plan import OPEN
 from lineup.table import BOT, LEFT, PERSON, Table
+from lineup.table.lessons import Course
+from lineup.web.coach import lesson_line
 from lineup.web.context import (
     AnyTableContext,
     MoveLine,
@@ -89,6 +92,7 @@ def table_context(live: LiveTable, viewer: Viewer, compared: str = "", since: in
     story = live.story(seat, max(0, len(table.story(seat)) - LONGEST_STORY))
     is_newcomer = seat != SPECTATOR and viewer.person.id in live.newcomers
     may_chat = may_talk_freely(game)
+    course = live.course() if seat == LEARNER and seat in live.booking.seats_of(viewer.person.id) else None
     return TableContext(
         **vars(about_table(live, viewer)),
         names=names,
@@ -102,16 +106,17 @@ def table_context(live: LiveTable, viewer: Viewer, compared: str = "", since: in
         may_pick=seat != SPECTATOR and outcome is None and table.players()[seat].kind == PERSON,
         prompt=prompt,
         plays=table.plays,
-        question=game.words.question(view, names),
-        moves=move_lines(table, seat, view, names),
+        question=game.words.question(view, names) if course is None or course.wanted() else "",
+        moves=move_lines(table, seat, view, names, course),
         story=story,
         beats=[] if since is None else beats_since(page, story, since, view, names),
         last_plays=last_plays(page, story, view, names),
         changes=changes(page, story, live.news.acted.get(seat), seat, view, names),
-        tutor=page.tutor(view, story) if is_newcomer else [],
-        may_go=may_go(live, table, seat),
+        tutor=page.tutor(view, story) if is_newcomer and course is None else [],
+        lesson=lesson_line(course, names) if course else None,
+        may_go=course is None and may_go(live, table, seat),
         may_hold=seat not in live.go_ahead.waits_for(table.plays),
-        may_take_back=seat != SPECTATOR and may_take_back(table, seat),
+        may_take_back=seat != SPECTATOR and course is None and may_take_back(table, seat),
         request=take_back_request(table, seat, names),
         outcome=outcome,
         result=game.words.result(outcome, names) if outcome else "",
@@ -215,12 +220,12 @@ def seat_lines(live: LiveTable, viewer: Viewer) -> list[SeatLine]:
     return found
 
 
-def move_lines(table: Table, seat: int, view: Any, names: list[str]) -> list[MoveLine]:
-    """What the seat may do now, advice included."""
+def move_lines(table: Table, seat: int, view: Any, names: list[str], course: Course | None = None) -> list[MoveLine]:
+    """What the seat may do now, advice included; in a lesson, what its step asks for."""
     if seat == SPECTATOR or table.players()[seat].kind != PERSON:
         return []
     prompt = table.prompts[seat]
-    moves = [*(prompt.moves if prompt else []), *table.offers(seat)]
+    moves = course.wanted() if course else [*(prompt.moves if prompt else []), *table.offers(seat)]
     remarks = table.game.page.remarks(view, moves)
     return [move_line(table.game, *each, view, names) for each in zip(moves, remarks, strict=True)]
 

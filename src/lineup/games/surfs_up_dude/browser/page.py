@@ -9,6 +9,7 @@ from lineup.core.moves import Move
 from lineup.core.page import Beat, Page, Remark, Told
 from lineup.games.surfs_up_dude.browser.beats import AT_ONCE, beats
 from lineup.games.surfs_up_dude.browser.faces import Scene, draw_card, draw_heap, draw_named, letters
+from lineup.games.surfs_up_dude.browser.lesson import LESSON
 from lineup.games.surfs_up_dude.browser.remarks import remarks
 from lineup.games.surfs_up_dude.browser.sea import draw_odds, draw_players, draw_waves, draw_zones, rolled
 from lineup.games.surfs_up_dude.browser.showdown import draw_choosing, draw_shown
@@ -27,6 +28,7 @@ class DudePage(Page):
     at_once = AT_ONCE
     heads = frozenset({"turn"})
     plays = frozenset({"entered", "made_ready", "moved_up", "peace"})
+    lesson = LESSON
 
     def __init__(self, words: DudeWords, *args: Any) -> None:
         super().__init__(*args)

@@ -11,6 +11,7 @@ from lineup.games.tavarua.browser.beats import AT_ONCE, beats
 from lineup.games.tavarua.browser.career import blank_sheet, draw_event, draw_season, sheet_at_table
 from lineup.games.tavarua.browser.faces import Scene, card_named
 from lineup.games.tavarua.browser.last_round import draw_reveal
+from lineup.games.tavarua.browser.lesson import LESSON
 from lineup.games.tavarua.browser.my_board import draw_mat
 from lineup.games.tavarua.browser.odds import draw_coming
 from lineup.games.tavarua.browser.score_track import draw_track
@@ -35,6 +36,7 @@ class TavaruaPage(Page):
     at_once = AT_ONCE
     heads = frozenset({"began", "advanced", "event_began"})
     plays = frozenset({"turned_up"})
+    lesson = LESSON
 
     def __init__(self, folder: Path | None = None, *, career: bool = False) -> None:
         super().__init__(folder)

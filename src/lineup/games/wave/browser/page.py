@@ -9,6 +9,7 @@ from lineup.core.moves import Move
 from lineup.core.page import Beat, Page, Remark, Told
 from lineup.games.wave.browser.beats import beats
 from lineup.games.wave.browser.fan import Scene, draw_card, draw_colour, draw_hand
+from lineup.games.wave.browser.lesson import LESSON
 from lineup.games.wave.browser.remarks import remarks
 from lineup.games.wave.browser.tutor import hints
 from lineup.games.wave.cards import card_called, colours_in_order, numbers_in_order
@@ -26,6 +27,7 @@ class WavePage(Page):
     accent = "deep"
     heads = frozenset({"began", "played", "misfit", "returned"})
     plays = heads - {"began"}
+    lesson = LESSON
 
     @property
     def tag(self) -> str:

@@ -1,0 +1,51 @@
+"""The coach of a lesson: what a learner is told now, and where the page points."""
+
+from __future__ import annotations
+
+from lineup import bots
+from lineup.bots import Character
+from lineup.core.language import _
+from lineup.core.lesson import LEARNER
+from lineup.table.lessons import Course
+from lineup.web.context import LessonLine
+
+COACH = "keala"
+PARTNER = "noa"  # whom learners play with next
+ORDINALS = ("first", "second", "third")  # how lessons call the bots
+
+
+def lesson_line(course: Course, names: list[str]) -> LessonLine:
+    lesson, step = course.lesson, course.step()
+    return LessonLine(
+        at=course.at,
+        count=len(lesson.steps),
+        coach=somebody(COACH).name,
+        face=COACH,
+        says=said(step.says, names) if step else closing(course) if course.is_closing() else watch(),
+        rules=list(step.rules) if step else [],
+        before=[said(each.says, names) for each in lesson.steps[: course.at]],
+        points=step.points if step else "",
+        to_be_read=course.is_to_be_read(),
+        watching=step is None and not course.is_closing(),
+        closing=course.is_closing(),
+        partner=somebody(PARTNER).name,
+    )
+
+
+def said(sentence: str, names: list[str]) -> str:
+    """A sentence of a lesson in the language that is spoken, with the names of those who play."""
+    return _(sentence).format(**dict(zip(ORDINALS, names[LEARNER + 1 :], strict=False)))
+
+
+def watch() -> str:
+    return _("Watch what the others do.")
+
+
+def closing(course: Course) -> str:
+    return _("You know the game. {aim}").format(aim=_(course.lesson.aim))
+
+
+def somebody(key: str) -> Character:
+    who = bots.character(key)
+    assert who is not None, "a coach is a character"
+    return who

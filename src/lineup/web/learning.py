@@ -1,0 +1,67 @@
+"""Learning a game: a lesson to read, a table at which it is played, and one with a bot to play at afterwards."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from lineup import bots, games
+from lineup.core.language import _
+from lineup.core.lesson import Lesson
+from lineup.core.options import build
+from lineup.games import AnyGame
+from lineup.table import BOT, PERSON
+from lineup.web.coach import PARTNER, said
+from lineup.web.context import LearnContext
+from lineup.web.forms import open_table
+from lineup.web.identity import Visitor
+from lineup.web.new_tables import Chair, new_booking
+from lineup.web.pages import game_named
+from lineup.web.refusals import nothing_here, too_fast
+from lineup.web.rendering import show
+from lineup.web.seating import deal
+from lineup.web.security import address_of
+from lineup.web.shared_games import shared_with
+from lineup.web.site import done, page, site_of
+
+
+def taught(request: Request) -> tuple[AnyGame, Lesson]:
+    """A game as its lesson has it, and the lesson."""
+    slug = game_named(request.path_params["slug"]).slug
+    lesson = game_named(slug).page.lesson
+    if lesson is None:
+        raise nothing_here()
+    return shared_with(slug, build(games.options_of(slug), lesson.options)), lesson
+
+
+@page
+async def to_read(request: Request, visitor: Visitor) -> Response:
+    """All that a lesson says, for whoever would rather read it, or has no script."""
+    game, lesson = taught(request)
+    names = [visitor.person.name, *(who.name for key in lesson.bots if (who := bots.character(key)))]
+    steps = [said(step.says, names) for step in lesson.steps]
+    return show("learn.html", visitor, LearnContext(game, _(lesson.aim), steps))
+
+
+@page
+async def begin(request: Request, visitor: Visitor) -> Response:
+    """A table with the prepared deal."""
+    game, lesson = taught(request)
+    site = site_of(request)
+    if not site.table_limit.take(address_of(request)):
+        raise too_fast()
+    visitor = await site.identities.keep(visitor)
+    chairs = [Chair(PERSON), *(Chair(BOT, bot=key) for key in lesson.bots)]
+    booking = new_booking(game, visitor.person, chairs, public=False)
+    booking.plan.seed, booking.plan.step = lesson.deal(), 0
+    live = await site.tables.new(booking, game, deal(game, booking))
+    return done(request, f"/t/{live.id}")
+
+
+@page
+async def play_on(request: Request, visitor: Visitor) -> Response:
+    """A real table with a bot that is no better than a beginner, and a local where a third one is needed."""
+    game = game_named(request.path_params["slug"])
+    others = [Chair(BOT, bot=PARTNER), *([Chair(BOT)] if game.cooperative else [])]
+    live = await open_table(request, visitor, game, [Chair(PERSON), *others], public=False)
+    return done(request, f"/t/{live.id}")

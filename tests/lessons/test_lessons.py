@@ -1,0 +1,69 @@
+"""Every lesson is played to its end: what it says holds, what it asks for can be done, and it names rules that exist."""
+
+from __future__ import annotations
+
+import pytest
+
+from lessons.writing import FOLDER, SLUGS, begun, lesson_of, path_of, walk, written
+from lineup import bots, games
+from lineup.core.lesson import LEARNER
+
+every_lesson = pytest.mark.parametrize("slug", SLUGS)
+
+
+def test_every_game_has_a_lesson() -> None:
+    assert set(SLUGS) == set(games.BUILT_IN)
+    assert {path.stem for path in FOLDER.glob("*.txt")} == set(SLUGS)
+
+
+@every_lesson
+@pytest.mark.parametrize("which", [0, -1], ids=["first", "last"])
+def test_every_step_comes_in_its_turn_and_what_it_asks_for_can_be_done(slug: str, which: int) -> None:
+    match = begun(slug)
+    for stop in walk(match, which):
+        assert stop.open is stop.step, stop.step.says
+        assert {move.text() for move in stop.wanted} == set(stop.step.moves), stop.step.says
+    assert match.course().is_closing()
+
+
+@every_lesson
+def test_what_a_step_speaks_of_has_been_heard(slug: str) -> None:
+    for stop in walk(begun(slug)):
+        kinds = {event.kind for event in stop.heard}
+        assert set(stop.step.heard) <= kinds, stop.step.says
+
+
+@every_lesson
+def test_a_lesson_goes_on_as_it_is_written(slug: str) -> None:
+    assert written(slug) == path_of(slug).read_text(encoding="utf-8")
+
+
+@every_lesson
+def test_a_lesson_ends_before_its_game_and_takes_about_three_minutes(slug: str) -> None:
+    lesson, match = lesson_of(slug), begun(slug)
+    assert 7 <= len(lesson.steps) <= 16
+    assert sum(len(step.says.split()) for step in lesson.steps) <= 420
+    list(walk(match))
+    assert match.table.outcome() is None, "there is something left to play on with"
+    assert match.table.plays <= 60
+
+
+@every_lesson
+def test_rules_that_a_lesson_names_exist(slug: str) -> None:
+    rules = games.load(slug).rulebook().rules
+    for step in lesson_of(slug).steps:
+        assert step.rules, f"no rule is named for {step.says!r}"
+        assert set(step.rules) <= rules.keys()
+
+
+@every_lesson
+def test_the_page_points_at_something_wherever_nothing_can_be_picked(slug: str) -> None:
+    assert [step.says for step in lesson_of(slug).steps if not step.points and not step.moves] == []
+
+
+@every_lesson
+def test_bots_of_a_lesson_are_people_that_one_meets_and_think_without_a_clock(slug: str) -> None:
+    crew = [bots.character(key) for key in lesson_of(slug).bots]
+    assert all(who and who.level in ("grom", "local") for who in crew)
+    assert len(crew) + 1 in begun(slug).table.game.seats
+    assert LEARNER == 0
