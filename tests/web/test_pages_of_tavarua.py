@@ -33,7 +33,7 @@ def test_whatever_can_be_picked_is_a_button_on_the_page_or_is_said(name: str) ->
         wanted = {
             pick
             for move in session.game.legal_moves(session.table, seat - 1)
-            for pick in move.picks()
+            for pick in session.game.page.picks(move)
             if not SAID.fullmatch(pick)
         }
         assert wanted <= picks_on(drawn(session, seat))
@@ -93,7 +93,10 @@ def test_what_a_stoke_card_does_for_somebody_is_seen() -> None:
 def test_a_wave_says_whether_it_is_broken_and_perfect() -> None:
     session = contest(Surfer(), Surfer(), dice="1 1 4 4 5 2")
     waves = {row["space"]: row["wave"]["state"] for row in picture(session, 1)["sea"]["rows"]}
-    assert waves == {1: "perfect now", 2: "unbroken", 3: "broken", 4: "perfect now", 5: "perfect now", 6: "unbroken"}
+    perfect = "★ perfect now"
+    assert waves == {1: perfect, 2: "★ in 1", 3: "broken", 4: perfect, 5: perfect, 6: "★ in 4"}
+    die = next(row["wave"]["words"] for row in picture(session, 1)["sea"]["rows"] if row["space"] == 6)
+    assert die == "Wave on space 6, die 2, unbroken, perfect in 4"
 
 
 def test_the_coming_wave_has_the_odds_that_its_back_implies() -> None:

@@ -92,7 +92,7 @@ def table_context(live: LiveTable, viewer: Viewer, compared: str = "", since: in
         may_pick=seat != SPECTATOR and outcome is None and table.players()[seat].kind == PERSON,
         prompt=prompt,
         plays=table.plays,
-        question=game.words.question(view, names),
+        question=page.question(view, game.words.question(view, names)),
         moves=move_lines(table, seat, view, names),
         story=story,
         beats=[] if since is None else beats_since(page, story, since, view, names),
@@ -228,7 +228,7 @@ def move_lines(table: Table, seat: int, view: Any, names: list[str]) -> list[Mov
 
 
 def move_line(game: AnyGame, move: Move, remark: Remark, view: Any, names: list[str]) -> MoveLine:
-    words, picks = game.words, move.picks()
+    words, picks = game.words, game.page.picks(move)
     labels = [words.pick(pick, view, names) for pick in picks]
     told = words.move(move, view, names)
     return MoveLine(
