@@ -68,7 +68,7 @@ export const picks = {
     if (keys.length) {
       this.wish = null;
       this.take(keys);
-    } else if (prompt && prompt !== this.wishedAt) this.wish = null;
+    } else if (prompt && prompt !== this.wishedAt && !this.sent) this.wish = null;
   },
 
   // How many of a kind are picked: tokens on a card, cards to discard.
@@ -117,14 +117,16 @@ export const picks = {
   },
 
   click(element) {
+    const isStep = element.dataset.step !== undefined;
+    if (isStep && this.chosen()) this.path.pop(); // instead of what is asked once more
     const next = this.next();
     const keys = this.keysOf(element).filter((key) => next.has(key));
     const early = element.dataset.early;
     if (keys.length) {
       const isForTalk = keys.every((key) => next.get(key).every((move) => move.offer));
       if (isForTalk && !this.path.length && element.closest("#hand")) this.explain(element);
-      this.take(keys, element.dataset.step === undefined);
-    } else if (element.dataset.step !== undefined) return; // there is no more of it
+      this.take(keys, !isStep);
+    } else if (isStep) this.show(false); // there is no more of it
     else if (element.classList.contains("picked")) this.wish ? this.back() : this.drop(element);
     else if (this.path.length) this.instead(element);
     else if (next.has(early)) { // what is asked now is declined by going on

@@ -52,8 +52,8 @@ if (by("log")) {
   settle();
   wide.addEventListener("change", settle);
 }
-// What can be done stands above the hand, however high that is; a board may take the room that both leave.
+// What can be done stands above the hand, however high that is; a board may take the room that all of them leave.
 const measure = new ResizeObserver((seen) => {
   for (const { target } of seen) document.documentElement.style.setProperty(`--${target.id}-height`, `${target.offsetHeight}px`);
 });
-for (const id of ["hand", "actions"]) if (by(id)) measure.observe(by(id));
+for (const id of ["heads", "coach", "hand", "actions"]) if (by(id)) measure.observe(by(id));

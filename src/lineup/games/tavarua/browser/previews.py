@@ -50,9 +50,9 @@ class Previews:
         for sign, space in spaces.items():
             if space != here:
                 show(self.ghosts, f"channel-{space}", self.pick(action, sign), each.label(sign), "", at=each)
-            self.say_sign(each, sign, to_space(space), falls=False)
+            self.say_sign(each, sign, to_space(space, here), falls=False)
         near, far = min(spaces.values()), max(spaces.values())
-        said = to_space(far) if near == far else _("to {near}–{far}").format(near=near, far=far)
+        said = to_space(far, here) if near == far else _("to {near}–{far}").format(near=near, far=far)
         show(self.corners, ACTIONS[action].replace(" ", "-"), said, "", at=each)
 
     def balance(self, each: Try, action: int) -> None:
@@ -111,7 +111,9 @@ def pick_of(t: TavaruaState, seat: int, action: int) -> str:
     return ACTIONS[action].replace(" ", "-")
 
 
-def to_space(space: int) -> str:
+def to_space(space: int, here: int) -> str:
+    if space == here:
+        return _("to nowhere")
     return _("to the shore") if space == SHORE else _("to {space}").format(space=space)
 
 

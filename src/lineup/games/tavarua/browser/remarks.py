@@ -1,4 +1,4 @@
-"""What hurts is asked once more: a card that makes a surfer fall for sure."""
+"""What hurts is asked once more: a card that makes a surfer fall for sure. What leads nowhere is not lit."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from lineup.core.language import _, ngettext
 from lineup.core.moves import Move
 from lineup.core.page import NOTHING_TO_SAY, QUIET, Remark
 from lineup.games.tavarua.browser.odds import Odds, odds_of_the_wave, percent
-from lineup.games.tavarua.browser.tries import Landing, Try, best_of, card_at, landings
-from lineup.games.tavarua.moves import CATCH, RIDE, SNAKE, Choice, Sign
+from lineup.games.tavarua.browser.tries import Landing, Try, best_of, card_at, landings, number_in
+from lineup.games.tavarua.moves import CATCH, PADDLE_IN, PADDLE_OUT, RIDE, SNAKE, Choice, Sign
+from lineup.games.tavarua.rules.resolve import paddled
 from lineup.games.tavarua.rules.riding import stands
 from lineup.games.tavarua.state import CHOOSING, SIGNING, TavaruaState
 
@@ -20,18 +21,33 @@ def remarks(t: TavaruaState, seat: int, moves: list[Move]) -> list[Remark]:
         return [NOTHING_TO_SAY] * len(moves)
     odds = odds_of_the_wave(t)
     known: dict[Try, str] = {}  # most cards can be played in several ways
-    found: list[Remark] = []
-    for move in moves:
-        warning = ""
-        if isinstance(move, Choice) and move.action in ON_A_WAVE:
-            each = Try(card_at(t, seat, int(move.places).bit_length() - 1), int(move.stoke))
-            if each not in known:
-                known[each] = before_a_card(t, seat, odds, each)
-            warning = known[each]
-        elif isinstance(move, Sign) and t.action[seat] in ON_A_WAVE:
-            warning = before_a_sign(t, seat, odds, int(move.sign))
-        found.append(Remark(asks=warning, quiet=QUIET) if warning else NOTHING_TO_SAY)
-    return found
+    return [remark(t, seat, odds, move, known) for move in moves]
+
+
+def remark(t: TavaruaState, seat: int, odds: Odds, move: Move, known: dict[Try, str]) -> Remark:
+    warning = ""
+    if isinstance(move, Choice) and move.action in ON_A_WAVE:
+        each = try_of(t, seat, move)
+        if each not in known:
+            known[each] = before_a_card(t, seat, odds, each)
+        warning = known[each]
+    elif isinstance(move, Sign) and t.action[seat] in ON_A_WAVE:
+        warning = before_a_sign(t, seat, odds, int(move.sign))
+    if warning:
+        return Remark(asks=warning, quiet=QUIET)
+    return Remark(quiet=QUIET) if isinstance(move, Choice) and leads_nowhere(t, seat, move) else NOTHING_TO_SAY
+
+
+def try_of(t: TavaruaState, seat: int, choice: Choice) -> Try:
+    return Try(card_at(t, seat, int(choice.places).bit_length() - 1), int(choice.stoke))
+
+
+def leads_nowhere(t: TavaruaState, seat: int, choice: Choice) -> bool:
+    """Whether a surfer paddles against the beach or the end of the channel, however tokens are counted."""
+    if choice.action not in (PADDLE_OUT, PADDLE_IN):
+        return False
+    each, here = try_of(t, seat, choice), t.space[seat]
+    return all(paddled(here, choice.action, number_in(t, each, sign)) == here for sign in each.signs())
 
 
 def before_a_card(t: TavaruaState, seat: int, odds: Odds, each: Try) -> str:
