@@ -148,6 +148,14 @@ export const picks = {
     for (const keys of before) if (keys.some((key) => this.next().has(key))) this.take(keys);
   },
 
+  // What could be picked before the last thing was.
+  before() {
+    const last = this.path.pop();
+    const next = this.next();
+    this.path.push(last);
+    return next;
+  },
+
   // Whether something can be picked before its time: an action before the card that it needs.
   mayWish(element) {
     const keys = element.dataset.wish === undefined || this.path.length ? [] : this.keysOf(element);
@@ -166,6 +174,7 @@ export const picks = {
     const sealed = (by("actions")?.dataset.sealed || "").split(" ");
     while (this.path.length && !this.open().length) this.path.pop();
     const next = this.next();
+    const steps = this.chosen() ? this.before() : next; // a stepper counts on while something is asked once more
     const first = new Set(this.path.length ? this.moves().map((move) => move.picks[0]) : next.keys());
     const onBoard = new Set();
     let confirm = "";
@@ -186,7 +195,8 @@ export const picks = {
       element.classList.toggle("can-tell", !isAnswer && (now.length > 0 || keys.some((key) => first.has(key))));
       element.classList.toggle("picked", isPicked);
       element.classList.toggle("sealed", keys.some((key) => key && sealed.includes(key)));
-      const may = now.length > 0 || isEarly || isPicked || keys.some((key) => first.has(key)) || this.mayWish(element);
+      const maySteps = element.dataset.step !== undefined && keys.some((key) => steps.has(key));
+      const may = maySteps || now.length > 0 || isEarly || isPicked || keys.some((key) => first.has(key)) || this.mayWish(element);
       element.setAttribute("aria-disabled", String(!may));
       element.setAttribute("aria-pressed", String(isPicked));
       element.tabIndex = may ? 0 : -1;

@@ -35,9 +35,9 @@ def question(t: TavaruaState, seat: int, asked: str) -> str:
     if not asked or t.held[seat] == 0:
         return asked
     if t.phase == REDRAWING:
-        return _("Your first cards: tap those that you want to swap, once.")
+        return _("Your first cards: tap those to swap, once.")
     if t.phase == PREPARING:
-        return _("Pick a card to go on, or do something else first.")
+        return _("Pick a card, or do something else first.")
     return where_to(t, seat) if t.phase == CHOOSING else asked
 
 
@@ -51,4 +51,4 @@ def where_to(t: TavaruaState, seat: int) -> str:
         return _("Pick a card: to paddle, or to wait with.")
     if t.is_perfect(t.space[seat]):
         return _("Your wave is perfect. Pick a card.")
-    return _("The wave beside you can be caught. Pick a card.")
+    return _("You can catch this wave. Pick a card.")

@@ -25,6 +25,7 @@ from lineup.games.tavarua.moves import (
     stoke_of,
 )
 from lineup.games.tavarua.rules.corners import Corner, corners_of
+from lineup.games.tavarua.rules.prepare import why_not_buy, why_not_switch
 from lineup.games.tavarua.rules.riding import stands
 from lineup.games.tavarua.rules.wave import hangs_ten
 from lineup.games.tavarua.scoring import worth_of_the_pile
@@ -76,6 +77,7 @@ def draw_mat(view: TavaruaView, names: list[str]) -> Scene | None:
         "spaces": draw_spaces(t, seat),
         "balance": signed(int(t.balance[seat])),
         "corners": [draw_corner(t, seat, each, int(fields[POINTS])) for each in corners_of(t, seat)],
+        "before": draw_preparations(view),
         "early": "ready" if t.phase == PREPARING else "",  # a card that is tapped now declines what is asked
         "steps": t.phase == CHOOSING and where != FALLEN and t.stoke[seat] > 0,
         "several": t.phase == CHOOSING and where != FALLEN and t.held[seat] > 1,
@@ -112,6 +114,19 @@ def draw_corner(t: TavaruaState, seat: int, corner: Corner, points: int) -> Scen
         "words": _(ACTION_WORDS[SNAKE]) if snakes else _(corner.words),
         "lets_go": corner.pick in (ACTIONS[WAIT], ACTIONS[BAIL]),
     }
+
+
+def draw_preparations(view: TavaruaView) -> list[Scene]:
+    """What can be done before cards are laid: it stands at the mat, and a card that is tapped declines it."""
+    t, seat = view.table, int(view.seat)
+    if t.phase != PREPARING or not (t.asked >> seat) & 1:
+        return []
+    found = [{"pick": "ready", "corner": "se", "words": _("Go on")}]
+    if not why_not_switch(t, seat):
+        found.append({"pick": "switch", "corner": "nw", "words": _("Switch boards")})
+    if view.stoke_deck > 0 and why_not_buy(t, seat) in ("", "stoke_deck_empty"):  # a view holds no deck, but its size
+        found.append({"pick": "buy", "corner": "sw", "words": _("Buy a stoke card")})
+    return found
 
 
 def worth_in_words(points: int, score: int) -> str:

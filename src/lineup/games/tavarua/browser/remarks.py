@@ -10,13 +10,15 @@ from lineup.games.tavarua.browser.tries import Landing, Try, best_of, card_at, l
 from lineup.games.tavarua.moves import CATCH, PADDLE_IN, PADDLE_OUT, RIDE, SNAKE, Choice, Sign
 from lineup.games.tavarua.rules.resolve import paddled
 from lineup.games.tavarua.rules.riding import stands
-from lineup.games.tavarua.state import CHOOSING, SIGNING, TavaruaState
+from lineup.games.tavarua.state import CHOOSING, PREPARING, SIGNING, TavaruaState
 
 ON_A_WAVE = (CATCH, SNAKE, RIDE)
 
 
 def remarks(t: TavaruaState, seat: int, moves: list[Move]) -> list[Remark]:
     """By move: what is said before it is made."""
+    if t.phase == PREPARING:
+        return [Remark(quiet=QUIET)] * len(moves)  # the cards are lit: most of the time people just go on
     if seat < 0 or t.phase not in (CHOOSING, SIGNING):
         return [NOTHING_TO_SAY] * len(moves)
     odds = odds_of_the_wave(t)
