@@ -18,8 +18,8 @@ SEATS = 6
 
 # Picks whatever is lit first, and of the rest what goes on: a script in the page is quicker than a mouse outside it.
 PICK = """() => {
-    const lit = document.querySelectorAll("#board .can-pick, #hand .can-pick:not([data-step]), #choices .btn:not(.line)");
-    const all = [...lit].filter((each) => each.checkVisibility());
+    const lit = "#board .can-pick, #hand .can-pick:not([data-step]), #choices .btn:not(.line)";
+    const all = [...document.querySelectorAll(lit)].filter((each) => each.checkVisibility());
     const wish = ["catch", "ride"].map((key) => all.find((each) => each.dataset.pick === key)).find(Boolean);
     const said = all.find((each) => each.closest("#choices"));
     (wish || said || all[0])?.click();

@@ -154,6 +154,49 @@ def test_a_card_says_number_arrow_name_and_shape() -> None:
     )
 
 
+QUESTIONS = {
+    "redrawing": (lambda: deal("1+ 1- 2+ 2- 3+", "1+ 1- 2+ 2- 3+"), "Your first cards: tap those to swap, once."),
+    "preparing": (lambda: contest(Surfer(stoke=1), RIDER, preparing=True), "Pick a card, or do something else first."),
+    "ashore": (lambda: contest(Surfer(), RIDER), "Pick a card: to paddle, or to wait with."),
+    "broken": (
+        lambda: contest(Surfer("channel 3"), RIDER, dice="1 1 4 4 5 2"),
+        "You can catch this wave. Pick a card.",
+    ),
+    "perfect": (lambda: contest(Surfer("channel 4"), RIDER, dice="1 1 4 4 5 2"), "Your wave is perfect. Pick a card."),
+    "riding": (lambda: contest(RIDER, PADDLER), "You are riding. Pick a card."),
+    "fallen": (lambda: contest(FALLEN, PADDLER), "You are in the wash. Any card brings you back."),
+}
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_the_question_is_about_the_cards(name: str) -> None:
+    position, question = QUESTIONS[name]
+    session = position()
+    asked = session.game.words.question(session.view(1), NAMES[:2])
+    assert session.game.page.question(session.view(1), asked) == question
+    assert session.game.page.question(session.view(1), "") == ""
+
+
+def test_before_cards_are_laid_the_mat_says_what_can_be_done() -> None:
+    ashore = picture(contest(Surfer(stoke=1), RIDER, preparing=True), 1)["mat"]
+    assert [(each["pick"], each["corner"]) for each in ashore["before"]] == [
+        ("ready", "se"),
+        ("switch", "nw"),
+        ("buy", "sw"),
+    ]
+    assert ashore["early"] == "ready"
+    paddler = picture(contest(PADDLER, RIDER, preparing=True), 1)["mat"]
+    assert [each["pick"] for each in paddler["before"]] == ["ready"]
+    assert picture(contest(Surfer(stoke=1), RIDER), 1)["mat"]["before"] == []
+
+
+def test_a_wave_that_can_only_be_snaked_is_snaked_at_the_corner_of_catching() -> None:
+    session = contest(RIDER, PADDLER, agreed=SNAKING)
+    corners = {each["corner"]: each for each in picture(session, 2)["mat"]["corners"]}
+    assert (corners["nw"]["pick"], corners["nw"]["words"]) == ("catch snake-1", "Snake")
+    assert picture(session, 2)["previews"]["ghosts"]["wave-3"][0]["pick"] == "snake-1"
+
+
 def test_the_own_choice_is_shown_face_down_and_nobody_elses() -> None:
     session = contest(RIDER, PADDLER, FALLEN).play("1 ride 2 stoke 1")
     assert picture(session, 1)["mat"]["sealed"] == "Ride: Stall 1▼, 1 stoke token"

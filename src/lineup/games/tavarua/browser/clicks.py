@@ -1,4 +1,4 @@
-"""A round in two taps: the card comes first, and then what to do with it. Between them stoke is laid, token by token."""
+"""A round in two taps: first the card, then what to do with it. Between them stoke is laid, token by token."""
 
 from __future__ import annotations
 

@@ -16,10 +16,10 @@ from lineup.games.tavarua.browser.last_round import draw_reveal
 from lineup.games.tavarua.browser.my_board import draw_mat
 from lineup.games.tavarua.browser.odds import draw_coming
 from lineup.games.tavarua.browser.previews import draw_previews
+from lineup.games.tavarua.browser.remarks import remarks
 from lineup.games.tavarua.browser.score_track import draw_track
 from lineup.games.tavarua.browser.sea import draw_sea
 from lineup.games.tavarua.browser.tutor import hints
-from lineup.games.tavarua.browser.remarks import remarks
 from lineup.games.tavarua.moves import BOARDS, HAND
 from lineup.games.tavarua.rules.book import CAREER, HIGH_SCORE
 from lineup.games.tavarua.scoring import board_total

@@ -1,4 +1,4 @@
-"""A card before it is played: where it would take the balance, with every way to count its tokens, and how safe that is.
+"""A card before it is played: where it would take the balance, however its tokens are counted, and how safe that is.
 
 Only the rules' own functions are asked, and only what the seat knows.
 """
