@@ -137,7 +137,11 @@ def nearness(box: Box, book: Book, goal: Goal, board: Board) -> Nearness:
     """How near a board is to a Goal, from wherever the Surfer would have to start."""
     return max(
         (near_from(box, book, goal, board, start) for start in starts(board)),
-        key=lambda each: (each.has, -(each.amount or 0) if goal.compare == THE_LEAST else each.amount or 0, -each.space),
+        key=lambda each: (
+            each.has,
+            -(each.amount or 0) if goal.compare == THE_LEAST else each.amount or 0,
+            -each.space,
+        ),
     )
 
 

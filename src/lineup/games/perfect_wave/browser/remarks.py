@@ -77,7 +77,9 @@ class Hints:
         surfer = int(self.board.surfer)
         if self.board.waves[surfer] != EMPTY:
             return ""
-        sentence = _("Space {space} below your Surfer is empty, and nothing can be laid behind it: rides will end there.")
+        sentence = _(
+            "Space {space} below your Surfer is empty, and nothing can be laid behind it: rides will end there."
+        )
         return sentence.format(space=surfer + 1)
 
     def asks_to_lay(self, number: int, space: int) -> str:

@@ -9,8 +9,8 @@ from lineup.core.moves import Move
 from lineup.core.page import Beat, Page, Remark, Told
 from lineup.games.surfs_up_dude.browser.beats import AT_ONCE, beats
 from lineup.games.surfs_up_dude.browser.faces import Scene, draw_card, draw_heap, draw_named, letters
-from lineup.games.surfs_up_dude.browser.sea import draw_odds, draw_players, draw_waves, draw_zones, rolled
 from lineup.games.surfs_up_dude.browser.remarks import remarks
+from lineup.games.surfs_up_dude.browser.sea import draw_odds, draw_players, draw_waves, draw_zones, rolled
 from lineup.games.surfs_up_dude.browser.showdown import draw_choosing, draw_shown
 from lineup.games.surfs_up_dude.browser.tutor import hints
 from lineup.games.surfs_up_dude.cards import BAIL, DIE
