@@ -18,8 +18,9 @@ SEATS = 6
 
 # Picks whatever is lit first, and of the rest what goes on: a script in the page is quicker than a mouse outside it.
 PICK = """() => {
-    const all = [...document.querySelectorAll("#board .can-pick, #hand .can-pick, #choices .btn:not(.line)")];
-    const wish = ["catch", "ride", "ready"].map((key) => all.find((each) => each.dataset.pick === key)).find(Boolean);
+    const lit = "#board .can-pick, #hand .can-pick:not([data-step]), #choices .btn:not(.line)";
+    const all = [...document.querySelectorAll(lit)].filter((each) => each.checkVisibility());
+    const wish = ["catch", "ride"].map((key) => all.find((each) => each.dataset.pick === key)).find(Boolean);
     const said = all.find((each) => each.closest("#choices"));
     (wish || said || all[0])?.click();
 }"""
@@ -58,9 +59,12 @@ def play_on(*surfers: Surfer, until: str) -> None:
     try_on(*surfers, deed=PICK, until=until)
 
 
+CHOOSING = ".tv-corner[data-pick=paddle-out][aria-disabled=false]"  # an action can be chosen, before or after its card
+
+
 def begin(someone: Surfer) -> None:
     """Over the first questions, to the first choice of an action."""
-    play_on(someone, until="[data-pick=paddle-out].can-pick")
+    play_on(someone, until=CHOOSING)
 
 
 @pytest.mark.parametrize("name", from_late_on("Late 80"))
@@ -112,7 +116,7 @@ def dealt(surfer: NewSurfer) -> Page:
 
 def test_cards_are_picked_in_any_order_and_put_back_one_by_one(surfer: NewSurfer) -> None:
     page = dealt(surfer)
-    page.locator("#choices .btn").first.click()
+    expect(page.get_by_role("button", name="Keep all cards")).to_be_visible()
     for place in (4, 1, 3):
         page.locator(f"#mine-{place}").click()
     expect(page.locator(".tv-card.picked")).to_have_count(3)
@@ -172,11 +176,9 @@ def test_the_keyboard_is_enough(surfer: NewSurfer) -> None:
     begin(someone)
     page = someone.page
     told = someone.told()
-    tab_to(someone, "document.activeElement.dataset.pick === 'paddle-out'")
-    page.keyboard.press("Enter")
     tab_to(someone, "document.activeElement.classList.contains('tv-card')")
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.closest('#choices') !== null"), "the next pick has the focus"
+    assert page.evaluate("document.activeElement.matches('.can-pick:not(.tv-card)')"), "the next pick has the focus"
     page.keyboard.press("Escape")
     expect(page.locator(".tv-card.picked")).to_have_count(0)
     page.keyboard.press("Enter")
@@ -197,19 +199,11 @@ def test_a_phone_shows_everything_without_panning(surfer: NewSurfer) -> None:
     someone = surfer(**PHONE)
     with_bots(someone, 5)
     page = someone.page
-    for until in (".tv-start", "[data-pick=paddle-out].can-pick", ".tv-told .turned"):
+    for until in (".tv-start", CHOOSING, ".tv-told .turned"):
         play_on(someone, until=until)
         for width in (320, 360, 390):
             page.set_viewport_size({"width": width, "height": 780})
             assert sticking_out(someone) == [], f"{until} at {width}"
-    begin(someone)
-    page.locator("[data-pick=paddle-out].can-pick").tap()
-    page.locator(".tv-card.can-pick").first.tap()
-    deed = page.locator("#choices .btn").first.bounding_box()
-    hand = page.locator("#hand").bounding_box()
-    assert deed is not None
-    assert hand is not None
-    assert deed["y"] + deed["height"] <= hand["y"] + 20, "what can be done stands above the hand"
     assert both(someone) == []
 
 
@@ -275,11 +269,17 @@ def test_axe_finds_nothing_while_playing(surfer: NewSurfer) -> None:
     found = both(someone)
     begin(someone)
     found += both(someone)
-    someone.page.locator("[data-pick=wait].can-pick").click()
     someone.page.locator("#mine-2").click()
+    someone.page.locator(".tv-step [data-step]:visible").click()
     found += both(someone)
     someone.page.keyboard.press("Escape")
     someone.page.keyboard.press("Escape")
+    someone.page.locator("[data-pick=several]").click()
+    someone.page.locator("#mine-2").click()
+    someone.page.locator("#mine-4").click()
+    found += both(someone)
+    for _key in range(3):
+        someone.page.keyboard.press("Escape")
     play_on(someone, until=".tv-told .turned")
     someone.page.locator(".tv-track summary").click()
     found += both(someone)

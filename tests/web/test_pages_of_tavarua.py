@@ -33,7 +33,7 @@ def test_whatever_can_be_picked_is_a_button_on_the_page_or_is_said(name: str) ->
         wanted = {
             pick
             for move in session.game.legal_moves(session.table, seat - 1)
-            for pick in move.picks()
+            for pick in session.game.page.picks(move)
             if not SAID.fullmatch(pick)
         }
         assert wanted <= picks_on(drawn(session, seat))
@@ -93,7 +93,10 @@ def test_what_a_stoke_card_does_for_somebody_is_seen() -> None:
 def test_a_wave_says_whether_it_is_broken_and_perfect() -> None:
     session = contest(Surfer(), Surfer(), dice="1 1 4 4 5 2")
     waves = {row["space"]: row["wave"]["state"] for row in picture(session, 1)["sea"]["rows"]}
-    assert waves == {1: "perfect now", 2: "unbroken", 3: "broken", 4: "perfect now", 5: "perfect now", 6: "unbroken"}
+    perfect = "★ perfect now"
+    assert waves == {1: perfect, 2: "★ in 1", 3: "broken", 4: perfect, 5: perfect, 6: "★ in 4"}
+    die = next(row["wave"]["words"] for row in picture(session, 1)["sea"]["rows"] if row["space"] == 6)
+    assert die == "Wave on space 6, die 2, unbroken, perfect in 4"
 
 
 def test_the_coming_wave_has_the_odds_that_its_back_implies() -> None:
@@ -149,6 +152,49 @@ def test_a_card_says_number_arrow_name_and_shape() -> None:
     assert first["says"] == (
         "Card 1: Frontside Aerial 4, forward, teal circle, not on a longboard, takes you off the board"
     )
+
+
+QUESTIONS = {
+    "redrawing": (lambda: deal("1+ 1- 2+ 2- 3+", "1+ 1- 2+ 2- 3+"), "Your first cards: tap those to swap, once."),
+    "preparing": (lambda: contest(Surfer(stoke=1), RIDER, preparing=True), "Pick a card, or do something else first."),
+    "ashore": (lambda: contest(Surfer(), RIDER), "Pick a card: to paddle, or to wait with."),
+    "broken": (
+        lambda: contest(Surfer("channel 3"), RIDER, dice="1 1 4 4 5 2"),
+        "You can catch this wave. Pick a card.",
+    ),
+    "perfect": (lambda: contest(Surfer("channel 4"), RIDER, dice="1 1 4 4 5 2"), "Your wave is perfect. Pick a card."),
+    "riding": (lambda: contest(RIDER, PADDLER), "You are riding. Pick a card."),
+    "fallen": (lambda: contest(FALLEN, PADDLER), "You are in the wash. Any card brings you back."),
+}
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_the_question_is_about_the_cards(name: str) -> None:
+    position, question = QUESTIONS[name]
+    session = position()
+    asked = session.game.words.question(session.view(1), NAMES[:2])
+    assert session.game.page.question(session.view(1), asked) == question
+    assert session.game.page.question(session.view(1), "") == ""
+
+
+def test_before_cards_are_laid_the_mat_says_what_can_be_done() -> None:
+    ashore = picture(contest(Surfer(stoke=1), RIDER, preparing=True), 1)["mat"]
+    assert [(each["pick"], each["corner"]) for each in ashore["before"]] == [
+        ("ready", "se"),
+        ("switch", "nw"),
+        ("buy", "sw"),
+    ]
+    assert ashore["early"] == "ready"
+    paddler = picture(contest(PADDLER, RIDER, preparing=True), 1)["mat"]
+    assert [each["pick"] for each in paddler["before"]] == ["ready"]
+    assert picture(contest(Surfer(stoke=1), RIDER), 1)["mat"]["before"] == []
+
+
+def test_a_wave_that_can_only_be_snaked_is_snaked_at_the_corner_of_catching() -> None:
+    session = contest(RIDER, PADDLER, agreed=SNAKING)
+    corners = {each["corner"]: each for each in picture(session, 2)["mat"]["corners"]}
+    assert (corners["nw"]["pick"], corners["nw"]["words"]) == ("catch snake-1", "Snake")
+    assert picture(session, 2)["previews"]["ghosts"]["wave-3"][0]["pick"] == "snake-1"
 
 
 def test_the_own_choice_is_shown_face_down_and_nobody_elses() -> None:

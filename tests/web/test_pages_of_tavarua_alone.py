@@ -54,7 +54,7 @@ POSITIONS: dict[str, Callable[[], Session]] = {
 def test_whatever_can_be_picked_is_a_button_on_the_page_or_is_said(name: str) -> None:
     session = POSITIONS[name]()
     legal = session.game.legal_moves(session.table, 0) if session.asked() else []
-    wanted = {pick for move in legal for pick in move.picks() if not SAID.fullmatch(pick)}
+    wanted = {pick for move in legal for pick in session.game.page.picks(move) if not SAID.fullmatch(pick)}
     assert wanted <= picks_on(drawn(session, 1))
 
 

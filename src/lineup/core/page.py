@@ -145,6 +145,14 @@ class Page:
         """By seat: what the strip of players says below a name, such as how many cards somebody holds."""
         return ["" for _name in names]
 
+    def question(self, view: Any, asked: str) -> str:
+        """What a player is asked above the hand; ``asked`` is how the terminal asks it."""
+        return asked
+
+    def picks(self, move: Move) -> tuple[str, ...]:
+        """The clicks that make a move, where they differ from the steps of the terminal."""
+        return move.picks()
+
     def scene(self, view: Any, names: list[str], story: Told, truth: dict[str, Any] | None) -> Any:
         """What ``page.html`` draws. ``truth`` holds every card in the open, in a replay of a finished game."""
         return None

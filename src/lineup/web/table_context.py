@@ -106,7 +106,7 @@ def table_context(live: LiveTable, viewer: Viewer, compared: str = "", since: in
         may_pick=seat != SPECTATOR and outcome is None and table.players()[seat].kind == PERSON,
         prompt=prompt,
         plays=table.plays,
-        question=game.words.question(view, names) if course is None or course.wanted() else "",
+        question=page.question(view, game.words.question(view, names)) if course is None or course.wanted() else "",
         moves=move_lines(table, seat, view, names, course),
         story=story,
         beats=[] if since is None else beats_since(page, story, since, view, names),
@@ -231,7 +231,7 @@ def move_lines(table: Table, seat: int, view: Any, names: list[str], course: Cou
 
 
 def move_line(game: AnyGame, move: Move, remark: Remark, view: Any, names: list[str]) -> MoveLine:
-    words, picks = game.words, move.picks()
+    words, picks = game.words, game.page.picks(move)
     labels = [words.pick(pick, view, names) for pick in picks]
     told = words.move(move, view, names)
     return MoveLine(

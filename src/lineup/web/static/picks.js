@@ -8,6 +8,8 @@ export const picks = {
   path: [], // one list of keys for each click: an element can carry several
   sent: false, // an answer is under way: nothing more can be played until its fate is known
   again: false, // a sealed answer is being thought over
+  wish: null, // keys that are taken as soon as they can be: an action before its card, a card before its question
+  wishedAt: "", // the prompt of that time
 
   moves() {
     const all = JSON.parse(by("actions")?.dataset.moves || "[]");
@@ -46,12 +48,37 @@ export const picks = {
     return found;
   },
 
-  take(keys) {
+  take(keys, moveFocus = true) {
     this.path.push(keys);
     const move = this.chosen();
     const isAsked = move && move.asks && document.documentElement.dataset.confirm !== "off";
     if (move && !isAsked) this.send(move);
-    else this.show(true);
+    else this.show(moveFocus);
+  },
+
+  wishFor(element) {
+    this.wish = this.keysOf(element);
+    this.wishedAt = by("actions").dataset.prompt;
+  },
+
+  // What was wished for is taken when its time has come; a question that has nothing to do with it forgets it.
+  grant() {
+    const keys = this.wish.filter((key) => this.next().has(key));
+    const { prompt } = by("actions").dataset;
+    if (keys.length) {
+      this.wish = null;
+      this.take(keys);
+    } else if (prompt && prompt !== this.wishedAt && !this.sent) this.wish = null;
+  },
+
+  // How many of a kind are picked: tokens on a card, cards to discard.
+  count(kind) { return this.path.filter((keys) => kindOf(keys[0]) === kind).length; },
+
+  // One less of something that is counted.
+  less(key) {
+    const last = this.path.findLastIndex((keys) => keys.includes(key));
+    if (last >= 0) this.path.splice(last, 1);
+    this.show(false);
   },
 
   // The move that all that was picked makes. What hurts is asked once more: picked, but not sent yet.
@@ -66,7 +93,8 @@ export const picks = {
   isQuiet(moves) { return moves.every((move) => move.quiet > (this.path.length ? 1 : 0)); },
 
   back() {
-    const last = this.path.pop();
+    const last = this.path.pop() || this.wish;
+    this.wish = null;
     this.show(false);
     document.querySelector(`[data-pick~="${last?.[0]}"]`)?.focus();
   },
@@ -80,6 +108,7 @@ export const picks = {
 
   send(move) {
     this.path = [];
+    this.wish = null;
     this.again = false;
     const { prompt, plays } = by("actions").dataset;
     stay();
@@ -88,18 +117,49 @@ export const picks = {
   },
 
   click(element) {
+    const isStep = element.dataset.step !== undefined;
+    if (isStep && this.chosen()) this.path.pop(); // instead of what is asked once more
     const next = this.next();
     const keys = this.keysOf(element).filter((key) => next.has(key));
+    const early = element.dataset.early;
     if (keys.length) {
       const isForTalk = keys.every((key) => next.get(key).every((move) => move.offer));
       if (isForTalk && !this.path.length && element.closest("#hand")) this.explain(element);
-      this.take(keys);
-    } else if (element.classList.contains("picked")) this.drop(element);
-    else if (this.path.length) { // another card instead: begin anew with it
-      this.path = [];
-      const fresh = this.keysOf(element).filter((key) => this.next().has(key));
-      fresh.length ? this.take(fresh) : this.show(false);
+      this.take(keys, !isStep);
+    } else if (isStep) this.show(false); // there is no more of it
+    else if (element.classList.contains("picked")) this.wish ? this.back() : this.drop(element);
+    else if (this.path.length) this.instead(element);
+    else if (next.has(early)) { // what is asked now is declined by going on
+      this.take([early]);
+      this.wishFor(element);
+    } else if (this.mayWish(element)) {
+      this.wishFor(element);
+      this.show(true);
     } else this.explain(element);
+  },
+
+  // Another thing instead: begin anew with it, and keep what was picked where both go together.
+  instead(element) {
+    const before = element.dataset.keep === undefined ? [] : this.path;
+    this.path = [];
+    const fresh = this.keysOf(element).filter((key) => this.next().has(key));
+    if (!fresh.length) return this.show(false);
+    this.take(fresh);
+    for (const keys of before) if (keys.some((key) => this.next().has(key))) this.take(keys);
+  },
+
+  // What could be picked before the last thing was.
+  before() {
+    const last = this.path.pop();
+    const next = this.next();
+    this.path.push(last);
+    return next;
+  },
+
+  // Whether something can be picked before its time: an action before the card that it needs.
+  mayWish(element) {
+    const keys = element.dataset.wish === undefined || this.path.length ? [] : this.keysOf(element);
+    return keys.length > 0 && this.moves().some((move) => !move.offer && move.picks.some((key) => keys.includes(key)));
   },
 
   // Why this cannot be played now: also where an own card can be talked about.
@@ -109,37 +169,50 @@ export const picks = {
 
   // Light up what can be picked next, and offer as buttons what lies nowhere on the board.
   show(moveFocus) {
+    if (this.wish) this.grant();
     this.again &&= this.isSealed();
     const sealed = (by("actions")?.dataset.sealed || "").split(" ");
     while (this.path.length && !this.open().length) this.path.pop();
     const next = this.next();
+    const steps = this.chosen() ? this.before() : next; // a stepper counts on while something is asked once more
     const first = new Set(this.path.length ? this.moves().map((move) => move.picks[0]) : next.keys());
     const onBoard = new Set();
     let confirm = "";
+    this.showPreviews();
     for (const element of document.querySelectorAll("[data-pick]")) {
       const keys = this.keysOf(element);
-      const now = keys.filter((key) => next.has(key));
-      const isPicked = this.path.some((each) => each.some((key) => keys.includes(key)));
+      const isEarly = !this.path.length && next.has(element.dataset.early);
+      const now = element.hidden ? [] : keys.filter((key) => next.has(key));
+      const isPicked = [...this.path, this.wish || []].some((each) => each.some((key) => keys.includes(key)));
       now.forEach((key) => onBoard.add(key));
       const answers = now.flatMap((key) => next.get(key)).filter((move) => !move.offer);
-      const isAnswer = answers.length > 0;
-      const isQuiet = isAnswer && this.isQuiet(answers);
-      const gain = isAnswer && !isQuiet ? Math.max(...answers.map((move) => move.gain)) : 0;
+      const isAnswer = answers.length > 0 || isEarly;
+      const isQuiet = isAnswer && !isEarly && this.isQuiet(answers);
+      const gain = answers.length && !isQuiet ? Math.max(...answers.map((move) => move.gain)) : 0;
       element.classList.toggle("can-pick", isAnswer);
       element.classList.toggle("dim", isQuiet);
       gain > 0 ? element.dataset.gain = `+${gain}` : delete element.dataset.gain;
       element.classList.toggle("can-tell", !isAnswer && (now.length > 0 || keys.some((key) => first.has(key))));
       element.classList.toggle("picked", isPicked);
       element.classList.toggle("sealed", keys.some((key) => key && sealed.includes(key)));
-      const may = now.length > 0 || isPicked || keys.some((key) => first.has(key));
+      const maySteps = element.dataset.step !== undefined && keys.some((key) => steps.has(key));
+      const may = maySteps || now.length > 0 || isEarly || isPicked || keys.some((key) => first.has(key)) || this.mayWish(element);
       element.setAttribute("aria-disabled", String(!may));
       element.setAttribute("aria-pressed", String(isPicked));
       element.tabIndex = may ? 0 : -1;
       if (isPicked && element.dataset.confirm) confirm = element.dataset.confirm;
     }
     this.showChoices(next, onBoard, confirm, moveFocus);
-    if (moveFocus && byKeys && !by("choices")?.contains(document.activeElement)) document.querySelector(".can-pick:not(.picked)")?.focus();
+    if (moveFocus && byKeys && !by("choices")?.contains(document.activeElement)) [...document.querySelectorAll(".can-pick:not(.picked)")].find((each) => each.checkVisibility())?.focus();
     if (moveFocus && !wide.matches) uncover([...document.querySelectorAll("#board .can-pick:not(.picked)")]);
+  },
+
+  // What would come of that which is picked: drawn by the server for every way there is, and shown for this one.
+  showPreviews() {
+    const picked = this.chosen() ? this.path.slice(0, -1) : this.path; // what is asked once more is still seen
+    const way = picked.map((keys) => keys[0]).join("+");
+    for (const each of document.querySelectorAll("[data-when]")) each.hidden = !each.dataset.when.split(" ").includes(way);
+    for (const each of document.querySelectorAll("[data-count]")) each.textContent = this.count(each.dataset.count);
   },
 
   showChoices(next, onBoard, confirm, moveFocus) {

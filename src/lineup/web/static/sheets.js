@@ -40,7 +40,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
   const name = main.dataset.sheet;
-  if (picks.path.length) picks.back();
+  if (picks.path.length || picks.wish) picks.back();
   else if (name) {
     sheets.click(name);
     document.querySelector(`.tabs [data-sheet="${name}"]`)?.focus();
@@ -52,8 +52,8 @@ if (by("log")) {
   settle();
   wide.addEventListener("change", settle);
 }
-// What can be done stands above the hand, however high that is.
-if (by("hand")) {
-  const root = document.documentElement;
-  new ResizeObserver(() => root.style.setProperty("--hand-height", `${by("hand")?.offsetHeight || 0}px`)).observe(by("hand"));
-}
+// What can be done stands above the hand, however high that is; a board may take the room that all of them leave.
+const measure = new ResizeObserver((seen) => {
+  for (const { target } of seen) document.documentElement.style.setProperty(`--${target.id}-height`, `${target.offsetHeight}px`);
+});
+for (const id of ["heads", "coach", "hand", "actions"]) if (by(id)) measure.observe(by(id));

@@ -108,10 +108,11 @@ function goOn() {
 // Whatever is clicked, typed or changed
 
 document.addEventListener("click", (event) => {
-  const target = event.target.closest("[data-pick], [data-send], [data-say], [data-rule]");
+  const target = event.target.closest("[data-pick], [data-less], [data-send], [data-say], [data-rule]");
   if (!target) return;
   const data = target.dataset;
   if (data.pick !== undefined && target.matches("button")) picks.click(target);
+  else if (data.less) picks.less(data.less);
   else if (data.send === "go" || data.send === "wait") wire.send({ [data.send]: +by("actions").dataset.plays });
   else if (data.send) wire.send({ [data.send]: true });
   else if (data.say) wire.send({ say: data.say });

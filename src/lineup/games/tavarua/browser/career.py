@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from lineup.core.language import N_, _, ngettext
 from lineup.core.page import Look
 from lineup.games.tavarua.browser.faces import Scene, marks
+from lineup.games.tavarua.browser.rank_wave import draw_rank_wave
 from lineup.games.tavarua.browser.sea import target_in_words
 from lineup.games.tavarua.calendar import AERIALS, BARRELS, COMBINED, HANG_TENS, MONTHS, PHOTO, CareerEvent
 from lineup.games.tavarua.cards.box import Box
@@ -110,9 +111,11 @@ def placed(t: TavaruaState, event: CareerEvent, board: int) -> Scene:
 
 def draw_season(t: TavaruaState, names: list[str]) -> Scene:
     """The last result, what comes next, the cards to unlock or in hand, and the year."""
+    result = draw_result(t, names)
     return {
         **draw_sheet(t, names),
-        "result": draw_result(t, names),
+        "wave": draw_rank_wave(int(t.rank), result["before"] if result else int(t.rank), int(t.best_rank)),
+        "result": result,
         "next": None if t.phase == OVER else draw_next(t),
         "unlocking": t.phase == UNLOCKING,
         "due": due_in_words(t),

@@ -5,24 +5,28 @@ from __future__ import annotations
 from lineup.core.language import N_, _, ngettext
 from lineup.games.tavarua.browser.faces import Scene, draw_card, draw_pile
 from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent, stays_on
+from lineup.games.tavarua.browser.previews import could_catch, pick_of
+from lineup.games.tavarua.browser.tries import Try, best_of, card_at, landings
 from lineup.games.tavarua.cards.stoke_cards import A_SHIFT, STOKE_CARDS, STOKE_KINDS
 from lineup.games.tavarua.moves import (
     ACTIONS,
+    BAIL,
     BOARDS,
-    LEAVE,
+    CATCH,
     LONGBOARD,
     MOST_IN_HAND,
     MOST_STOKE,
     SNAKE,
     TARGETS,
+    WAIT,
     action_of,
     other_of,
     places_of,
     stoke_of,
 )
-from lineup.games.tavarua.rules.choosing import why_not_catch
-from lineup.games.tavarua.rules.corners import corners_of
-from lineup.games.tavarua.rules.riding import balance_with, number_with, stands
+from lineup.games.tavarua.rules.corners import Corner, corners_of
+from lineup.games.tavarua.rules.prepare import why_not_buy, why_not_switch
+from lineup.games.tavarua.rules.riding import stands
 from lineup.games.tavarua.rules.wave import hangs_ten
 from lineup.games.tavarua.scoring import worth_of_the_pile
 from lineup.games.tavarua.state import (
@@ -32,6 +36,7 @@ from lineup.games.tavarua.state import (
     FALLEN,
     NOTHING,
     POINTS,
+    PREPARING,
     REDRAWING,
     RIDING,
     SCORE,
@@ -71,10 +76,11 @@ def draw_mat(view: TavaruaView, names: list[str]) -> Scene | None:
         "pose": "riding" if where == RIDING else "fallen" if where == FALLEN else "lying",
         "spaces": draw_spaces(t, seat),
         "balance": signed(int(t.balance[seat])),
-        "corners": [
-            {"pick": each.pick, "corner": each.at, "sign": each.sign or int(fields[POINTS]), "words": _(each.words)}
-            for each in corners_of(t, seat)
-        ],
+        "corners": [draw_corner(t, seat, each, int(fields[POINTS])) for each in corners_of(t, seat)],
+        "before": draw_preparations(view),
+        "early": "ready" if t.phase == PREPARING else "",  # a card that is tapped now declines what is asked
+        "steps": t.phase == CHOOSING and where != FALLEN and t.stoke[seat] > 0,
+        "several": t.phase == CHOOSING and where != FALLEN and t.held[seat] > 1,
         "cards": [draw_place(t, seat, place) for place in range(int(t.held[seat]))],
         "tokens": [number < t.stoke[seat] for number in range(MOST_STOKE)],
         "stoke_words": ngettext("{count} stoke token", "{count} stoke tokens", int(t.stoke[seat])).format(
@@ -95,6 +101,32 @@ def draw_mat(view: TavaruaView, names: list[str]) -> Scene | None:
         ],
         "sealed": sealed_in_words(t, seat, names),
     }
+
+
+def draw_corner(t: TavaruaState, seat: int, corner: Corner, points: int) -> Scene:
+    """A corner of the mat; where a wave can only be snaked, its corner does that."""
+    snakes = corner.pick == ACTIONS[CATCH] and could_catch(t, seat) and pick_of(t, seat, CATCH) != corner.pick
+    return {
+        "pick": f"{corner.pick} {pick_of(t, seat, CATCH)}".strip() if snakes else corner.pick,
+        "action": corner.pick,
+        "corner": corner.at,
+        "sign": corner.sign or points,
+        "words": _(ACTION_WORDS[SNAKE]) if snakes else _(corner.words),
+        "lets_go": corner.pick in (ACTIONS[WAIT], ACTIONS[BAIL]),
+    }
+
+
+def draw_preparations(view: TavaruaView) -> list[Scene]:
+    """What can be done before cards are laid: it stands at the mat, and a card that is tapped declines it."""
+    t, seat = view.table, int(view.seat)
+    if t.phase != PREPARING or not (t.asked >> seat) & 1:
+        return []
+    found = [{"pick": "ready", "corner": "se", "words": _("Go on")}]
+    if not why_not_switch(t, seat):
+        found.append({"pick": "switch", "corner": "nw", "words": _("Switch boards")})
+    if view.stoke_deck > 0 and why_not_buy(t, seat) in ("", "stoke_deck_empty"):  # a view holds no deck, but its size
+        found.append({"pick": "buy", "corner": "sw", "words": _("Buy a stoke card")})
+    return found
 
 
 def worth_in_words(points: int, score: int) -> str:
@@ -118,6 +150,7 @@ def draw_spaces(t: TavaruaState, seat: int) -> list[Scene]:
         found.append(
             {
                 "offset": signed(offset),
+                "at": offset,
                 "here": offset == balance,
                 "nose": offset == reach,
                 "hang_ten": hangs_ten(t, seat, offset),
@@ -130,31 +163,31 @@ def draw_spaces(t: TavaruaState, seat: int) -> list[Scene]:
 
 
 def draw_place(t: TavaruaState, seat: int, place: int) -> Scene:
-    """A card in hand: its face, and where it would take the balance."""
-    box = t.book.box
-    card = int(t.hand[seat * MOST_IN_HAND + place])
-    face = draw_card(box, card)
-    found = face | {"place": place + 1, "pick": f"card-{place + 1}", "to": "", "falls": False}
+    """A card in hand: its face, where it would take the balance, and how likely one stays on then."""
+    card = card_at(t, seat, place)
+    face = draw_card(t.book.box, card)
+    found = face | {"place": place + 1, "pick": f"card-{place + 1}", "to": "", "falls": False, "row": []}
     says = [_("Card {place}: {card}").format(place=place + 1, card=face["words"])]
     if stands_or_could(t, seat):
-        balance = int(balance_with(t, seat, card, number_with(t.book, card, 0, LEAVE)))
+        balance, chance = best_of(landings(t, seat, odds_of_the_wave(t), Try(card, 0)))
+        reach = int(t.reach(seat))
         found["falls"] = not stands(t, seat, balance)
         found["to"] = signed(balance)
+        found["chance"] = percent(chance)
+        found["row"] = [offset == balance for offset in range(-reach, reach + 1)]
         says.append(
             _("takes you off the board")
             if found["falls"]
-            else _("takes the balance to {to}").format(to=signed(balance))
+            else _("takes the balance to {to}, {percent} % to stay on").format(to=found["to"], percent=found["chance"])
         )
     return found | {"says": ", ".join(says)}
 
 
 def stands_or_could(t: TavaruaState, seat: int) -> bool:
     """Whether a card could shift the balance now: on a wave, or beside one that can be caught."""
-    if t.phase not in (CHOOSING, SIGNING):
+    if t.phase not in (CHOOSING, SIGNING, PREPARING):
         return False
-    if t.where[seat] == RIDING:
-        return True
-    return t.where[seat] == CHANNEL and why_not_catch(t, seat) in ("", "snake_it")
+    return t.where[seat] == RIDING or (t.where[seat] == CHANNEL and could_catch(t, seat))
 
 
 def draw_stoke_cards(t: TavaruaState, seat: int) -> list[Scene]:

@@ -6,8 +6,9 @@ from fractions import Fraction
 
 from lineup.core.language import _
 from lineup.games.tavarua.browser.faces import Scene, draw_front
+from lineup.games.tavarua.events.contest import MISSED_BARREL
 from lineup.games.tavarua.rules.riding import stands
-from lineup.games.tavarua.rules.wave import Coming, balance_after
+from lineup.games.tavarua.rules.wave import Coming, balance_after, comes_of_the_barrel
 from lineup.games.tavarua.state import TavaruaState
 
 Odds = dict[int, Fraction]  # by front of a wave card
@@ -29,6 +30,20 @@ def stays_on(t: TavaruaState, seat: int, odds: Odds, balance: int) -> Fraction |
         return None
     stay = [chance for front, chance in fronts.items() if stands(t, seat, balance_after(t, seat, balance, front))]
     return sum(stay, Fraction(0)) / sum(fronts.values(), Fraction(0))
+
+
+def stays_on_with(t: TavaruaState, seat: int, odds: Odds, card: int, balance: int) -> Fraction:
+    """How likely a surfer stays on whom this card takes to this balance: first by the card, then through the wave."""
+    if not stands(t, seat, balance):
+        return Fraction(0)
+    return sum((chance for front, chance in odds.items() if comes_through(t, seat, card, balance, front)), Fraction(0))
+
+
+def comes_through(t: TavaruaState, seat: int, card: int, balance: int, front: int) -> bool:
+    """Whether a front leaves a surfer on the wave who has just played this card."""
+    if t.book.box.is_barrel(front):
+        return comes_of_the_barrel(t, seat, card, front) != MISSED_BARREL
+    return stands(t, seat, balance_after(t, seat, balance, front))
 
 
 def percent(chance: Fraction) -> int:

@@ -6,14 +6,18 @@ from pathlib import Path
 from typing import Any
 
 from lineup.core.language import N_, _, ngettext
-from lineup.core.page import Beat, Page, Sheet, Told
+from lineup.core.moves import Move
+from lineup.core.page import Beat, Page, Remark, Sheet, Told
 from lineup.games.tavarua.browser.beats import AT_ONCE, beats
 from lineup.games.tavarua.browser.career import blank_sheet, draw_event, draw_season, sheet_at_table
+from lineup.games.tavarua.browser.clicks import clicks, question
 from lineup.games.tavarua.browser.faces import Scene, card_named
 from lineup.games.tavarua.browser.last_round import draw_reveal
 from lineup.games.tavarua.browser.lesson import LESSON
 from lineup.games.tavarua.browser.my_board import draw_mat
 from lineup.games.tavarua.browser.odds import draw_coming
+from lineup.games.tavarua.browser.previews import draw_previews
+from lineup.games.tavarua.browser.remarks import remarks
 from lineup.games.tavarua.browser.score_track import draw_track
 from lineup.games.tavarua.browser.sea import draw_sea
 from lineup.games.tavarua.browser.tutor import hints
@@ -52,6 +56,15 @@ class TavaruaPage(Page):
     def tutor(self, view: TavaruaView, story: Told) -> list[str]:
         return hints(view, story)
 
+    def picks(self, move: Move) -> tuple[str, ...]:
+        return clicks(move)
+
+    def question(self, view: TavaruaView, asked: str) -> str:
+        return question(view.table, int(view.seat), asked)
+
+    def remarks(self, view: TavaruaView, moves: list[Move]) -> list[Remark]:
+        return remarks(view.table, int(view.seat), moves)
+
     def beats(self, told: dict[str, Any], view: TavaruaView, names: list[str]) -> list[Beat]:
         return beats(told, view.table)
 
@@ -74,6 +87,7 @@ class TavaruaPage(Page):
             "reveal": draw_reveal(story, t.book.box, seat, surfers, len(names)),
             "track": draw_track(t, surfers, seat),
             "mat": draw_mat(view, surfers),
+            "previews": draw_previews(t, seat),
             "round": round_in_words(t),
             "first": first_in_words(t, names),
             "waiting": waiting_for(t, seat, names),

@@ -18,6 +18,7 @@ from lineup.games.tavarua.state import (
     RIDING,
     SHORE,
     TavaruaState,
+    is_perfect,
 )
 from lineup.games.tavarua.terminal.table import intention
 from lineup.games.tavarua.view import TavaruaView
@@ -54,8 +55,9 @@ def draw_wave(t: TavaruaState, space: int, riders: list[Scene]) -> Scene:
     broken = t.is_broken(space)
     shark = bool((t.sharks >> space) & 1)
     said = [_("Wave on space {space}, die {face}").format(space=space, face=face)]
-    state = _("perfect now") if t.is_perfect(space) else _("broken") if broken else _("unbroken")
-    said.append(state)
+    ahead = rounds_until_perfect(face, space)
+    state = _("★ perfect now") if t.is_perfect(space) else _("broken") if broken else _("★ in {rounds}")
+    said.append(_("unbroken, perfect in {rounds}").format(rounds=ahead) if not broken else state.removeprefix("★ "))
     if shark:
         said.append(_("shark sighted"))
     return {
@@ -63,11 +65,16 @@ def draw_wave(t: TavaruaState, space: int, riders: list[Scene]) -> Scene:
         "pips": PIPS.get(face, []),
         "broken": broken,
         "perfect": t.is_perfect(space),
-        "state": state,
+        "state": state.format(rounds=ahead),
         "shark": shark,
         "riders": riders,
         "words": ", ".join(said),
     }
+
+
+def rounds_until_perfect(face: int, space: int) -> int:
+    """How many rounds a wave still rolls until it lies on the space that its die shows; 0 if it never will."""
+    return next((rounds for rounds in range(1, space) if is_perfect(face, space - rounds)), 0)
 
 
 def draw_surfer(view: TavaruaView, seat: int, names: list[str]) -> Scene:

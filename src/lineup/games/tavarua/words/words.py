@@ -74,6 +74,8 @@ PICKS = {
     "longboard": N_("the longboard"),
     "redraw": N_("discard and draw anew"),
     "done": N_("that is all"),
+    "several": N_("several cards"),
+    "stoke": N_("a stoke token"),
     "ready": N_("ready"),
     "switch": N_("switch boards"),
     "buy": N_("buy a stoke card for a stoke token"),

@@ -1,0 +1,54 @@
+"""A round in two taps: first the card, then what to do with it. Between them stoke is laid, token by token."""
+
+from __future__ import annotations
+
+from lineup.core.language import _
+from lineup.core.moves import Move
+from lineup.games.tavarua.moves import ACTIONS, BAIL, SNAKE, WAIT, Choice, Redraw, card_picks
+from lineup.games.tavarua.rules.choosing import why_not_this_wave
+from lineup.games.tavarua.state import CHOOSING, FALLEN, PREPARING, REDRAWING, RIDING, TavaruaState
+
+SEVERAL = "several"  # before the cards, where more than one is let go of
+STOKE = "stoke"  # once for each token
+
+
+def clicks(move: Move) -> tuple[str, ...]:
+    """Which way leads to a move in the browser."""
+    if isinstance(move, Choice):
+        return clicks_of(move)
+    if isinstance(move, Redraw):
+        return (*card_picks(move.places), "redraw")
+    return move.picks()
+
+
+def clicks_of(choice: Choice) -> tuple[str, ...]:
+    """The card, the tokens on it, and the action; cards that are let go of together are picked in any order."""
+    cards = card_picks(choice.places)
+    action = f"snake-{choice.other + 1}" if choice.action == SNAKE else ACTIONS[choice.action].replace(" ", "-")
+    if choice.action in (WAIT, BAIL) and len(cards) > 1:
+        return (SEVERAL, *cards, action)
+    return (*cards, *[STOKE] * int(choice.stoke), action)
+
+
+def question(t: TavaruaState, seat: int, asked: str) -> str:
+    """What is asked above the hand: always about the cards, which can be tapped at once."""
+    if not asked or t.held[seat] == 0:
+        return asked
+    if t.phase == REDRAWING:
+        return _("Your first cards: tap those to swap, once.")
+    if t.phase == PREPARING:
+        return _("Pick a card, or do something else first.")
+    return where_to(t, seat) if t.phase == CHOOSING else asked
+
+
+def where_to(t: TavaruaState, seat: int) -> str:
+    where = t.where[seat]
+    if where == RIDING:
+        return _("You are riding. Pick a card.")
+    if where == FALLEN:
+        return _("You are in the wash. Any card brings you back.")
+    if why_not_this_wave(t, seat):
+        return _("Pick a card: to paddle, or to wait with.")
+    if t.is_perfect(t.space[seat]):
+        return _("Your wave is perfect. Pick a card.")
+    return _("You can catch this wave. Pick a card.")

@@ -1,0 +1,253 @@
+"""A round of Tavarua in two taps: what is seen before a card is played, and that it fits every screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.axe import both
+from browser.conftest import NewSurfer
+from browser.people import Surfer
+from browser.test_tavarua import CHOOSING, with_bots
+from browser.test_tavarua_alone import set_up
+
+pytestmark = pytest.mark.slow
+
+# With the deal of these tests somebody alone on the shortboard holds these cards, and is beside a wave in round 2.
+FIRST_HAND = ["Cutback 3", "Bottom Turn 2", "Cutback 3", "Trim 1", "Trim 1"]
+CUTBACK = 1  # 3 backward: off the tail of a shortboard
+TRIM = 3  # 1 forward
+
+SIZES = [(320, 640), (390, 844), (844, 390)]
+OUTSIDE = """(selectors) => selectors.filter((selector) => {
+    const box = document.querySelector(selector).getBoundingClientRect();
+    return !box.height || box.top < 0 || box.left < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1;
+})"""
+# What of the sea lies under something else: the corners and the middle of all its rows.
+COVERED = """() => [...document.querySelectorAll(".tv-row, .tv-shore")].filter((row) => {
+    const box = row.getBoundingClientRect();
+    const at = (x, y) => document.elementFromPoint(x, y)?.closest(".tv-sea");
+    return !at(box.left + 12, box.top + box.height / 2) || !at(box.right - 12, box.top + box.height / 2);
+}).length"""
+COUNT = """() => {
+    window.clicks = 0;
+    document.addEventListener("click", (event) => { if (event.isTrusted) window.clicks += 1; }, true);
+}"""
+
+
+def on_the_shore(someone: Surfer, board: str = "shortboard") -> Page:
+    """Alone, with the first hand, before the first card: boards could be switched, or stoke bought."""
+    set_up(someone, "solo")
+    page = someone.page
+    page.locator(f"[data-pick={board}].can-pick").click()
+    page.get_by_role("button", name="Keep all cards").click()
+    expect(page.get_by_role("button", name="Switch boards")).to_be_visible()
+    return page
+
+
+def beside_a_wave(someone: Surfer, board: str = "shortboard") -> Page:
+    page = on_the_shore(someone, board)
+    card(page, 2).click()
+    page.locator(".tv-ghost:visible").click()
+    expect(page.locator("#question")).to_have_text("You can catch this wave. Pick a card.")
+    return page
+
+
+def card(page: Page, place: int) -> Locator:
+    return page.locator(f"#mine-{place}")
+
+
+def corner(page: Page, action: str) -> Locator:
+    return page.locator(f".tv-corner[data-pick={action}]")
+
+
+def ghost(page: Page, place: str) -> Locator:
+    return page.locator(f"[data-piece={place}] .tv-ghost:visible")
+
+
+def test_cards_can_be_tapped_at_once_and_a_round_takes_two_clicks(surfer: NewSurfer) -> None:
+    page = on_the_shore(surfer())
+    names = [each.get_attribute("aria-label") or "" for each in page.locator("#hand .tv-card").all()]
+    assert [name.split(": ")[1].split(",")[0] for name in names] == FIRST_HAND
+    expect(page.locator("#hand .tv-card.can-pick")).to_have_count(5)
+    page.evaluate(COUNT)
+    card(page, 2).click()
+    ghost(page, "channel-2").click()
+    expect(page.locator(".tv-round")).to_contain_text("Round 2")
+    expect(page.locator("[data-piece=channel-2] #surfer-0")).to_be_visible()
+    assert page.evaluate("window.clicks") == 2
+    card(page, TRIM).click()
+    corner(page, "catch").click()
+    expect(page.locator(".tv-round")).to_contain_text("Round 3")
+    assert page.evaluate("window.clicks") == 4
+
+
+def test_the_keyboard_needs_no_more(surfer: NewSurfer) -> None:
+    page = beside_a_wave(surfer())
+    card(page, TRIM).focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator(".tv-round")).to_contain_text("Round 3")
+
+
+def test_an_action_may_be_picked_before_its_card(surfer: NewSurfer) -> None:
+    page = beside_a_wave(surfer())
+    corner(page, "paddle-out").click()
+    expect(page.locator(".tv-corner.picked")).to_have_count(1)
+    card(page, TRIM).click()
+    expect(page.locator("[data-piece=channel-3] #surfer-0")).to_be_visible()
+
+
+def test_a_ghost_lies_where_a_card_leads_and_tokens_make_it_three(surfer: NewSurfer) -> None:
+    page = beside_a_wave(surfer())
+    card(page, CUTBACK).click()
+    expect(ghost(page, "channel-5")).to_have_count(1)
+    expect(ghost(page, "shore")).to_have_count(1)
+    expect(corner(page, "paddle-out")).to_contain_text("to 5")
+    page.locator(".tv-step:visible [data-step]").click()
+    expect(page.locator(".tv-step:visible b")).to_have_text("1")
+    for space, label in ((4, "−1"), (5, "±0"), (6, "+1")):
+        expect(ghost(page, f"channel-{space}").locator("span")).to_have_attribute("data-is", label)
+    expect(corner(page, "paddle-out")).to_contain_text("to 4–6")
+    page.locator(".tv-step:visible [data-less]").click()
+    expect(page.locator(".tv-ghost:visible")).to_have_count(3)  # out, in, and on the wave
+    card(page, TRIM).click()
+    expect(ghost(page, "channel-5")).to_have_count(0)
+    expect(ghost(page, "channel-3")).to_have_count(1)
+
+
+def test_the_chance_is_the_same_everywhere_and_fits_the_odds_of_the_wave(surfer: NewSurfer) -> None:
+    page = beside_a_wave(surfer())
+    odds = page.locator(".tv-chips > span").all_inner_texts()
+    assert [each.split() for each in odds] == [["▲3", "33%"], ["▲2", "33%"], ["▲1", "33%"]]
+    card(page, TRIM).click()  # from 0 to +1 of +2: one of the three wave cards leaves a surfer on
+    expect(card(page, TRIM)).to_have_attribute("aria-label", "Card 3: Trim 1, forward, teal circle, "
+                                               "takes the balance to +1, 33 % to stay on")  # fmt: skip
+    expect(corner(page, "catch").locator("small:visible")).to_have_text("33 %")
+    expect(ghost(page, "wave-2").locator("span")).to_have_attribute("data-is", "33 %")
+    marked = page.locator(".tv-board li:has(.tv-mark-to:visible)")
+    expect(marked).to_have_count(1)
+    expect(marked).to_contain_text("33")
+    expect(page.locator(".tv-board li.here .me")).to_be_visible()
+
+
+def test_a_sure_fall_is_asked_about_once(surfer: NewSurfer) -> None:
+    page = beside_a_wave(surfer())
+    card(page, CUTBACK).click()
+    expect(corner(page, "catch")).to_contain_text("off the tail")
+    expect(ghost(page, "wave-2")).to_have_class("tv-ghost tv-s0 falls can-pick dim")
+    ghost(page, "wave-2").click()
+    expect(page.locator("#choices .hurts")).to_have_text("This throws you off the tail. With 1 stoke token: 100 %.")
+    page.locator(".tv-step:visible [data-step]").click()
+    expect(page.locator("#choices .hurts")).to_have_count(0)
+    expect(corner(page, "catch")).to_contain_text("up to 100 %")
+    page.locator(".tv-step:visible [data-less]").click()
+    corner(page, "catch").click()
+    page.locator("#choices .btn", has_text="Catch the wave").click()
+    expect(page.locator("#question")).to_contain_text("You are in the wash.")
+
+
+def test_whoever_wants_no_questions_falls_at_once(surfer: NewSurfer) -> None:
+    page = beside_a_wave(surfer())
+    page.evaluate("document.documentElement.dataset.confirm = 'off'")
+    card(page, CUTBACK).click()
+    corner(page, "catch").click()
+    expect(page.locator("#question")).to_contain_text("You are in the wash.")
+
+
+def test_the_sign_of_stoke_is_chosen_when_cards_are_up(surfer: NewSurfer) -> None:
+    page = beside_a_wave(surfer())
+    card(page, CUTBACK).click()
+    page.locator(".tv-step:visible [data-step]").click()
+    corner(page, "catch").click()
+    ways = page.locator(".tv-by")
+    expect(ways).to_have_count(3)
+    assert [each.split("\n") for each in ways.all_inner_texts()] == [
+        ["3 − 1 = 2", "100 %"],
+        ["3", "✕ off the tail"],
+        ["3 + 1 = 4", "✕ off the tail"],
+    ]
+    ways.nth(2).click()
+    expect(page.locator("#choices .hurts")).to_have_text("This throws you off the tail.")
+    ways.first.click()
+    expect(page.locator("#question")).to_have_text("You are riding. Pick a card.")
+
+
+def test_several_cards_are_let_go_of_together(surfer: NewSurfer) -> None:
+    page = beside_a_wave(surfer())
+    card(page, 2).click()
+    page.locator("[data-pick=several]").click()
+    expect(page.locator("#mine-2.picked")).to_have_count(1)
+    card(page, 1).click()
+    card(page, 5).click()
+    expect(corner(page, "wait")).to_contain_text("3 new")
+    corner(page, "wait").click()
+    expect(page.locator(".tv-round")).to_contain_text("Round 3")
+    expect(page.locator(".tv-told li", has_text="Wait").locator(".tv-mini")).to_have_count(3)
+
+
+def in_sight(page: Page) -> list[str]:
+    """What of sea, question and hand is not within the window."""
+    found: list[str] = page.evaluate(OUTSIDE, [".tv-sea", "#question", ".tv-mat", ".tv-cards"])
+    covered = page.evaluate(COVERED)
+    return found + ([f"{covered} rows of the sea are covered"] if covered else [])
+
+
+@pytest.mark.parametrize("people", [1, 6])
+def test_on_a_phone_sea_question_and_hand_are_in_sight_together(surfer: NewSurfer, people: int) -> None:
+    someone = surfer(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
+    if people == 1:
+        page = beside_a_wave(someone, "longboard")
+    else:
+        with_bots(someone, people - 1)
+        page = someone.page
+        page.locator("[data-pick=longboard].can-pick").click()
+        page.get_by_role("button", name="Keep all cards").click()
+    expect(page.locator("#hand .tv-card.can-pick")).to_have_count(5)
+    wrong: dict[Any, list[str]] = {}
+    for picked in (False, True):
+        if picked:
+            card(page, 1).tap()
+            page.wait_for_selector(CHOOSING)
+            expect(page.locator(".tv-card.picked")).to_have_count(1)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("scrollTo(0, 0)")
+            page.wait_for_function(
+                "() => new Promise((then) => requestAnimationFrame(() => setTimeout(() => then(true))))"
+            )
+            if found := in_sight(page):
+                wrong[width, height, picked] = found
+    assert wrong == {}
+
+
+def test_on_a_large_screen_the_sea_grows_and_lies_on_the_hand(surfer: NewSurfer) -> None:
+    page = beside_a_wave(surfer())
+    boxes = {}
+    for width, height in ((1366, 768), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        sea, hand = page.locator(".tv-sea").bounding_box(), page.locator(".tv-hand").bounding_box()
+        assert sea is not None
+        assert hand is not None
+        boxes[width] = sea
+        assert hand["y"] + hand["height"] <= height
+        assert hand["y"] - sea["y"] - sea["height"] < 0.2 * height
+    assert boxes[1920]["width"] > 1.4 * boxes[1366]["width"]
+    assert boxes[1920]["height"] > 1.4 * boxes[1366]["height"]
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (390, 844)], ids=["laptop", "phone"])
+def test_axe_finds_nothing_in_previews_and_warnings(surfer: NewSurfer, size: tuple[int, int]) -> None:
+    someone = surfer(viewport={"width": size[0], "height": size[1]})
+    page = beside_a_wave(someone)
+    found = []
+    card(page, TRIM).click()
+    found += both(someone)
+    page.locator(".tv-step:visible [data-step]").click()
+    found += both(someone)
+    card(page, CUTBACK).click()
+    corner(page, "catch").click()
+    found += both(someone)
+    assert sorted(set(found)) == []
