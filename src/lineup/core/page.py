@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from lineup.core.ending import Ending
 from lineup.core.language import _
 
 Told = list[dict[str, Any]]  # what a seat has heard: number, sentence, kind, event
@@ -97,7 +98,7 @@ class Page:
     )  # kinds of events that are seen at the same time where several follow each other
     heads: frozenset[str] = frozenset()  # kinds of events that begin an entry of the log, which holds what follows
     plays: frozenset[str] = frozenset()  # kinds of events that are shown as pictures: the last few of them
-    counts_in_turn = False  # at the end the score is counted player by player, not for all at the same time
+    ending: Ending = Ending()  # what is told of a match once it is over
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder  # holds poster.svg, page.html and page.css

@@ -9,6 +9,7 @@ from lineup.core.outcome import Stage
 from lineup.core.page import Beat, Page, Sheet, Told
 from lineup.games.perfect_wave.browser.beats import AT_ONCE, beats
 from lineup.games.perfect_wave.browser.boards import Scene, draw_board, draw_card, draw_goal, draw_pier, hand_pick
+from lineup.games.perfect_wave.browser.ending import PerfectWaveEnding
 from lineup.games.perfect_wave.browser.score_pad import pad_sheet
 from lineup.games.perfect_wave.browser.tutor import hints
 from lineup.games.perfect_wave.cards import NOTHING, SPACES
@@ -26,7 +27,7 @@ class PerfectWavePage(Page):
     at_once = AT_ONCE
     heads = frozenset({"turn"})
     plays = frozenset({"took", "laid", "played", "fetched"})
-    counts_in_turn = True
+    ending = PerfectWaveEnding()
     sheets = (Sheet("score-pad", N_("Score pad"), "score_pad.html", pad_sheet),)
 
     @property

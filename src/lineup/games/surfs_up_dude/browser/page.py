@@ -7,6 +7,7 @@ from typing import Any
 from lineup.core.language import _, ngettext
 from lineup.core.page import Beat, Page, Told
 from lineup.games.surfs_up_dude.browser.beats import AT_ONCE, beats
+from lineup.games.surfs_up_dude.browser.ending import DudeEnding
 from lineup.games.surfs_up_dude.browser.faces import Scene, draw_card, draw_heap, draw_named, letters
 from lineup.games.surfs_up_dude.browser.sea import draw_odds, draw_players, draw_waves, draw_zones, rolled
 from lineup.games.surfs_up_dude.browser.showdown import draw_choosing, draw_shown
@@ -25,6 +26,7 @@ class DudePage(Page):
     at_once = AT_ONCE
     heads = frozenset({"turn"})
     plays = frozenset({"entered", "made_ready", "moved_up", "peace"})
+    ending = DudeEnding()
 
     def __init__(self, words: DudeWords, *args: Any) -> None:
         super().__init__(*args)

@@ -7,6 +7,7 @@ from typing import Any
 from lineup.core.language import _, ngettext
 from lineup.core.page import Beat, Page, Told
 from lineup.games.wave.browser.beats import beats
+from lineup.games.wave.browser.ending import WaveEnding
 from lineup.games.wave.browser.fan import Scene, draw_card, draw_colour, draw_hand
 from lineup.games.wave.browser.tutor import hints
 from lineup.games.wave.cards import card_called, colours_in_order, numbers_in_order
@@ -24,6 +25,7 @@ class WavePage(Page):
     accent = "deep"
     heads = frozenset({"began", "played", "misfit", "returned"})
     plays = heads - {"began"}
+    ending = WaveEnding()
 
     @property
     def tag(self) -> str:
