@@ -9,8 +9,8 @@ from lineup.core.language import _
 from lineup.core.words import Words
 from lineup.web.recall import Recalled
 
-WIDTH, HEIGHT = 560, 280
-LEFT, RIGHT, TOP, BOTTOM = 34.0, 450.0, 18.0, 250.0  # of the part between the axes
+WIDTH = 560
+LEFT, RIGHT, TOP, BOTTOM = 34.0, 450.0, 18.0, 270.0  # of the part between the axes
 GAP = 20.0  # between two names at the ends of curves
 MOST_TICKS = 5
 LONGEST_NAME = 13
@@ -167,7 +167,7 @@ def draw_bars(recalled: Recalled, ending: Ending, words: Words, names: list[str]
         return CardBar(round(8 + place * width + 1, 1), round(BOTTOM - tall, 1), round(width - 2, 1), tall, ink, number)
 
     bars = [box(place, bar.height, bar.ink, str(bar.height - 1)) for place, bar in enumerate(recalled.bars)]
-    bars += [box(place, 2, "", "") for place in range(len(bars), slots)]
+    bars += [box(place, 1, "", "") for place in range(len(bars), slots)]
     sentences = [words.event(bar.event, names) for bar in recalled.bars]
     return Chart(
         title=ending.title(),
