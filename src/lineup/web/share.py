@@ -71,7 +71,7 @@ def picture_of(live: LiveTable) -> str:
     if not rungs and len(names) > 1 and not live.game.cooperative:
         for step in podium(outcome):
             places[step.seat] = (step.place, step.score)
-    says = textwrap.wrap(live.game.words.result(outcome, names), 52)[:3]
+    says = textwrap.wrap(live.game.words.result(outcome, names), 42)[:3]
     return draw(SharePicture(live.game.title, lines, size, says, heads(live, places), rungs, "", is_over=True))
 
 

@@ -44,7 +44,7 @@ Pile = tuple[int, int]  # of a surfer who rides: how many cards, and how many po
 class ContestEnding(Ending):
     """Against others, or alone for a high score."""
 
-    turns = frozenset({"began", "advanced"})
+    turns = frozenset({"advanced"})
 
     def __init__(self, box: Box, *, alone: bool) -> None:
         self.box = box
@@ -107,11 +107,13 @@ class CareerEnding(Ending):
 
     def moments(self, acts: Sequence[Act]) -> list[Moment]:
         results = [(act, event) for act in acts for event in act.events if isinstance(event, EventResult)]
-        if not results:
-            return []
-        by_gain = sorted(results, key=lambda each: int(each[1].rank_before) - int(each[1].row[RANK_AFTER]))
-        (worst, hard), (best, good) = by_gain[0], by_gain[-1]
-        return [Moment(best.step, "best_month", 0, good), Moment(worst.step, "worst_month", 0, hard)]
+        gains = [int(event.rank_before) - event.row[RANK_AFTER] for _act, event in results]
+        found: list[Moment] = []
+        for kind, gain in (("best_month", max([0, *gains])), ("worst_month", min([0, *gains]))):
+            if gain:
+                act, event = results[gains.index(gain)]
+                found.append(Moment(act.step, kind, 0, event))
+        return found
 
     def tell(self, moment: Moment, words: Words, names: list[str]) -> tuple[str, str]:
         result = moment.event
