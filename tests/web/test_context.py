@@ -19,6 +19,7 @@ from lineup.web.rendering import TEMPLATES, templates
 from lineup.web.static_files import STATIC
 
 PARTS = {
+    "ending.html",
     "faces.html",
     "frame.html",
     "pieces.html",
