@@ -29,7 +29,7 @@ def over(someone: Surfer, game: str) -> None:
     someone.go(f"/new/{game}")
     seats = {f"seat-{seat}": each for seat, each in enumerate(["me", *bots])}
     csrf = someone.page.locator("input[name=csrf]").first.get_attribute("value")
-    fields = {"csrf": csrf or "", "variant": variant, "name-0": "Late 0", **seats}
+    fields: dict[str, str | float | bool] = {"csrf": csrf or "", "variant": variant, "name-0": "Late 0", **seats}
     answer = someone.context.request.post(f"{someone.url}/new/{game}", form=fields, headers={"origin": someone.url})
     someone.go(answer.url)
     expect(someone.page.locator("#end .headline")).to_be_visible()

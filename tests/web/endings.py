@@ -14,6 +14,8 @@ def over(slug: str, variant: str = "base", seats: int = 3, seed: int = 1) -> Liv
     """Ana has played against bots, to the end."""
     table = finished(slug, variant, seats, seed)
     names = table.names()
-    plan = Plan(dict(table.record.header.options), "00" * 32, [person_seat(names[0]), *map(bot_seat, names[1:], ["noa"] * 9)])
+    plan = Plan(
+        dict(table.record.header.options), "00" * 32, [person_seat(names[0]), *map(bot_seat, names[1:], ["noa"] * 9)]
+    )
     booking = Booking("over", slug, ANA.id, public=False, stage=OVER, plan=plan, owners={0: ANA.id}, revision=1)
     return LiveTable(table.game, booking, table, sealed="over")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from games.told import NAMES, finished, game_of
 from lineup.core.ending import Act, Ending, Moment
 from lineup.web.chart import BOTTOM, GAP, LEFT, RIGHT, TOP, Chart, apart, draw_chart, ticks
@@ -46,7 +48,7 @@ def test_names_at_the_ends_of_curves_do_not_cover_each_other() -> None:
     low = apart([BOTTOM, BOTTOM - 1, BOTTOM])
     assert max(low) == BOTTOM
     places = sorted(low)
-    assert all(below - above >= GAP for above, below in zip(places, places[1:], strict=False))
+    assert all(below - above >= GAP for above, below in itertools.pairwise(places))
 
 
 def test_axes_have_a_few_round_numbers() -> None:

@@ -35,7 +35,8 @@ def test_it_is_a_png_of_1200_by_630_that_tells_the_result(slug: str, variant: st
 
 
 def test_our_own_type_is_used() -> None:
-    plain = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80"><text y="60" font-size="50"{}>Łucja</text></svg>'
+    frame = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80">'
+    plain = frame + '<text y="60" font-size="50"{}>Łucja</text></svg>'
     pictures = {as_png(plain.format(f' font-family="{name}"')) for name in ("Shrikhand", "Atkinson Hyperlegible Next")}
     assert len(pictures) == 2
     assert as_png(plain.format(' font-family="Nobody"')) not in pictures

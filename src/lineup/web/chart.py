@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass
 
 from lineup.core.ending import Bar, Ending
@@ -206,7 +207,7 @@ def apart(heights: list[float]) -> list[float]:
     """The same heights, moved down so far that no two names cover each other, and up again if they leave the chart."""
     found = list(heights)
     order = sorted(range(len(heights)), key=lambda each: heights[each])
-    for above, below in zip(order, order[1:], strict=False):
+    for above, below in itertools.pairwise(order):
         found[below] = max(found[below], found[above] + GAP)
     for below, above in zip(order[::-1], order[::-1][1:], strict=False):
         found[order[-1]] = min(found[order[-1]], BOTTOM)
@@ -227,5 +228,3 @@ def in_digits(score: float) -> str:
 
 def shortened(name: str) -> str:
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
-
-

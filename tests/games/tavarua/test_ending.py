@@ -74,7 +74,10 @@ def outcome_of(score: float) -> Outcome:
 def test_alone_the_score_stands_below_the_most_there_is() -> None:
     ending = game_of("tavarua", "solo").page.ending
     assert ending.headline(outcome_of(24.5)) == "24.5 of 40"
-    assert [(rung.how_many, rung.reached) for rung in ending.ladder(outcome_of(24.5))] == [("40", False), ("24.5", True)]
+    assert [(rung.how_many, rung.reached) for rung in ending.ladder(outcome_of(24.5))] == [
+        ("40", False),
+        ("24.5", True),
+    ]
     assert [(rung.how_many, rung.reached) for rung in ending.ladder(outcome_of(40))] == [("40", True)]
     assert GAME.page.ending.ladder(outcome_of(24.5)) == [], "against others there are places"
 

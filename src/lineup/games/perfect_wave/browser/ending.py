@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from lineup.core.ending import LEAD, Act, Ending, Moment
 from lineup.core.language import N_, _, ngettext
+from lineup.core.story import Event
 from lineup.core.words import Words
-from lineup.games.perfect_wave.events import Activated, CardEvent, Event, Paddled
+from lineup.games.perfect_wave.events import Activated, CardEvent, Paddled
 from lineup.games.perfect_wave.rules.ride import BEACH, WIPEOUT, ride
 from lineup.games.perfect_wave.scoring import board_of, totals_of
 from lineup.games.perfect_wave.state import OVER, PerfectWaveState
@@ -48,7 +50,7 @@ def swing(acts: Sequence[Act], kind: str, sign: int) -> list[Moment]:
     """The step that brought somebody most points, or cost somebody most."""
     best: list[Moment] = []
     most = 0.0
-    for before, act in zip(acts, acts[1:], strict=False):
+    for before, act in itertools.pairwise(acts):
         gains = [sign * (now - then) for now, then in zip(act.scores, before.scores, strict=True)]
         deed = last_deed(act)
         if deed is not None and max(gains) > most:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from lineup.core.ending import LEAD, Act, Ending, Moment, Rung
@@ -55,9 +56,7 @@ class ContestEnding(Ending):
 
     def scores(self, state: TavaruaState) -> list[float]:
         boards = (SHORTBOARD, LONGBOARD)
-        return [
-            sum(int(board_total(state, seat, board)) for board in boards) / 2 for seat in range(int(state.seats))
-        ]
+        return [sum(int(board_total(state, seat, board)) for board in boards) / 2 for seat in range(int(state.seats))]
 
     def note(self, state: TavaruaState) -> list[Pile]:
         return [
@@ -66,7 +65,7 @@ class ContestEnding(Ending):
         ]
 
     def moments(self, acts: Sequence[Act]) -> list[Moment]:
-        waves = [(before, act, event) for before, act in zip(acts, acts[1:], strict=False) for event in scored(act)]
+        waves = [(before, act, event) for before, act in itertools.pairwise(acts) for event in scored(act)]
         scenes = [*of_kind(acts, RODE_BARREL, "barrel"), *of_kind(acts, CAUGHT_PERFECT, "perfect")]
         return [*best_wave(waves), *worst_fall(waves), *snakes(acts), *longest_ride(waves), *scenes]
 
@@ -202,7 +201,9 @@ def sentence(moment: Moment, words: Words, names: list[str]) -> str:
     assert moment.event is not None
     if moment.kind == "long":
         cards = moment.values["cards"]
-        told = ngettext("{name} stays on one wave for {count} card.", "{name} stays on one wave for {count} cards.", cards)
+        told = ngettext(
+            "{name} stays on one wave for {count} card.", "{name} stays on one wave for {count} cards.", cards
+        )
         return told.format(name=names[moment.seat], count=cards)
     said = words.event(moment.event, names)
     if moment.kind == "fall":

@@ -11,7 +11,7 @@ from lineup.core.language import N_, _, ngettext
 from lineup.core.outcome import Outcome
 from lineup.core.words import Words
 from lineup.games.wave.cards import COLOURS, NO_CARD, colour_of, number_of
-from lineup.games.wave.events import Advised, Began, Ended, Event, Tried
+from lineup.games.wave.events import Advised, Began, Ended, Tried
 from lineup.games.wave.moves import MARKS, PLACES
 from lineup.games.wave.rules.fits import fits
 from lineup.games.wave.scoring import CARDS_TO_PLAY, band
@@ -150,7 +150,7 @@ def sentence(moment: Moment, words: Words, names: list[str]) -> str:
     event = moment.event
     if moment.kind == "stuck":
         return _("No card could be laid on {card}.").format(card=face_name(moment.values["top"]))
-    assert isinstance(event, Event)
+    assert event is not None
     if moment.kind in ("broke", "last") or not isinstance(event, Tried):
         said = words.event(event, names)
         on = _("On top lay {card}.").format(card=face_name(moment.values["top"]))
@@ -161,5 +161,7 @@ def sentence(moment: Moment, words: Words, names: list[str]) -> str:
     if moment.kind == "only":
         return _("Of all cards of {name}'s only {card} fitted.").format(**values)
     count = moment.values["count"]
-    told = ngettext("{count} mark spoke for it: {name} plays {card}.", "{count} marks spoke for it: {name} plays {card}.", count)
+    told = ngettext(
+        "{count} mark spoke for it: {name} plays {card}.", "{count} marks spoke for it: {name} plays {card}.", count
+    )
     return told.format(count=count, **values)
