@@ -15,7 +15,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from lineup.core.ending import Rung
-from lineup.core.language import _
 from lineup.table import BOT
 from lineup.web.crew import face_of
 from lineup.web.ending import headline, podium
@@ -63,7 +62,7 @@ def picture_of(live: LiveTable) -> str:
     if live.table is None or outcome is None:
         lines, size = large(live.game.title)
         says = textwrap.wrap(live.game.words.summary(), 46)
-        return draw(SharePicture(_("A table of"), lines, size, says, heads(live), [], poster(live), is_over=False))
+        return draw(SharePicture(live.game.page.tag, lines, size, says, heads(live), [], poster(live), is_over=False))
     names = live.table.names()
     lines, size = large(headline(live.game, outcome, names))
     rungs = live.game.page.ending.ladder(outcome)

@@ -48,9 +48,9 @@ def test_the_longest_ride_is_told_with_how_it_ended() -> None:
     def longest(*rides: Ride) -> str:
         return told(act(0, (0, 0)), act(1, (0, 0), rides=rides))[-1][2]
 
-    assert longest((3, GAP, 4), (5, BEACH, 0)) == "Ben rides 5 spaces all the way to the beach."
+    assert longest((3, GAP, 4), (5, BEACH, 0)) == "Ben rides 5 spaces, all the way to the beach."
     assert longest((3, WIPEOUT, 4), (0, NO_WAVE, 0)) == "Ana rides 3 spaces and wipes out at space 4."
-    assert longest((1, GAP, 7), (0, NO_WAVE, 0)) == "Ana rides 1 space until the gap at space 7."
+    assert longest((1, GAP, 7), (0, NO_WAVE, 0)) == "Ana rides 1 space, until the gap at space 7."
     assert told(act(0, (0, 0)), act(1, (0, 0), rides=((0, NO_WAVE, 0),) * 2)) == [], "nobody has ridden"
 
 

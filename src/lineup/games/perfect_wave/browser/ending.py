@@ -55,7 +55,7 @@ def swing(acts: Sequence[Act], kind: str, sign: int) -> list[Moment]:
         deed = last_deed(act)
         if deed is not None and max(gains) > most:
             most = max(gains)
-            best = [Moment(act.step, kind, gains.index(most), deed, {"points": f"{most:g}"})]
+            best = [Moment(act.step, kind, gains.index(most), deed, {"points": int(most)})]
     return best
 
 
@@ -76,13 +76,32 @@ def longest_ride(acts: Sequence[Act]) -> list[Moment]:
 def sentence(moment: Moment, words: Words, names: list[str]) -> str:
     name = names[moment.seat]
     if moment.kind == "ride":
-        spaces, end, stop = moment.values["ride"]
-        told = ngettext("{name} rides {count} space", "{name} rides {count} spaces", spaces)
-        how = _("all the way to the beach.") if end == BEACH else _("and wipes out at space {space}.")
-        if end not in (BEACH, WIPEOUT):
-            how = _("until the gap at space {space}.")
-        return f"{told.format(name=name, count=spaces)} {how.format(space=stop)}"
+        return about_the_ride(name, *moment.values["ride"])
     assert moment.event is not None
     points = moment.values["points"]
-    told = _("{points} points for {name}.") if moment.kind == "gain" else _("{name} is {points} points poorer.")
+    gain = ngettext("{points} point for {name}.", "{points} points for {name}.", points)
+    loss = ngettext("{name} is {points} point poorer.", "{name} is {points} points poorer.", points)
+    told = gain if moment.kind == "gain" else loss
     return f"{words.event(moment.event, names)} {told.format(points=points, name=name)}"
+
+
+def about_the_ride(name: str, spaces: int, end: int, stop: int) -> str:
+    if end == BEACH:
+        told = ngettext(
+            "{name} rides {count} space, all the way to the beach.",
+            "{name} rides {count} spaces, all the way to the beach.",
+            spaces,
+        )
+    elif end == WIPEOUT:
+        told = ngettext(
+            "{name} rides {count} space and wipes out at space {stop}.",
+            "{name} rides {count} spaces and wipes out at space {stop}.",
+            spaces,
+        )
+    else:
+        told = ngettext(
+            "{name} rides {count} space, until the gap at space {stop}.",
+            "{name} rides {count} spaces, until the gap at space {stop}.",
+            spaces,
+        )
+    return told.format(name=name, count=spaces, stop=stop)
