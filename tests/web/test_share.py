@@ -6,7 +6,8 @@ import struct
 
 import pytest
 
-from lineup.web.share import as_png, large, picture_of
+from lineup.web.pictures import as_png
+from lineup.web.share import large, picture_of
 from web.endings import over
 from web.live_tables import dealt, play, waiting
 from web.people import Someone, site_behind
@@ -32,14 +33,6 @@ def test_it_is_a_png_of_1200_by_630_that_tells_the_result(slug: str, variant: st
     other = picture_of(over(slug, variant, seats, seed=3))
     assert svg != other
     assert png != as_png(other), "another result is another picture"
-
-
-def test_our_own_type_is_used() -> None:
-    frame = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80">'
-    plain = frame + '<text y="60" font-size="50"{}>Łucja</text></svg>'
-    pictures = {as_png(plain.format(f' font-family="{name}"')) for name in ("Shrikhand", "Atkinson Hyperlegible Next")}
-    assert len(pictures) == 2
-    assert as_png(plain.format(' font-family="Nobody"')) not in pictures
 
 
 def test_a_name_cannot_leave_its_place_in_the_picture() -> None:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import hashlib
 import re
 import textwrap
-from asyncio import to_thread
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from pathlib import Path
+from functools import cache
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -24,8 +22,6 @@ from lineup.web.rendering import templates
 from lineup.web.site import page, site_of
 from lineup.web.static_files import STATIC
 
-FONTS = [str(path) for path in sorted((Path(__file__).parent / "fonts").glob("*.ttf"))]
-WIDTH, HEIGHT = 1200, 630  # as link previews want it
 MOST_ON_PODIUM = 4
 SYMBOL = re.compile(r'<symbol id="(\w+)" viewBox="0 0 96 96">\n(.*?)</symbol>', re.DOTALL)
 NOBODY = "–"
@@ -106,18 +102,11 @@ def draw(picture: SharePicture) -> str:
     return templates().get_template("share.svg").render(vars(picture))
 
 
-@lru_cache(maxsize=100)
-def as_png(svg: str) -> bytes:
-    """With our own type, whatever else a machine has."""
-    import resvg_py  # large, and of no use before the first picture
-
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=FONTS))
-
-
 @page
 async def share_picture(request: Request, visitor: Visitor) -> Response:
     """/t/{table}/share.png"""
-    tables = site_of(request).tables
+    site = site_of(request)
+    tables = site.tables
     svg = picture_of(await tables.settled(await tables.find(request.path_params["table"])))
     tag = f'"{hashlib.sha256(svg.encode()).hexdigest()[:20]}"'
     headers = {
@@ -128,4 +117,4 @@ async def share_picture(request: Request, visitor: Visitor) -> Response:
     }
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
-    return Response(await to_thread(as_png, svg), media_type="image/png", headers=headers)
+    return Response(await site.pictures.png(svg), media_type="image/png", headers=headers)
