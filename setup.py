@@ -37,7 +37,7 @@ CORE = ["chance", "errors", "game", "moves", "outcome", "story"]
 ROOMS = ["bot", "cards", "determinize", "events", "game", "moves", "rules", "scoring", "state", "view", "zones"]
 
 # What is no Python and is installed all the same, by how its name ends.
-DATA = ["css", "html", "ico", "js", "json", "md", "mo", "png", "svg", "toml", "txt", "webmanifest", "woff2"]
+DATA = ["css", "html", "ico", "js", "json", "md", "mo", "png", "svg", "toml", "ttf", "txt", "webmanifest", "woff2"]
 
 # Everything that one kind of build makes on the way, apart from every other kind.
 ASIDE = Path(".build") / f"{sys.implementation.cache_tag}{'-specimen' if WITH_SPECIMEN else ''}"

@@ -112,6 +112,7 @@ def test_a_finished_game_is_replayed_from_any_eyes(surfer: NewSurfer) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.locator("#log li").first).to_contain_text("left")
     page.get_by_role("link", name="Back to the table").click()
+    page.get_by_text("The whole account").click()
     page.get_by_role("link", name="Check this deal").click()
     expect(page.locator("h1")).to_have_text("A fair deal")
 

@@ -54,7 +54,7 @@ def test_two_people_and_a_bot_play_to_the_end(surfer: NewSurfer, name: str) -> N
     try_on(one, other, deed=STEP, until="#end .result")
     for each in (one, other):
         expect(each.page.locator("#end .result")).to_contain_text("VP")
-        expect(each.page.locator("#end .scores.in-turn > div")).to_have_count(3)
+        expect(each.page.locator("#end .scores > div")).to_have_count(3)
         expect(each.page.locator("#end .grand")).to_have_count(3)
         expect(each.page.locator(".pw-card.back:not(.deck)")).to_have_count(0)  # all lies open
     assert one.page.locator("#end .result").inner_text() == other.page.locator("#end .result").inner_text()

@@ -21,6 +21,7 @@ from lineup.web.static_files import STATIC
 PARTS = {
     "beach.html",
     "coach.html",
+    "ending.html",
     "faces.html",
     "frame.html",
     "options.html",

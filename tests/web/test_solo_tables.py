@@ -144,10 +144,13 @@ def test_another_match_counts_as_a_table(ana: Someone) -> None:
     assert ana.post(f"/t/{table}/again").status_code == 429
 
 
-def test_only_whoever_played_alone_gets_the_same_deal_again(ana: Someone, ben: Someone) -> None:
+def test_only_whoever_played_gets_the_same_deal_again(ana: Someone, ben: Someone) -> None:
     table = new_table(ana)
     play(ana, table)
     assert ben.post(f"/t/{table}/again").status_code == 403
+
+
+def test_among_bots_the_same_deal_is_a_practice_table_with_the_same_seats(ana: Someone) -> None:
     several = ana.new_table("party_wave", variant="sprint", **{"seat-0": "me", "seat-1": "bot-random"})
     ana.get(f"/t/{several}")
     match = match_at(ana, several)
@@ -156,10 +159,14 @@ def test_only_whoever_played_alone_gets_the_same_deal_again(ana: Someone, ben: S
         if prompt is not None and prompt.answered is None:
             with ana.live(several) as websocket:
                 send(websocket, answer=prompt.moves[0].text(), prompt=prompt.number, id=1)
-    refused = ana.post(f"/t/{several}/again")
-    assert refused.status_code == 409
-    assert "Only a match of one player" in refused.text
-    assert "The same deal again" not in ana.get(f"/t/{several}").text
+    assert "The same deal again" in ana.get(f"/t/{several}").text
+    again = led_to(ana, several, "again")
+    first, second = match.record, match_at(ana, again).record
+    assert second.rows[0] == first.rows[0], "the same cards"
+    assert second.header.players == first.header.players, "the same seats and bots"
+    assert second.header.again == several, "and it is marked as a deal that was seen"
+    assert '<span class="tag">practice</span>' in ana.get(f"/t/{again}").text
+    assert '<span class="tag">practice</span>' not in ana.get(f"/t/{several}").text
 
 
 def test_programs_get_the_same_deal_again_or_a_new_one(ana: Someone, ben: Someone) -> None:

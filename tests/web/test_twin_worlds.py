@@ -99,6 +99,10 @@ def everything(client: TestClient, trace: Trace, seat: int) -> dict[str, object]
         answer = someone.get(f"/t/{NAME}{path}")
         assert answer.status_code == (200 if "fragments" in path or not path else 403), f"{path}: {answer.text}"
         told[path] = (answer.status_code, answer.headers.get("etag"), answer.text)
+    for path in ("/share.png", "/share.png?over"):
+        answer = someone.get(f"/t/{NAME}{path}")
+        assert answer.headers["content-type"] == "image/png", f"{path}: {answer.text}"
+        told[path] = (answer.status_code, answer.headers.get("etag"), answer.content.hex())
     for path in ("", "/moves", "/story", "/record"):
         answer = someone.ask("GET", f"/tables/{NAME}{path}")
         assert answer.status_code == (403 if path == "/record" else 200), f"{path}: {answer.text}"

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from lineup.core.ending import Ending
 from lineup.core.language import _
 from lineup.core.lesson import Lesson
 from lineup.core.moves import Move
@@ -117,7 +118,7 @@ class Page:
     heads: frozenset[str] = frozenset()  # kinds of events that begin an entry of the log, which holds what follows
     plays: frozenset[str] = frozenset()  # kinds of events that are shown as pictures: the last few of them
     lesson: Lesson | None = None  # a guided first game
-    counts_in_turn = False  # at the end the score is counted player by player, not for all at the same time
+    ending: Ending = Ending()  # what is told of a match once it is over
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder  # holds poster.svg, page.html and page.css

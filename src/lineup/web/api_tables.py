@@ -141,7 +141,7 @@ async def rematch(request: Request, live: Found, person: Caller) -> api_models.T
     return await once_more(request, live, person, REMATCH)
 
 
-@router.post("/tables/{table}/again", summary="The same deal once more, after a match of one player")
+@router.post("/tables/{table}/again", summary="The same deal once more, to practise")
 async def again(request: Request, live: Found, person: Caller) -> api_models.TableOut:
     return await once_more(request, live, person, SAME_DEAL)
 

@@ -34,6 +34,7 @@ from lineup.web.metrics import LISTENERS, TABLES, as_text
 from lineup.web.refusals import Refused, allowed_methods, not_understood, nothing_here
 from lineup.web.rendering import show
 from lineup.web.security import SecurityMiddleware, address_of
+from lineup.web.share import share_picture
 from lineup.web.site import Site, language_of, page, refusal, site_of, wants_json
 from lineup.web.static_files import hashed_file
 from lineup.web.tables import Tables
@@ -89,8 +90,14 @@ async def nowhere(request: Request, visitor: Visitor) -> Response:
     raise nothing_here()
 
 
+# Programs that fetch a link when somebody sends it, to show what it leads to; they ask for nothing else.
+PREVIEWS = ("facebookexternalhit", "LinkedInBot", "Slackbot-LinkExpanding", "TelegramBot", "Twitterbot", "WhatsApp")
+
+
 async def robots(request: Request) -> Response:
-    return PlainTextResponse("User-agent: *\nDisallow: /t/\nDisallow: /me\n")
+    """Tables are not for search engines, but whoever is sent a link may see what it leads to."""
+    named = "".join(f"User-agent: {each}\n" for each in PREVIEWS)
+    return PlainTextResponse(f"User-agent: *\nDisallow: /t/\nDisallow: /me\n\n{named}Disallow: /me\n")
 
 
 async def on_refusal(request: Request, error: Exception) -> Response:
@@ -155,6 +162,7 @@ ROUTES = [
     Route("/t/{table}/replay", pages.replayed),
     Route("/t/{table}/record.json", pages.record),
     Route("/t/{table}/deal", pages.deal),
+    Route("/t/{table}/share.png", share_picture),
     Route("/t/{table}/{sheet}", sheets.of_table),
     Route("/t/{table}/join", sitting.join, methods=["POST"]),
     Route("/t/{table}/pass", forms.hand_over, methods=["POST"]),

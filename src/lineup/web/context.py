@@ -23,7 +23,9 @@ from lineup.store import Person, SoloScore
 from lineup.store.settings import Settings
 from lineup.table.prompts import Prompt
 from lineup.web.crew import BotLine
+from lineup.web.ending import EndingLines
 from lineup.web.handbook import HelpPage
+from lineup.web.link_preview import ShareTags
 
 
 @dataclass(frozen=True)
@@ -141,6 +143,7 @@ class AnyTableContext:
     qr: str  # SVG
     commitment: str
     version: str
+    share: ShareTags  # for previews of its link
 
 
 @dataclass(frozen=True)
@@ -260,6 +263,7 @@ class TableContext(AnyTableContext):
     may_take_back: bool
     request: TakeBackRequest | None
     outcome: Outcome | None
+    ending: EndingLines | None  # once it is over
     result: str
     stages: list[list[StageLines]]  # by seat
     compared: str  # what a score alone is worth beside earlier ones

@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import time
 from collections.abc import Sequence
+from typing import Any
 
 from lineup.core import StaleMove
 from lineup.core.language import _
@@ -54,6 +55,7 @@ class LiveTable:
         self.unsaved = Unsaved(booking, self.talk, rows=len(table.record.rows) if table and sealed else 0, seal=sealed)
         self.news = News(booking, self.presence, self.talk, self.go_ahead, self.hurry)
         self.newcomers: set[str] = set()  # people who play their first game of this kind, and are helped
+        self.recalled: tuple[int, asyncio.Task[Any]] | None = None  # after so many rows: see ``lineup.web.recall``
         self.is_gone = False  # could not be kept: everybody who holds it must load it anew
         self.changed = asyncio.Event()  # wakes the bots
         self.used = time.monotonic()

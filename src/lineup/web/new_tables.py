@@ -90,10 +90,10 @@ def rematch_of(live: LiveTable, person: Person) -> Booking:
 
 
 def same_deal_of(live: LiveTable, person: Person) -> Booking:
-    """The same cards once more, for somebody who plays alone: elsewhere somebody would know what others do not."""
+    """The same cards once more, to practise: everybody at the first table may know them, and its record says so."""
     header = check_over(live, person).record.header
-    if len(header.players) != 1:
-        raise Refused(409, _("Only a match of one player can be dealt again."))
+    if not header.seed:
+        raise Refused(409, _("This match was written by hand; it has no seed to go on with."))
     return once_more(live, person, seed=header.seed, again=header.deal())
 
 
@@ -149,7 +149,8 @@ async def another_match(site: Site, address: str, live: LiveTable, person: Perso
 
 
 def is_alone(live: LiveTable) -> bool:
-    return len(live.booking.plan.seats) == 1
+    """Whether one person plays, perhaps among bots: nobody else is to be led to the same table."""
+    return len(set(live.booking.owners.values())) <= 1
 
 
 def note_in_plan(live: LiveTable, kind: Another, name: str) -> None:

@@ -36,6 +36,7 @@ from lineup.web.handbook import contents
 from lineup.web.handbook import pages as help_pages
 from lineup.web.identity import COLOURS, Visitor
 from lineup.web.live_table import LiveTable
+from lineup.web.recall import recalled
 from lineup.web.refusals import Refused, nothing_here
 from lineup.web.rendering import render, show
 from lineup.web.seating import hash_of_deal
@@ -175,11 +176,12 @@ async def table(request: Request, visitor: Visitor) -> Response:
 
 
 async def page_context(request: Request, live: LiveTable, viewer: Viewer) -> AnyTableContext:
-    """What a table shows, and after the end what the score of somebody who played alone is worth."""
+    """What a table shows, and after the end how it went, and what the score of somebody who played alone is worth."""
     if live.is_waiting():
         return waiting_context(live, viewer)
     worth = await compared(site_of(request), live, viewer.person)
-    return table_context(live, viewer, worth, number_asked(request, "since"))
+    known = await recalled(live) if live.match().outcome() else None
+    return table_context(live, viewer, worth, number_asked(request, "since"), known)
 
 
 async def note_newcomer(request: Request, live: LiveTable, person: Person) -> None:
@@ -254,7 +256,12 @@ async def replayed(request: Request, visitor: Visitor) -> Response:
     then = await site_of(request).replays.at(live, step)
     seat = SPECTATOR if all_open else seen_by
     past = LiveTable(live.game, live.booking, then, sealed="past")
-    told = table_context(past, Viewer(visitor.person, seat, viewer.here), since=number_asked(request, "since"))
+    told = table_context(
+        past,
+        Viewer(visitor.person, seat, viewer.here),
+        since=number_asked(request, "since"),
+        recalled=await recalled(live) if step == steps - 1 else None,
+    )
     truth = live.game.zones(then.state).json() if all_open else None
     scene = live.game.page.scene(told.view, told.names, told.story, truth)
     nothing_to_do: dict[str, Any] = {"moves": [], "prompt": None, "may_go": False, "may_pick": False}

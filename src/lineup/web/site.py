@@ -20,6 +20,7 @@ from lineup.web.context import ErrorContext
 from lineup.web.health import Health
 from lineup.web.identity import Identities, Visitor, set_cookie
 from lineup.web.limits import Limiter
+from lineup.web.pictures import Pictures
 from lineup.web.refusals import Refused, not_understood, note_fault, rule_of, sentence_of, status_of, too_fast
 from lineup.web.rendering import render
 from lineup.web.replays import Replays
@@ -40,6 +41,7 @@ class Site:
         self.identities = identities
         self.bot_runner = bot_runner
         self.replays = Replays()
+        self.pictures = Pictures()
         self.address = address  # where others in the network find this server, when it is asked by a name of its own
         self.look_limit = Limiter(rate=200, burst=2_000)  # pages and fragments, by address
         self.form_limit = Limiter(rate=5, burst=60)  # forms, by person

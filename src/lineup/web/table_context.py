@@ -36,8 +36,11 @@ from lineup.web.context import (
     WaitingContext,
 )
 from lineup.web.crew import face_of
+from lineup.web.ending import EndingLines, ending_lines
 from lineup.web.go_ahead import bot_waits_for_people
+from lineup.web.link_preview import share_tags
 from lineup.web.live_table import LiveTable
+from lineup.web.recall import Recalled
 from lineup.web.seating import hash_of_deal
 from lineup.web.talk import PHRASES, in_words, may_talk_freely
 
@@ -79,11 +82,18 @@ def variant_of(game: AnyGame) -> str:
     return f"{title}, {others}" if others else title
 
 
-def table_context(live: LiveTable, viewer: Viewer, compared: str = "", since: int | None = None) -> TableContext:
+def table_context(
+    live: LiveTable,
+    viewer: Viewer,
+    compared: str = "",
+    since: int | None = None,
+    recalled: Recalled | None = None,
+) -> TableContext:
     """The same once the cards are dealt.
 
     ``compared`` says what a score alone is worth; ``since`` is the part of the story from which on a page has seen
-    nothing yet, or None if it wants to see no more than how the table stands.
+    nothing yet, or None if it wants to see no more than how the table stands; ``recalled`` is what the screen after
+    the game tells, once it is over.
     """
     table, seat = live.match(), viewer.seat
     game, page, view, names, outcome = live.game, live.game.page, table.view(seat), table.names(), table.outcome()
@@ -119,6 +129,7 @@ def table_context(live: LiveTable, viewer: Viewer, compared: str = "", since: in
         may_take_back=seat != SPECTATOR and course is None and may_take_back(table, seat),
         request=take_back_request(table, seat, names),
         outcome=outcome,
+        ending=ending_for(live, viewer, recalled) if recalled else None,
         result=game.words.result(outcome, names) if outcome else "",
         stages=stage_lines(game, outcome, names) if outcome else [],
         compared=compared,
@@ -130,6 +141,14 @@ def table_context(live: LiveTable, viewer: Viewer, compared: str = "", since: in
         phrases=[] if may_chat else [Phrase(code, _(words)) for code, words in PHRASES.items()],
         talk=[SayingLine(each.number, each.name, in_words(each)) for each in live.talk.sayings],
     )
+
+
+def ending_for(live: LiveTable, viewer: Viewer, recalled: Recalled) -> EndingLines | None:
+    """The screen after the game. Several people at one device are told who has won, not "you"."""
+    match = live.match()
+    outcome = match.outcome()
+    seat = viewer.seat if len(live.booking.seats_of(viewer.person.id)) == 1 else SPECTATOR
+    return ending_lines(live.game, outcome, match.names(), recalled, seat) if outcome else None
 
 
 def beats_since(page: Page, story: Told, since: int, view: Any, names: list[str]) -> list[Beat]:
@@ -189,6 +208,7 @@ def about_table(live: LiveTable, viewer: Viewer) -> AnyTableContext:
         qr=qr(invite),
         commitment=hash_of_deal(live),
         version=live.version(viewer.seat),
+        share=share_tags(live, invite),
     )
 
 

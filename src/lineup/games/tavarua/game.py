@@ -47,7 +47,7 @@ class Tavarua(Game[TavaruaState, TavaruaView]):
             know=TavaruaKnowledge(self.book),
             words=TavaruaWords(self.book.box),
             folder=Path(__file__).parent,
-            page=TavaruaPage(Path(__file__).parent / "browser", career=is_career),
+            page=TavaruaPage(Path(__file__).parent / "browser", self.book),
         )
 
     def start(self, seats: int, chance: Chance, story: Story) -> TavaruaState:

@@ -18,7 +18,7 @@ export async function morph(html) {
   mark();
   picks.show(false);
   if (document.activeElement === document.body) stay();
-  if (wasRunning && !by("end")?.hidden) countUp();
+  if (wasRunning && !by("end")?.hidden) bringIn();
   land();
 }
 
@@ -39,21 +39,10 @@ export function mark() {
 
 export const heard = () => by("beats")?.dataset.heard || "";
 
-// The end, when it comes: line by line, more lines taking no longer, and then the result. A click ends it.
-const LINE = 350, COUNT = 2600; // milliseconds for one line at most, and for all of them; as much again for each in turn
-
-function countUp() {
-  const columns = [...by("end").querySelectorAll(".scores > div")].map((column) => [...column.querySelectorAll("h3, li")]);
-  const inTurn = by("end").querySelector(".scores.in-turn") !== null;
-  const longest = Math.max(1, ...columns.map((lines) => lines.length));
-  const step = Math.min(LINE, COUNT / longest);
-  let begin = 0, end = 0;
-  for (const lines of columns) {
-    lines.forEach((line, index) => { line.style.animationDelay = `${begin + index * step}ms`; });
-    end = Math.max(end, begin + lines.length * step);
-    if (inTurn) begin = end;
-  }
-  by("end").querySelector(".result").style.animationDelay = `${end}ms`;
-  by("end").classList.add("counting");
-  by("end").addEventListener("click", () => by("end").classList.remove("counting"), { once: true });
+// The end, when it comes: seen from its top, and brought in bit by bit. A click ends that.
+function bringIn() {
+  const end = by("end");
+  end.classList.add("coming");
+  end.scrollIntoView({ block: "start" });
+  end.addEventListener("click", () => end.classList.remove("coming"), { once: true });
 }

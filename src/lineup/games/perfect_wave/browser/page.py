@@ -10,6 +10,7 @@ from lineup.core.outcome import Stage
 from lineup.core.page import Beat, Page, Remark, Sheet, Told
 from lineup.games.perfect_wave.browser.beats import AT_ONCE, beats
 from lineup.games.perfect_wave.browser.boards import Scene, draw_board, draw_card, draw_goal, draw_pier, hand_pick
+from lineup.games.perfect_wave.browser.ending import PerfectWaveEnding
 from lineup.games.perfect_wave.browser.lesson import LESSON
 from lineup.games.perfect_wave.browser.notes import Notes, tricks_in
 from lineup.games.perfect_wave.browser.outlook import reach
@@ -31,8 +32,8 @@ class PerfectWavePage(Page):
     at_once = AT_ONCE
     heads = frozenset({"turn"})
     plays = frozenset({"took", "laid", "played", "fetched"})
-    counts_in_turn = True
     lesson = LESSON
+    ending = PerfectWaveEnding()
     sheets = (Sheet("score-pad", N_("Score pad"), "score_pad.html", pad_sheet),)
 
     @property

@@ -8,6 +8,7 @@ from lineup.core.language import _, ngettext
 from lineup.core.moves import Move
 from lineup.core.page import Beat, Page, Remark, Told
 from lineup.games.surfs_up_dude.browser.beats import AT_ONCE, beats
+from lineup.games.surfs_up_dude.browser.ending import DudeEnding
 from lineup.games.surfs_up_dude.browser.faces import Scene, draw_card, draw_heap, draw_named, letters
 from lineup.games.surfs_up_dude.browser.lesson import LESSON
 from lineup.games.surfs_up_dude.browser.remarks import remarks
@@ -29,6 +30,7 @@ class DudePage(Page):
     heads = frozenset({"turn"})
     plays = frozenset({"entered", "made_ready", "moved_up", "peace"})
     lesson = LESSON
+    ending = DudeEnding()
 
     def __init__(self, words: DudeWords, *args: Any) -> None:
         super().__init__(*args)

@@ -11,6 +11,7 @@ from lineup.core.page import Beat, Page, Remark, Sheet, Told
 from lineup.games.tavarua.browser.beats import AT_ONCE, beats
 from lineup.games.tavarua.browser.career import blank_sheet, draw_event, draw_season, sheet_at_table
 from lineup.games.tavarua.browser.clicks import clicks, question
+from lineup.games.tavarua.browser.ending import CareerEnding, ContestEnding
 from lineup.games.tavarua.browser.faces import Scene, card_named
 from lineup.games.tavarua.browser.last_round import draw_reveal
 from lineup.games.tavarua.browser.lesson import LESSON
@@ -22,7 +23,7 @@ from lineup.games.tavarua.browser.score_track import draw_track
 from lineup.games.tavarua.browser.sea import draw_sea
 from lineup.games.tavarua.browser.tutor import hints
 from lineup.games.tavarua.moves import BOARDS, HAND
-from lineup.games.tavarua.rules.book import CAREER, HIGH_SCORE
+from lineup.games.tavarua.rules.book import CAREER, HIGH_SCORE, Book
 from lineup.games.tavarua.scoring import board_total
 from lineup.games.tavarua.state import OVER, TavaruaState
 from lineup.games.tavarua.terminal.surfer_sheet import is_between
@@ -42,9 +43,11 @@ class TavaruaPage(Page):
     plays = frozenset({"turned_up"})
     lesson = LESSON
 
-    def __init__(self, folder: Path | None = None, *, career: bool = False) -> None:
+    def __init__(self, folder: Path, book: Book) -> None:
         super().__init__(folder)
-        self.sheets = (SURFER_SHEET,) if career else (BLANK_SHEET,)
+        is_career = book.solo == CAREER
+        self.sheets = (SURFER_SHEET,) if is_career else (BLANK_SHEET,)
+        self.ending = CareerEnding() if is_career else ContestEnding(book.box, alone=book.solo == HIGH_SCORE)
 
     @property
     def tag(self) -> str:

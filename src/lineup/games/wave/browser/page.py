@@ -8,6 +8,7 @@ from lineup.core.language import _, ngettext
 from lineup.core.moves import Move
 from lineup.core.page import Beat, Page, Remark, Told
 from lineup.games.wave.browser.beats import beats
+from lineup.games.wave.browser.ending import WaveEnding
 from lineup.games.wave.browser.fan import Scene, draw_card, draw_colour, draw_hand
 from lineup.games.wave.browser.lesson import LESSON
 from lineup.games.wave.browser.remarks import remarks
@@ -28,6 +29,7 @@ class WavePage(Page):
     heads = frozenset({"began", "played", "misfit", "returned"})
     plays = heads - {"began"}
     lesson = LESSON
+    ending = WaveEnding()
 
     @property
     def tag(self) -> str:

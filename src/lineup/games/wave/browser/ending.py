@@ -1,0 +1,167 @@
+"""How a ride is told once it is over: the wave card by card, the card that broke it, plays that saved it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+
+from lineup.core.ending import Act, Bar, Ending, Moment, Rung
+from lineup.core.language import N_, _, ngettext
+from lineup.core.outcome import Outcome
+from lineup.core.words import Words
+from lineup.games.wave.cards import COLOURS, NO_CARD, colour_of, number_of
+from lineup.games.wave.events import Advised, Began, Ended, Tried
+from lineup.games.wave.moves import MARKS, PLACES
+from lineup.games.wave.rules.fits import fits
+from lineup.games.wave.scoring import CARDS_TO_PLAY, band
+from lineup.games.wave.state import RIDING, WaveState
+from lineup.games.wave.words.names import face_name, holder_name
+
+BANDS = {
+    "perfect": N_("perfect wave"),
+    "hair": N_("hair's breadth"),
+    "fine": N_("fine ride"),
+    "fair": N_("fair ride"),
+    "wipeout": N_("wipeout"),
+}
+TITLES = {
+    "broke": N_("The card that broke it"),
+    "stuck": N_("Nothing fits any more"),
+    "last": N_("The last card"),
+    "blind": N_("Blind and right"),
+    "advised": N_("Well advised"),
+    "only": N_("By a hair's breadth"),
+}
+ENCOURAGING = (MARKS.index("play"), MARKS.index("fits"))
+
+
+@dataclass(frozen=True)
+class Noted:
+    """What is remembered of the table after each step."""
+
+    top: int
+    unseen: frozenset[tuple[int, int]]  # holder and place of each card that its holder has never seen
+    fitting: int  # how many cards of the holder on turn would fit
+    held: int  # of how many
+
+
+class WaveEnding(Ending):
+    tallest = 6
+    bars_in_all = CARDS_TO_PLAY + 1  # with the one that begins the pile
+
+    def title(self) -> str:
+        return _("Your wave, card by card")
+
+    def note(self, state: WaveState) -> Noted:
+        t = state
+        places = [(holder, place) for holder in range(int(t.seats)) for place in range(PLACES)]
+        unseen = [
+            (holder, place)
+            for holder, place in places
+            if t.hand[holder * PLACES + place] != NO_CARD and not (t.known[holder * PLACES + place] >> holder) & 1
+        ]
+        first = int(t.turn) * PLACES
+        held = [int(card) for card in t.hand[first : first + PLACES] if card != NO_CARD]
+        fitting = sum(1 for card in held if fits(t, card)) if t.end == RIDING else 0
+        return Noted(int(t.top), frozenset(unseen), fitting, len(held))
+
+    def bars(self, acts: Sequence[Act]) -> list[Bar]:
+        found: list[Bar] = []
+        for act in acts:
+            for event in act.events:
+                if isinstance(event, Began | Tried) and event.kind in ("began", "played"):
+                    colour = COLOURS[colour_of(event.card)]
+                    found.append(Bar(act.step, int(number_of(event.card)) + 1, f"wave-{colour}", event))
+        return found
+
+    def moments(self, acts: Sequence[Act]) -> list[Moment]:
+        plays = [
+            (before, act, event)
+            for before, act in pairwise(acts)
+            for event in act.events
+            if isinstance(event, Tried) and event.kind == "played"
+        ]
+        blind = [
+            Moment(act.step, "blind", int(event.holder), event)
+            for before, act, event in plays
+            if (event.holder, event.place) in before.noted.unseen
+        ]
+        only = [
+            Moment(act.step, "only", int(event.holder), event)
+            for before, act, event in plays
+            if before.noted.fitting == 1 < before.noted.held
+        ]
+        return [*how_it_ended(acts), *blind[-1:], *most_advised(acts), *only[-1:], *blind[-2:-1]]
+
+    def tell(self, moment: Moment, words: Words, names: list[str]) -> tuple[str, str]:
+        return _(TITLES[moment.kind]), sentence(moment, words, names)
+
+    def headline(self, outcome: Outcome) -> str:
+        count = int(outcome.scores[0])
+        return ngettext("The wave rolled {count} card far", "The wave rolled {count} cards far", count).format(
+            count=count
+        )
+
+    def ladder(self, outcome: Outcome) -> list[Rung]:
+        """The bands of the rules, which go by cards left, by cards played."""
+        here = outcome.reason.partition(":")[2]
+        found: list[Rung] = []
+        for code, group in groupby(range(CARDS_TO_PLAY + 1), band):
+            left = list(group)
+            low, high = CARDS_TO_PLAY - left[-1], CARDS_TO_PLAY - left[0]
+            found.append(Rung(_(BANDS[code]), f"{low}–{high}" if low < high else str(low), code == here))
+        return found
+
+
+def how_it_ended(acts: Sequence[Act]) -> list[Moment]:
+    """The last play, and what it was tried on."""
+    last = acts[-1]
+    ended = next((event for event in last.events if isinstance(event, Ended)), None)
+    tried = next((event for event in last.events if isinstance(event, Tried)), None)
+    if ended is None:
+        return []
+    if ended.reason == "stuck":
+        return [Moment(last.step, "stuck", event=ended, values={"top": last.noted.top})]
+    kind = "last" if ended.reason == "won" else "broke"
+    holder = int(tried.holder) if tried else -1
+    return [Moment(last.step, kind, holder, tried, {"top": last.noted.top})]
+
+
+def most_advised(acts: Sequence[Act]) -> list[Moment]:
+    """The play whose card most marks had spoken for, if there were several."""
+    marks: list[Advised] = []
+    best: list[Moment] = []
+    most = 1
+    for act in acts:
+        for event in act.events:
+            if isinstance(event, Advised) and event.mark in ENCOURAGING:
+                marks.append(event)
+            elif isinstance(event, Tried) and event.kind == "played":
+                count = sum(1 for each in marks if (each.holder, each.place) == (event.holder, event.place))
+                if count > most:
+                    most = count
+                    best = [Moment(act.step, "advised", int(event.holder), event, {"count": count})]
+                marks = []
+    return best
+
+
+def sentence(moment: Moment, words: Words, names: list[str]) -> str:
+    event = moment.event
+    if moment.kind == "stuck":
+        return _("No card could be laid on {card}.").format(card=face_name(moment.values["top"]))
+    assert event is not None
+    if moment.kind in ("broke", "last") or not isinstance(event, Tried):
+        said = words.event(event, names)
+        on = _("On top lay {card}.").format(card=face_name(moment.values["top"]))
+        return f"{said} {on}" if moment.kind == "broke" else said
+    values = {"name": holder_name(int(event.holder), names), "card": face_name(int(event.card))}
+    if moment.kind == "blind":
+        return _("{name} had never seen {card}, and it fitted.").format(**values)
+    if moment.kind == "only":
+        return _("Of all cards of {name}'s only {card} fitted.").format(**values)
+    count = moment.values["count"]
+    told = ngettext(
+        "{count} mark spoke for it: {name} plays {card}.", "{count} marks spoke for it: {name} plays {card}.", count
+    )
+    return told.format(count=count, **values)

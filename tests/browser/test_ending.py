@@ -1,0 +1,105 @@
+"""The screen after a game, in all four: on a phone, a laptop and a wide screen, by night, and without a script."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.axe import both
+from browser.conftest import NewSurfer
+from browser.people import Surfer
+
+TABLES = {
+    "wave": ("base", ["bot-noa", "bot-koa"]),
+    "surfs_up_dude": ("basic", ["bot-noa", "bot-koa", "bot-leilani", "bot-nalu", "bot-makoa"]),
+    "perfect_wave": ("goals", ["bot-noa", "bot-koa", "bot-leilani"]),
+    "tavarua": ("base", ["bot-noa", "bot-koa", "bot-leilani", "bot-nalu", "bot-makoa"]),
+}
+SIZES = {"phone": (390, 844), "laptop": (1366, 768), "wide": (1920, 1080)}
+WITHIN = """() => Object.fromEntries([".scene", ".chart", ".moments", ".ways"].map((each) => {
+  const box = document.querySelector(each).getBoundingClientRect();
+  return [each, box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth];
+}))"""
+TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth"
+
+
+def over(someone: Surfer, game: str) -> None:
+    """A table whose game ended as soon as it began: see web/deals.py."""
+    variant, bots = TABLES[game]
+    someone.go(f"/new/{game}")
+    seats = {f"seat-{seat}": each for seat, each in enumerate(["me", *bots])}
+    csrf = someone.page.locator("input[name=csrf]").first.get_attribute("value")
+    fields: dict[str, str | float | bool] = {"csrf": csrf or "", "variant": variant, "name-0": "Late 0", **seats}
+    answer = someone.context.request.post(f"{someone.url}/new/{game}", form=fields, headers={"origin": someone.url})
+    someone.go(answer.url)
+    expect(someone.page.locator("#end .headline")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_all_of_it_is_in_the_first_screen_and_nothing_is_wrong(surfer: NewSurfer, game: str) -> None:
+    someone = surfer()
+    over(someone, game)
+    page = someone.page
+    found: list[str] = []
+    for name, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        assert not page.evaluate(TOO_WIDE), name
+        if name != "phone":
+            assert all(page.evaluate(WITHIN).values()), f"{name}: {page.evaluate(WITHIN)}"
+        found += both(someone)
+    assert found == []
+    expect(page.locator("#end .account .lines").first).to_be_hidden()
+    said = page.locator("#end .chart svg[role=img]").get_attribute("aria-label") or ""
+    assert said.startswith(page.locator("#end figcaption").inner_text()), "what is drawn is also said"
+    page.get_by_text("In numbers").click()
+    expect(page.locator("#end .chart tbody tr").first).to_be_visible()
+    moment = page.locator("#end .moments a").first
+    title = moment.locator("strong").inner_text()
+    assert len(title) > 3
+    moment.click()
+    expect(page.locator("#scrub output")).to_be_visible()
+    assert someone.complaints == []
+
+
+def test_a_result_is_shared_by_its_picture_and_its_link(surfer: NewSurfer) -> None:
+    someone = surfer()
+    over(someone, "surfs_up_dude")
+    page = someone.page
+    picture = page.locator("#share img")
+    expect(picture).to_be_hidden()
+    page.get_by_role("button", name="Share").click()
+    expect(picture).to_be_visible()
+    page.wait_for_function("() => document.querySelector('#share img').naturalWidth === 1200")
+    expect(page.get_by_label("This link shows how it ended:")).to_have_value(page.url)
+    assert both(someone) == []
+    with page.expect_download() as waiting:
+        page.get_by_role("link", name="Save the picture").click()
+    assert waiting.value.suggested_filename == "lineup-surfs_up_dude.png"
+    page.keyboard.press("Escape")
+    expect(picture).to_be_hidden()
+
+
+def test_without_any_script_it_is_all_there(surfer: NewSurfer) -> None:
+    someone = surfer(java_script_enabled=False)
+    over(someone, "perfect_wave")
+    page = someone.page
+    expect(page.locator("#end .podium .step")).to_have_count(4)
+    expect(page.locator("#end .curve")).to_have_count(4)
+    page.get_by_text("The whole account").click()
+    expect(page.locator("#end .account .lines").first).to_be_visible()
+    page.get_by_role("button", name="The same deal again").click()
+    expect(page.locator(".top .tag")).to_have_text("practice")
+
+
+def test_a_replay_ends_with_the_same_screen(surfer: NewSurfer) -> None:
+    someone = surfer()
+    over(someone, "wave")
+    page = someone.page
+    said = page.locator("#end .headline").inner_text()
+    page.get_by_role("link", name="Replay").click()
+    expect(page.locator("#end")).to_be_hidden()
+    page.locator("body").press("End")
+    expect(page.locator("#end .headline")).to_have_text(said)
+    page.get_by_role("button", name="One step back").click()
+    expect(page.locator("#end")).to_be_hidden()

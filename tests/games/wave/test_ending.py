@@ -1,0 +1,96 @@
+"""What is told of a ride once it is over."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.told import NAMES, finished, game_of
+from lineup.core.ending import Act, Moment, best_of
+from lineup.core.story import Event
+from lineup.games.wave.browser.ending import Noted, WaveEnding
+from lineup.games.wave.cards import card_called
+from lineup.games.wave.events import Advised, Began, Ended, Tried
+from lineup.games.wave.moves import MARKS
+from lineup.web.recall import acts_of
+
+GAME = game_of("wave", "base")
+
+
+def noted(top: str, *, unseen: tuple[tuple[int, int], ...] = (), fitting: int = 3, held: int = 5) -> Noted:
+    return Noted(card_called(top), frozenset(unseen), fitting, held)
+
+
+def act(step: int, after: Noted, *events: Event) -> Act:
+    return Act(step, events, (), step, after)
+
+
+def played(holder: int, place: int, card: str, kind: str = "played") -> Tried:
+    return Tried(kind, holder, place, card_called(card))
+
+
+def told(acts: list[Act]) -> list[tuple[int, str, str]]:
+    ending = WaveEnding()
+    return [(each.step, *ending.tell(each, GAME.words, NAMES)) for each in best_of(acts, ending.moments(acts))]
+
+
+def test_the_card_that_broke_the_wave_is_told_with_what_it_was_tried_on() -> None:
+    acts = [
+        act(0, noted("y2"), Began(card_called("y2"), 0, 1)),
+        act(1, noted("r4"), played(0, 1, "r4")),
+        act(2, noted("r4"), played(1, 2, "y2", "misfit"), Ended("misfit", 31)),
+    ]
+    assert told(acts) == [
+        (2, "The card that broke it", "Ben tries yellow 2, and it does not fit. On top lay red 4."),
+    ]
+
+
+def test_a_wave_on_which_nothing_fits_says_what_lay_on_top() -> None:
+    acts = [act(0, noted("b4"), Began(card_called("b4"), 0, 1), Ended("stuck", 33))]
+    assert told(acts) == [(0, "Nothing fits any more", "No card could be laid on blue 4.")]
+
+
+def test_the_last_card_of_a_perfect_wave_is_told() -> None:
+    acts = [
+        act(0, noted("y2"), Began(card_called("y2"), 0, 1)),
+        act(1, noted("r4"), played(0, 1, "r4"), Ended("won", 0)),
+    ]
+    assert told(acts) == [(1, "The last card", "Ana plays red 4.")]
+
+
+def test_an_unseen_card_that_fitted_the_only_one_that_did_and_good_advice_are_remembered() -> None:
+    advice = [Advised(seat, 2, 4, MARKS.index(mark)) for seat, mark in ((0, "play"), (1, "fits"))]
+    acts = [
+        act(0, noted("w2", unseen=((0, 3),)), Began(card_called("w2"), 0, 1)),
+        act(1, noted("y3", fitting=1), played(0, 3, "y3")),
+        act(2, noted("o4"), played(1, 0, "o4")),
+        act(3, noted("o4"), *advice),
+        act(4, noted("r5"), played(2, 4, "r5")),
+        act(5, noted("t5"), played(0, 0, "t5")),
+    ]
+    assert told(acts) == [
+        (1, "Blind and right", "Ana had never seen yellow 3, and it fitted."),
+        (2, "By a hair's breadth", "Of all cards of Ben's only orange 4 fitted."),
+        (4, "Well advised", "2 marks spoke for it: Cai plays red 5."),
+    ]
+
+
+def test_a_mark_that_warns_or_speaks_for_another_card_is_no_good_advice() -> None:
+    advice = [Advised(0, 2, 4, MARKS.index("keep")), Advised(1, 2, 3, MARKS.index("play"))]
+    acts = [act(0, noted("w2"), *advice), act(1, noted("r5"), played(2, 4, "r5"))]
+    assert told(acts) == []
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_card_of_a_ride_is_a_bar_and_the_ladder_has_one_rung_that_was_reached(seats: int) -> None:
+    table = finished("wave", "base", seats)
+    outcome, ending = table.outcome(), table.game.page.ending
+    assert outcome is not None
+    acts = acts_of(table.game, table.record)
+    bars = ending.bars(acts)
+    assert len(bars) == outcome.scores[0] + 1
+    assert [bar.height for bar in bars] == [int(card + 1) % 6 + 1 for card in table.state.pile]  # type: ignore[attr-defined]
+    ladder = ending.ladder(outcome)
+    assert [rung.how_many for rung in ladder] == ["33", "31–32", "28–30", "23–27", "0–22"]
+    assert [rung.reached for rung in ladder].count(True) == 1
+    assert str(int(outcome.scores[0])) in ending.headline(outcome)
+    assert all(isinstance(each, Moment) and 0 <= each.step < len(table.record.rows) for each in ending.moments(acts))

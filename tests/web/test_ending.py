@@ -1,0 +1,95 @@
+"""The screen after a game: my place first, the podium or a ladder, moments that lead into the replay."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from games.told import NAMES, finished, game_of
+from lineup.core import SPECTATOR, Outcome
+from lineup.web.ending import ending_lines, headline, podium
+from lineup.web.recall import recall
+from web.endings import over
+from web.people import Someone, site_behind
+
+DUDE = game_of("surfs_up_dude", "basic")
+
+
+def ended(*places: int, scores: tuple[float, ...] = ()) -> Outcome:
+    winners = [seat for seat, place in enumerate(places) if place == 1]
+    points = list(scores) or [100.0 - place for place in places]
+    return Outcome(rule="S11.10", reason="points", winners=winners, places=list(places), scores=points, stages=[])
+
+
+@pytest.mark.parametrize(
+    ("places", "seat", "said"),
+    [
+        ((1, 2, 3), 0, "You win!"),
+        ((1, 2, 3), 1, "You come second"),
+        ((2, 3, 1), 1, "You come third"),
+        ((1, 1, 3), 0, "You share the win!"),
+        ((1, 1, 3), 2, "You come third"),
+        ((1, 2, 2), 2, "You come second"),
+        ((1, 2, 3), SPECTATOR, "Ana wins"),
+        ((1, 1, 3), SPECTATOR, "Ana and Ben share the win"),
+        ((6, 5, 4, 3, 2, 1), 0, "You come sixth"),
+    ],
+)
+def test_ones_own_place_is_said_first(places: tuple[int, ...], seat: int, said: str) -> None:
+    assert headline(DUDE, ended(*places), NAMES[: len(places)], seat) == said
+
+
+def test_whoever_plays_alone_hears_the_score() -> None:
+    assert headline(DUDE, ended(1, scores=(7.5,)), ["Ana"], 0) == "7.5 points"
+
+
+def test_the_podium_begins_with_the_best_and_places_can_be_shared() -> None:
+    steps = podium(ended(3, 1, 1, scores=(4, 9, 9.5)))
+    assert [(each.seat, each.place, each.score) for each in steps] == [(1, 1, "9"), (2, 1, "9.5"), (0, 3, "4")]
+
+
+def test_a_team_has_a_ladder_instead_of_places() -> None:
+    table = finished("wave", "base", 3)
+    outcome = table.outcome()
+    assert outcome is not None
+    lines = ending_lines(table.game, outcome, table.names(), recall(table.game, table.record), 0)
+    assert lines.podium == []
+    assert [rung.what for rung in lines.ladder if rung.reached] == ["wipeout"]
+    assert lines.headline.startswith("The wave rolled ")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("slug", "variant", "seats"),
+    [
+        ("wave", "base", 2), ("surfs_up_dude", "basic", 4), ("perfect_wave", "goals", 3), ("tavarua", "base", 3),
+        ("tavarua", "solo", 1), ("tavarua", "career", 1),
+    ],
+)  # fmt: skip
+def test_the_screen_is_there_for_everybody_who_looks(ana: Someone, slug: str, variant: str, seats: int) -> None:
+    live = over(slug, variant, seats)
+    site_behind(ana).tables.in_memory[live.id] = live
+    page = ana.get(f"/t/{live.id}").text
+    names = live.match().names()
+    for part in ('class="headline"', 'class="chart"', "The whole account", "share.png", 'id="share"', "/replay"):
+        assert part in page, part
+    steps = [int(step) for step in re.findall(r"/replay\?step=(\d+)", page)]
+    assert steps == sorted(set(steps))
+    assert 1 <= len(steps) <= 3
+    for step in steps:
+        assert ana.get(f"/t/{live.id}/replay?step={step}").status_code == 200
+    assert ('class="podium"' in page) == (seats > 1 and slug != "wave")
+    assert ('class="ladder"' in page) == (seats == 1 or slug == "wave")
+    assert all(name in page for name in names)
+    last = ana.get(f"/t/{live.id}/replay?step={len(live.match().record.rows) - 1}").text
+    assert 'class="headline"' in last, "the replay ends with the same screen"
+    assert 'class="headline"' not in ana.get(f"/t/{live.id}/replay?step=0").text
+
+
+def test_before_the_end_there_is_nothing_of_it(ana: Someone) -> None:
+    table = ana.new_table("wave", **{"seat-0": "me", "seat-1": "bot-random", "seat-2": "bot-random"})
+    page = ana.get(f"/t/{table}").text
+    assert re.search(r'<section id="end"[^>]* hidden>\s*</section>', page)
+    for part in ('class="headline"', 'class="podium"', 'class="ladder"', 'class="chart"', "share.png?over"):
+        assert part not in page, part
