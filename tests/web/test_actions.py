@@ -110,8 +110,8 @@ def test_an_action_that_is_declared_comes_in_by_the_ways_that_it_names() -> None
     ways = {name: "".join(way.name[0] for way in Way if way in each.ways) for name, each in ACTIONS.items()}
     assert ways == {
         "answer": "WA", "offer": "WA", "go": "W", "wait": "W", "explain": "W", "say": "WF", "learn": "WF",
-        "skip_lesson": "WF", "take_back": "WFA", "agree": "WFA", "decline": "WFA", "sit": "FA", "leave": "FA", "resign": "FA", "bot": "F", "start": "F",
-        "visibility": "F", "pace": "FA", "name_surfer": "FA",
+        "skip_lesson": "WF", "take_back": "WFA", "agree": "WFA", "decline": "WFA", "sit": "FA", "leave": "FA",
+        "resign": "FA", "bot": "F", "start": "F", "visibility": "F", "pace": "FA", "name_surfer": "FA",
     }  # fmt: skip
     assert ACTS_OF_PROGRAMS == ["take_back", "agree", "decline", "leave", "resign", "pace", "name_surfer"]
 

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from lineup.web.rendering import scripts
 from lineup.web.static_files import POINTER, hashed_file, imports_of, paths, static_file, static_url
 
-PAGES = ("forms.js", "redraw.js", "replay.js", "table.js")  # modules that a page names
+PAGES = ("coach.js", "forms.js", "redraw.js", "replay.js", "table.js")  # modules that a page names
 
 
 @pytest.fixture
