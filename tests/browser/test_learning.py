@@ -1,4 +1,4 @@
-"""Learn: every lesson from its poster to its end, on a phone and on a laptop, by clicking whatever the page points at."""
+"""Learn: every lesson from its poster to its end, on a phone and a laptop, by clicking whatever the page points at."""
 
 from __future__ import annotations
 

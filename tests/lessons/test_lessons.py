@@ -1,4 +1,4 @@
-"""Every lesson is played to its end: what it says holds, what it asks for can be done, and it names rules that exist."""
+"""Every lesson is played to its end: what it says holds, what it asks for can be done, and its rules exist."""
 
 from __future__ import annotations
 

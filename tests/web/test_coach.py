@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from lessons.writing import begun
 from lineup.table.guided_match import GuidedMatch
-from lineup.web.coach import lesson_line
-from lineup.web.context import LessonLine
+from lineup.web.coach import LessonLine, lesson_line
 
 
 def line_of(match: GuidedMatch) -> LessonLine:

@@ -10,7 +10,9 @@ from games.told import NAMES, finished, game_of
 from lineup.core import SPECTATOR, Outcome
 from lineup.web.ending import ending_lines, headline, podium
 from lineup.web.recall import recall
+from lineup.web.table_context import Viewer, ending_for
 from web.endings import over
+from web.live_tables import ANA
 from web.people import Someone, site_behind
 
 DUDE = game_of("surfs_up_dude", "basic")
@@ -93,3 +95,17 @@ def test_before_the_end_there_is_nothing_of_it(ana: Someone) -> None:
     assert re.search(r'<section id="end"[^>]* hidden>\s*</section>', page)
     for part in ('class="headline"', 'class="podium"', 'class="ladder"', 'class="chart"', "share.png?over"):
         assert part not in page, part
+
+
+def test_only_ones_own_place_is_called_ones_own() -> None:
+    live = over("surfs_up_dude", "basic", 2)
+    known = recall(live.game, live.match().record)
+    own, other = (ending_for(live, Viewer(ANA, seat, "http://here"), known) for seat in (0, 1))
+    assert own is not None
+    assert other is not None
+    assert own.headline.startswith("You ")
+    assert other.headline.endswith(" wins"), "through other eyes, as in a replay"
+    live.booking.owners[1] = ANA.id
+    shared = ending_for(live, Viewer(ANA, 0, "http://here"), known)
+    assert shared is not None
+    assert shared.headline == other.headline, "two people at one device"

@@ -13,16 +13,10 @@ from starlette.testclient import TestClient
 from lineup.web.rendering import scripts
 from lineup.web.static_files import POINTER, POINTING, hashed_file, imports_of, paths, static_file, static_url
 
+# Named by a page:
 PAGES = (
-    "forms.js",
-    "frame.js",
-    "new.js",
-    "redraw.js",
-    "replay.js",
-    "service-worker.js",
-    "sit.js",
-    "table.js",
-)  # named by a page
+    "coach.js", "forms.js", "frame.js", "new.js", "redraw.js", "replay.js", "service-worker.js", "sit.js", "table.js",
+)  # fmt: skip
 
 
 @pytest.fixture

@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from lineup import bots
 from lineup.bots import Character
 from lineup.core.language import _
 from lineup.core.lesson import LEARNER
 from lineup.table.lessons import Course
-from lineup.web.context import LessonLine
 
 COACH = "keala"
 PARTNER = "noa"  # whom learners play with next
 ORDINALS = ("first", "second", "third")  # how lessons call the bots
+
+
+@dataclass(frozen=True)
+class LessonLine:
+    """What the coach of a lesson says now."""
+
+    at: int  # how many steps are done
+    count: int  # all steps
+    coach: str  # a name
+    face: str  # the name of a drawing
+    says: str
+    rules: list[str]
+    before: list[str]  # what was said before
+    points: str  # a selector; "" for what can be picked
+    to_be_read: bool  # "Got it" leads on, and no move
+    watching: bool  # others are to play
+    closing: bool  # all steps are done
+    partner: str  # the name of a bot to play with next
 
 
 def lesson_line(course: Course, names: list[str]) -> LessonLine:

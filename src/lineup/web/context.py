@@ -22,6 +22,7 @@ from lineup.games import AnyGame
 from lineup.store import Person, SoloScore
 from lineup.store.settings import Settings
 from lineup.table.prompts import Prompt
+from lineup.web.coach import LessonLine
 from lineup.web.crew import BotLine
 from lineup.web.ending import EndingLines
 from lineup.web.handbook import HelpPage
@@ -215,24 +216,6 @@ class PlayLine:
     name: str
     face: Any  # for the macro ``picture`` of the game's page.html; None for none
     sentence: str
-
-
-@dataclass(frozen=True)
-class LessonLine:
-    """What the coach of a lesson says now."""
-
-    at: int  # how many steps are done
-    count: int  # all steps
-    coach: str  # a name
-    face: str  # the name of a drawing
-    says: str
-    rules: list[str]
-    before: list[str]  # what was said before
-    points: str  # a selector; "" for what can be picked
-    to_be_read: bool  # "Got it" leads on, and no move
-    watching: bool  # others are to play
-    closing: bool  # all steps are done
-    partner: str  # the name of a bot to play with next
 
 
 @dataclass(frozen=True)

@@ -44,6 +44,7 @@ class MomentLine:
 class EndingLines:
     """What ``ending.html`` shows besides the account."""
 
+    seat: int  # whose screen it is; SPECTATOR for nobody's in particular
     headline: str
     podium: list[PodiumStep]  # the best first
     ladder: list[Rung]  # instead of places, where there are none
@@ -58,6 +59,7 @@ def ending_lines(
     ending = game.page.ending
     ladder = ending.ladder(outcome)
     return EndingLines(
+        seat=seat,
         headline=headline(game, outcome, names, seat),
         podium=[] if game.cooperative or len(names) == 1 else podium(outcome),
         ladder=ladder,

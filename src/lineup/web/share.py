@@ -49,7 +49,6 @@ class SharePicture:
     heads: list[Head]
     rungs: list[Rung]
     poster: str  # the inside of an SVG; "" after the end
-    is_over: bool
 
 
 def picture_of(live: LiveTable) -> str:
@@ -58,7 +57,7 @@ def picture_of(live: LiveTable) -> str:
     if live.table is None or outcome is None:
         lines, size = large(live.game.title)
         says = textwrap.wrap(live.game.words.summary(), 46)
-        return draw(SharePicture(live.game.page.tag, lines, size, says, heads(live), [], poster(live), is_over=False))
+        return draw(SharePicture(live.game.page.tag, lines, size, says, heads(live), [], poster(live)))
     names = live.table.names()
     lines, size = large(headline(live.game, outcome, names))
     rungs = live.game.page.ending.ladder(outcome)
@@ -67,7 +66,7 @@ def picture_of(live: LiveTable) -> str:
         for step in podium(outcome):
             places[step.seat] = (step.place, step.score)
     says = textwrap.wrap(live.game.words.result(outcome, names), 42)[:3]
-    return draw(SharePicture(live.game.title, lines, size, says, heads(live, places), rungs, "", is_over=True))
+    return draw(SharePicture(live.game.title, lines, size, says, heads(live, places), rungs, ""))
 
 
 def heads(live: LiveTable, places: Sequence[tuple[int, str]] = ()) -> list[Head]:

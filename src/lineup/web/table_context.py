@@ -144,10 +144,10 @@ def table_context(
 
 
 def ending_for(live: LiveTable, viewer: Viewer, recalled: Recalled) -> EndingLines | None:
-    """The screen after the game. Several people at one device are told who has won, not "you"."""
+    """The screen after the game. Several people at one device, or other eyes, are told who has won, not "you"."""
     match = live.match()
     outcome = match.outcome()
-    seat = viewer.seat if len(live.booking.seats_of(viewer.person.id)) == 1 else SPECTATOR
+    seat = viewer.seat if live.booking.seats_of(viewer.person.id) == [viewer.seat] else SPECTATOR
     return ending_lines(live.game, outcome, match.names(), recalled, seat) if outcome else None
 
 

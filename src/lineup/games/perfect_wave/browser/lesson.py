@@ -62,8 +62,8 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "Roundhouse is a Trick: 30 points above a card that is one higher than its left neighbour and one lower "
-                "than its right one. Lay it above your 3."
+                "Roundhouse is a Trick: 30 points above a card that is one higher than its left neighbour and one "
+                "lower than its right one. Lay it above your 3."
             ),
             ("P12.1", "P5.3"),
             moves=("play roundhouse to 2",),
@@ -97,16 +97,16 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "A Public Goal gives its points to everybody who meets it, but only if somebody has spent a whole turn to "
-                "activate it. Two of the four can be activated."
+                "A Public Goal gives its points to everybody who meets it, but only if somebody has spent a whole turn "
+                "to activate it. Two of the four can be activated."
             ),
             ("P3.4", "P7.1", "P7.2", "P13.1"),
             points=".pw-goals",
         ),
         Step(
             N_(
-                "When this deck runs out, the round is played to its end. Then all boards are ridden, and the most points "
-                "win."
+                "When this deck runs out, the round is played to its end. Then all boards are ridden, and the most "
+                "points win."
             ),
             ("P9.1", "P9.2", "P14.1"),
             points='[data-piece="deck-maneuver"]',

@@ -111,8 +111,8 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "At the beach the front of a wave also wins a Beach Star, 3 points more. The turn that brings the second "
-                "whistle is the last one; then the waves only roll in."
+                "At the beach the front of a wave also wins a Beach Star, 3 points more. The turn that brings the "
+                "second whistle is the last one; then the waves only roll in."
             ),
             ("S9.2", "S11.2", "S11.7", "S11.11"),
             points=".zones",

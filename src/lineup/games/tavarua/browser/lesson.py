@@ -34,8 +34,8 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "Look at this wave. It breaks when its die shows at least the number of its space. It lies on 4 and shows "
-                "3, and every round it comes one space nearer: next round it breaks on 3."
+                "Look at this wave. It breaks when its die shows at least the number of its space. It lies on 4 and "
+                "shows 3, and every round it comes one space nearer: next round it breaks on 3."
             ),
             ("T1.3", "T4.2"),
             points='[data-piece="wave-4"]',
@@ -47,8 +47,8 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "Here it is, with a 3 on space 3: caught on the very space that it shows, a wave is perfect. Catch it with "
-                "Bottom Turn ▼2. From the middle your balance can take 2, and no more."
+                "Here it is, with a 3 on space 3: caught on the very space that it shows, a wave is perfect. Catch it "
+                "with Bottom Turn ▼2. From the middle your balance can take 2, and no more."
             ),
             ("T8.1", "T8.4", "T8.10", "T1.5"),
             moves=("catch 1",),
@@ -56,8 +56,8 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "You are up, right at the tail. After all actions a wave card shifts everybody on a wave: Glass left you "
-                "where you were. The next one is a Chop, 1 to 3 either way."
+                "You are up, right at the tail. After all actions a wave card shifts everybody on a wave: Glass left "
+                "you where you were. The next one is a Chop, 1 to 3 either way."
             ),
             ("T4.7", "T1.6", "T9.5"),
             points=".tv-board",
@@ -65,8 +65,8 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "Now ride. Each card adds its number to your wave, if your balance holds: any ▼ would throw you off the "
-                "tail. Frontside Aerial ▲4 takes you to the nose."
+                "Now ride. Each card adds its number to your wave, if your balance holds: any ▼ would throw you off "
+                "the tail. Frontside Aerial ▲4 takes you to the nose."
             ),
             ("T9.1", "T9.2", "T10.1"),
             moves=("ride 2",),
@@ -82,8 +82,8 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "All the way! 2, 4 and 2 for the cards, 3 because the wave was perfect, 2 for the shore: 13 points, and "
-                "on the track a 6.0."
+                "All the way! 2, 4 and 2 for the cards, 3 because the wave was perfect, 2 for the shore: 13 points, "
+                "and on the track a 6.0."
             ),
             ("T10.1", "T10.2", "T10.3", "T10.6"),
             points=".tv-track",
@@ -91,24 +91,24 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "Catching a wave, reaching the shore and falling bring stoke tokens. Laid on a card, they make its number "
-                "larger or smaller."
+                "Catching a wave, reaching the shore and falling bring stoke tokens. Laid on a card, they make its "
+                "number larger or smaller."
             ),
             ("T6.1", "T6.2", "T6.4"),
             points=".tv-stoke",
         ),
         Step(
             N_(
-                "After a fall only your best card scores, and it takes a round to get back to the shore: bail in time. If "
-                "two want one wave, the higher number gets it, and equal cards collide."
+                "After a fall only your best card scores, and it takes a round to get back to the shore: bail in time. "
+                "If two want one wave, the higher number gets it, and equal cards collide."
             ),
             ("T9.3", "T7.6", "T10.4", "T8.6", "T8.7"),
             points=".tv-sea",
         ),
         Step(
             N_(
-                "The whole game has a second board. The longboard has 7 balance spaces instead of 5, but takes no card of "
-                "power 4. Two waves count on each board."
+                "The whole game has a second board. The longboard has 7 balance spaces instead of 5, but takes no card "
+                "of power 4. Two waves count on each board."
             ),
             ("T1.4", "T1.5", "T3.3", "T10.7"),
             points=".tv-board",

@@ -17,8 +17,8 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "These cards are yours. Three face you. The two that stand higher show you their backs: only {first} and "
-                "{second} see what they are."
+                "These cards are yours. Three face you. The two that stand higher show you their backs: only {first} "
+                "and {second} see what they are."
             ),
             ("W2.3", "W2.4"),
             points="#hand .fan",
@@ -33,8 +33,8 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "You have drawn a card. The one that you played faced you, so the new one faces the others: they see it, "
-                "and you do not."
+                "You have drawn a card. The one that you played faced you, so the new one faces the others: they see "
+                "it, and you do not."
             ),
             ("W7.1", "W7.2"),
             points="#p1-2",
@@ -49,8 +49,8 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "Now it is {first}'s turn, who cannot see this red 1. It fits on your yellow 4, for red is above yellow. "
-                "Pick it and say: play this."
+                "Now it is {first}'s turn, who cannot see this red 1. It fits on your yellow 4, for red is above "
+                "yellow. Pick it and say: play this."
             ),
             ("W5.1", "W2.4"),
             moves=("advise 2/5 play",),
@@ -59,8 +59,8 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "{first} has followed your advice. The flags above your hidden cards are advice for you: both say, play "
-                "this one. Trust them, and play it unseen."
+                "{first} has followed your advice. The flags above your hidden cards are advice for you: both say, "
+                "play this one. Trust them, and play it unseen."
             ),
             ("W3.5", "W5.1"),
             moves=("play 5",),
@@ -78,8 +78,8 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "On yellow 3 your zeros fit by their colour: red and turquoise are above yellow. Play one. A small step, "
-                "such as red, leaves more room for the others."
+                "On yellow 3 your zeros fit by their colour: red and turquoise are above yellow. Play one. A small "
+                "step, such as red, leaves more room for the others."
             ),
             ("W4.1",),
             moves=("play 5", "play 3"),
@@ -87,16 +87,16 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "So it goes on. When this pile is empty nobody draws any more. Nobody may pass: if no card of whoever is "
-                "on turn fits, the ride is over."
+                "So it goes on. When this pile is empty nobody draws any more. Nobody may pass: if no card of whoever "
+                "is on turn fits, the ride is over."
             ),
             ("W7.3", "W3.3", "W8.2"),
             points="#draw",
         ),
         Step(
             N_(
-                "Then all cards that are left count: none is a perfect wave, eleven or more are a wipeout. And never name "
-                "a number or a colour: flags say it all."
+                "Then all cards that are left count: none is a perfect wave, eleven or more are a wipeout. And never "
+                "name a number or a colour: flags say it all."
             ),
             ("W8.3", "W8.4", "W5.4"),
             points="#pile",
