@@ -106,6 +106,12 @@ def test_a_number_alone_is_never_advice() -> None:
     assert [seat for seat, _move in played.moves()] == [0], "the bot still waits"
 
 
+def test_in_wave_a_number_after_ones_own_play_advises_nobody() -> None:
+    played = Played(table_of("wave"), ["1", "1", "a9", "a1"])
+    assert "Advice is chosen by a letter" in played.seen[2][0]
+    assert played.moves() == [(0, "play 1"), (0, "advise 2/4 play")]
+
+
 def test_a_letter_and_a_number_are_nonsense_where_there_is_no_advice() -> None:
     said = Played(table_of("perfect_wave"), ["a1"]).answer_to("a1")
     assert "✗" in said
