@@ -14,9 +14,10 @@ from jinja2 import meta, nodes
 from lineup import games
 from lineup.core.options import build
 from lineup.web import context
-from lineup.web.context import CONTEXTS, Everywhere, SheetContext, TableContext
+from lineup.web.context import CONTEXTS, Everywhere, SheetContext
 from lineup.web.rendering import TEMPLATES, templates
 from lineup.web.static_files import STATIC
+from lineup.web.table_lines import ReplayContext, TableContext
 
 PARTS = {
     "beach.html",
@@ -137,7 +138,7 @@ def test_everything_that_a_template_is_told_is_read() -> None:
         read.setdefault(kind, set()).update(read_by(name))
     read[TableContext] |= {each for name in board_templates() for each in read_of_c(name)}
     read[SheetContext] |= {each for name, _kind in sheets() for each in read_by(name)}
-    read[context.ReplayContext] |= read[TableContext]
+    read[ReplayContext] |= read[TableContext]
     assert {kind.__name__: fields(kind) - names for kind, names in read.items() if fields(kind) - names} == {}
     assert fields(Everywhere) <= {each for name in CONTEXTS for each in read_by(name)}
 

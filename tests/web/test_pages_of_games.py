@@ -11,9 +11,9 @@ import pytest
 from lineup import games
 from lineup.core import QUIET, Dice
 from lineup.core.page import Page
-from lineup.web.context import DealContext
 from lineup.web.identity import COLOURS
 from lineup.web.rendering import pictures_of, render, templates
+from lineup.web.table_lines import DealContext
 from web.people import Someone
 
 WEB = Path(__file__).parent.parent.parent / "src" / "lineup" / "web"

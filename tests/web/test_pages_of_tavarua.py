@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 
@@ -154,7 +155,7 @@ def test_a_card_says_number_arrow_name_and_shape() -> None:
     )
 
 
-QUESTIONS = {
+QUESTIONS: dict[str, tuple[Callable[[], Session], str]] = {
     "redrawing": (lambda: deal("1+ 1- 2+ 2- 3+", "1+ 1- 2+ 2- 3+"), "Your first cards: tap those to swap, once."),
     "preparing": (lambda: contest(Surfer(stoke=1), RIDER, preparing=True), "Pick a card, or do something else first."),
     "ashore": (lambda: contest(Surfer(), RIDER), "Pick a card: to paddle, or to wait with."),

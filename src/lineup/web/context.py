@@ -9,24 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from markupsafe import Markup
 
-from lineup.core import Outcome
 from lineup.core.decks import DeckSpec
 from lineup.core.options import Setting, Variant
-from lineup.core.page import Beat, Look, Page, Sheet, Told
+from lineup.core.page import Look, Page, Sheet
 from lineup.core.rulebook import Rule, Rulebook
 from lineup.games import AnyGame
 from lineup.store import Person, SoloScore
 from lineup.store.settings import Settings
-from lineup.table.prompts import Prompt
-from lineup.web.coach import LessonLine
 from lineup.web.crew import BotLine
-from lineup.web.ending import EndingLines
 from lineup.web.handbook import HelpPage
-from lineup.web.link_preview import ShareTags
+from lineup.web.table_lines import DealContext, ReplayContext, TableContext, WaitingContext
 
 
 @dataclass(frozen=True)
@@ -109,183 +104,6 @@ class NewTableContext(AnyNewTableContext):
     seats_of: Mapping[str, Sequence[int]]  # by variant, how many can play
     usual_bot: str
     plain_bots: list[BotLine]  # those without a character
-
-
-# A table
-
-
-@dataclass(frozen=True)
-class SeatLine:
-    """A chair at the table, before and after the first card."""
-
-    seat: int
-    kind: str  # "open", "person", "bot" or "left"
-    name: str
-    level: str  # of a bot, in a word; "" for people
-    face: str  # of a bot: the name of a drawing; "" for people
-    mine: bool
-    away: bool
-    may_replace: bool  # this visitor may seat a bot there
-    may_sit: bool
-
-
-@dataclass(frozen=True)
-class AnyTableContext:
-    """What a table shows to one visitor, before and after the first card."""
-
-    game: AnyGame
-    table_id: str
-    seat: int  # SPECTATOR for somebody who only watches
-    mine: list[int]  # seats of this visitor
-    chosen: bool  # False: several people share this device, and nobody has said who looks
-    seats: list[SeatLine]
-    is_host: bool
-    invite_url: str
-    qr: str  # SVG
-    commitment: str
-    version: str
-    share: ShareTags  # for previews of its link
-
-
-@dataclass(frozen=True)
-class WaitingContext(AnyTableContext):
-    """waiting.html and waiting_fragments.html: before the first card."""
-
-    variant: str  # its title, and what differs from it, in words
-    host: str  # the name under which the person sits who set up the table; "" for one who has no seat
-    is_known: bool  # this visitor has done something here before, and has a name
-
-
-@dataclass(frozen=True)
-class MoveLine:
-    """A move in words. The page's script and the API read all of it."""
-
-    text: str  # how players write it
-    picks: list[str]
-    labels: list[str]  # in words, one a pick
-    words: str
-    offer: bool
-    asks: str = ""  # the three of a Remark, in core/page.py, for the script alone
-    quiet: int = 0
-    gain: int = 0
-
-
-@dataclass(frozen=True)
-class ScoreLine:
-    rule: str
-    what: str
-    points: float
-
-
-@dataclass(frozen=True)
-class StageLines:
-    """A stage of somebody's score, in words."""
-
-    what: str
-    total: float
-    lines: list[ScoreLine]
-
-
-@dataclass(frozen=True)
-class TakeBackRequest:
-    """A take-back that waits for the table's consent."""
-
-    name: str
-    mine: bool
-    may_agree: bool
-
-
-@dataclass(frozen=True)
-class Phrase:
-    code: str
-    words: str
-
-
-@dataclass(frozen=True)
-class SayingLine:
-    number: int
-    name: str
-    text: str
-
-
-@dataclass(frozen=True)
-class PlayLine:
-    """One of the last plays, as a picture with a word."""
-
-    seat: int
-    name: str
-    face: Any  # for the macro ``picture`` of the game's page.html; None for none
-    sentence: str
-
-
-@dataclass(frozen=True)
-class TableContext(AnyTableContext):
-    """table.html, fragments.html and a game's page.html: the match as one seat knows it."""
-
-    names: list[str]
-    view: Any
-    scene: Any  # what the game's page makes of the view
-    notes: list[str]  # by seat, below the names
-    owing: list[int]  # seats that owe an answer
-    waiting_for: str  # their names
-    decided: list[int]  # seats whose answer is sealed
-    sealed: MoveLine | None  # this seat's own sealed answer
-    may_pick: bool
-    prompt: Prompt | None
-    plays: int
-    question: str
-    moves: list[MoveLine]
-    story: Told
-    beats: list[Beat]  # of the story: what is seen to happen before the page is drawn anew
-    last_plays: list[PlayLine]  # the newest last
-    changes: list[tuple[str, str]]  # since this seat acted last: names of pieces, and who has moved them
-    tutor: list[str]  # hints for a first game
-    lesson: LessonLine | None  # instead of them, in a guided first game
-    may_go: bool  # a bot on turn waits for a moment, or until this seat says "go"
-    may_hold: bool  # and this seat has not asked it yet to wait for longer
-    may_take_back: bool
-    request: TakeBackRequest | None
-    outcome: Outcome | None
-    ending: EndingLines | None  # once it is over
-    result: str
-    stages: list[list[StageLines]]  # by seat
-    compared: str  # what a score alone is worth beside earlier ones
-    again: str  # the match that had the same deal first, or ""
-    rematch_url: str
-    is_public: bool
-    bots_hurry: bool  # the server is busy: bots think less than usual
-    may_chat: bool
-    phrases: list[Phrase]  # what can be said where talk would tell
-    talk: list[SayingLine]
-    steps: int = 0  # of a replay
-
-
-@dataclass(frozen=True, kw_only=True)
-class ReplayContext(TableContext):
-    """replay.html: a finished game at some step, as a seat saw it or with all cards open."""
-
-    step: int
-    eyes: int  # whose; one more than the last seat: everything open
-    all_open: bool
-    truth: dict[str, Any] | None  # every card by the place where it lies, if all are open
-
-
-# After the end
-
-
-@dataclass(frozen=True)
-class DealContext:
-    """deal.html: whether a deal was fair."""
-
-    game: AnyGame
-    table_id: str
-    commitment: str
-    seed: str
-    again: str
-    verified: bool
-    cards: int
-    dice: int
-    moves: int
 
 
 # Rules, sheets, oneself

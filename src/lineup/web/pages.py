@@ -19,15 +19,12 @@ from lineup.store.bookings import OVER, RUNNING, WAITING
 from lineup.table import write_record
 from lineup.table.bot_players import somebody_local
 from lineup.web.context import (
-    AnyTableContext,
     CarryContext,
-    DealContext,
     HelpContext,
     HomeContext,
     MeContext,
     NewTableContext,
     Poster,
-    ReplayContext,
     RulesContext,
     TableLine,
 )
@@ -44,6 +41,7 @@ from lineup.web.shared_games import shared
 from lineup.web.site import page, site_of
 from lineup.web.solo_scores import compared, scores_by_kind
 from lineup.web.table_context import Viewer, qr, seat_for, table_context, waiting_context
+from lineup.web.table_lines import AnyTableContext, DealContext, ReplayContext
 
 LONGEST_QUERY = 100
 NUMBER = re.compile(r"-?[0-9]{1,8}")

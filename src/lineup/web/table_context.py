@@ -22,7 +22,14 @@ from lineup.store.plan import OPEN
 from lineup.table import BOT, LEFT, PERSON, Table
 from lineup.table.lessons import Course
 from lineup.web.coach import lesson_line
-from lineup.web.context import (
+from lineup.web.crew import face_of
+from lineup.web.ending import EndingLines, ending_lines
+from lineup.web.go_ahead import bot_waits_for_people
+from lineup.web.link_preview import share_tags
+from lineup.web.live_table import LiveTable
+from lineup.web.recall import Recalled
+from lineup.web.seating import hash_of_deal
+from lineup.web.table_lines import (
     AnyTableContext,
     MoveLine,
     Phrase,
@@ -35,13 +42,6 @@ from lineup.web.context import (
     TakeBackRequest,
     WaitingContext,
 )
-from lineup.web.crew import face_of
-from lineup.web.ending import EndingLines, ending_lines
-from lineup.web.go_ahead import bot_waits_for_people
-from lineup.web.link_preview import share_tags
-from lineup.web.live_table import LiveTable
-from lineup.web.recall import Recalled
-from lineup.web.seating import hash_of_deal
 from lineup.web.talk import PHRASES, in_words, may_talk_freely
 
 LONGEST_STORY = 200  # sentences on a page
