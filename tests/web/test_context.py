@@ -13,7 +13,7 @@ from jinja2 import meta, nodes
 
 from lineup import games
 from lineup.core.options import build
-from lineup.web import context
+from lineup.web import context, table_lines
 from lineup.web.context import CONTEXTS, Everywhere, SheetContext
 from lineup.web.rendering import TEMPLATES, templates
 from lineup.web.static_files import STATIC
@@ -147,8 +147,8 @@ def test_everything_that_a_template_is_told_is_read() -> None:
 
 
 def lines_in(kind: Any) -> Iterator[type]:
-    """The dataclasses of this module within a type, however deep."""
-    if isinstance(kind, type) and kind.__module__ == context.__name__:
+    """The dataclasses of our contexts within a type, however deep."""
+    if isinstance(kind, type) and kind.__module__ in (context.__name__, table_lines.__name__):
         yield kind
     for part in typing.get_args(kind):
         yield from lines_in(part)
