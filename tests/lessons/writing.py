@@ -8,11 +8,11 @@ from pathlib import Path
 
 from rich.text import Text
 
+from lessons.guided_match import GuidedMatch
 from lineup import games
 from lineup.core import Event, Move
 from lineup.core.lesson import LEARNER, Lesson, Step
 from lineup.core.options import build
-from lineup.table.guided_match import GuidedMatch
 from lineup.web.coach import said
 
 FOLDER = Path(__file__).parent

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from lessons.guided_match import GuidedMatch
 from lessons.writing import begun
-from lineup.table.guided_match import GuidedMatch
 from lineup.web.coach import LessonLine, lesson_line
 
 

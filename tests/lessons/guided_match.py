@@ -1,4 +1,4 @@
-"""A lesson with everybody at one place, learner and bots: in the terminal, and where lessons are tested."""
+"""A lesson with everybody at one place, learner and bots: what a server does with processes, without one."""
 
 from __future__ import annotations
 
