@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from lineup.core.language import _
 from lineup.games.tavarua.browser.faces import Scene
 from lineup.games.tavarua.state import LOST_RANK, UNLOCK_RANKS
@@ -31,4 +33,4 @@ def spot_of(rank: int) -> Scene:
 
 
 def height_at(x: float) -> float:
-    return LOW - (LOW - HIGH) * (x / 100) ** STEEP
+    return LOW - (LOW - HIGH) * math.pow(x / 100, STEEP)
