@@ -234,8 +234,8 @@ def test_on_a_large_screen_the_sea_grows_and_lies_on_the_hand(surfer: NewSurfer)
         boxes[width] = sea
         assert hand["y"] + hand["height"] <= height
         assert hand["y"] - sea["y"] - sea["height"] < 0.2 * height
-    assert boxes[1920]["width"] > 1.4 * boxes[1366]["width"]
-    assert boxes[1920]["height"] > 1.4 * boxes[1366]["height"]
+    assert boxes[1920]["width"] > 1.3 * boxes[1366]["width"]
+    assert boxes[1920]["height"] > 1.3 * boxes[1366]["height"]
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (390, 844)], ids=["laptop", "phone"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 
@@ -155,24 +154,20 @@ def test_a_card_says_number_arrow_name_and_shape() -> None:
     )
 
 
-QUESTIONS: dict[str, tuple[Callable[[], Session], str]] = {
-    "redrawing": (lambda: deal("1+ 1- 2+ 2- 3+", "1+ 1- 2+ 2- 3+"), "Your first cards: tap those to swap, once."),
-    "preparing": (lambda: contest(Surfer(stoke=1), RIDER, preparing=True), "Pick a card, or do something else first."),
-    "ashore": (lambda: contest(Surfer(), RIDER), "Pick a card: to paddle, or to wait with."),
-    "broken": (
-        lambda: contest(Surfer("channel 3"), RIDER, dice="1 1 4 4 5 2"),
-        "You can catch this wave. Pick a card.",
-    ),
-    "perfect": (lambda: contest(Surfer("channel 4"), RIDER, dice="1 1 4 4 5 2"), "Your wave is perfect. Pick a card."),
-    "riding": (lambda: contest(RIDER, PADDLER), "You are riding. Pick a card."),
-    "fallen": (lambda: contest(FALLEN, PADDLER), "You are in the wash. Any card brings you back."),
-}
+BREAKING = "1 1 4 4 5 2"  # by space: the wave on space 3 is broken, the one on space 4 perfect
+QUESTIONS = [
+    (deal("1+ 1- 2+ 2- 3+", "1+ 1- 2+ 2- 3+"), "Your first cards: tap those to swap, once."),
+    (contest(Surfer(stoke=1), RIDER, preparing=True), "Pick a card, or do something else first."),
+    (contest(Surfer(), RIDER), "Pick a card: to paddle, or to wait with."),
+    (contest(Surfer("channel 3"), RIDER, dice=BREAKING), "You can catch this wave. Pick a card."),
+    (contest(Surfer("channel 4"), RIDER, dice=BREAKING), "Your wave is perfect. Pick a card."),
+    (contest(RIDER, PADDLER), "You are riding. Pick a card."),
+    (contest(FALLEN, PADDLER), "You are in the wash. Any card brings you back."),
+]
 
 
-@pytest.mark.parametrize("name", QUESTIONS)
-def test_the_question_is_about_the_cards(name: str) -> None:
-    position, question = QUESTIONS[name]
-    session = position()
+@pytest.mark.parametrize(("session", "question"), QUESTIONS, ids=[question for _session, question in QUESTIONS])
+def test_the_question_is_about_the_cards(session: Session, question: str) -> None:
     asked = session.game.words.question(session.view(1), NAMES[:2])
     assert session.game.page.question(session.view(1), asked) == question
     assert session.game.page.question(session.view(1), "") == ""

@@ -13,6 +13,7 @@ from games.tavarua.session import Session
 from lineup.core import Dice, Tale
 from lineup.core.page import Look
 from lineup.games.tavarua.browser.career import blank_sheet, sheet_at_table
+from lineup.games.tavarua.browser.rank_wave import draw_rank_wave, spot_of
 from lineup.games.tavarua.calendar import MONTHS
 from web.people import Someone
 from web.tavarua_pages import SAID, drawn, picks_on, picture, surfers, told
@@ -300,3 +301,14 @@ def test_in_a_career_help_does_not_speak_of_buying() -> None:
     assert session.game.page.tutor(session.view(1), []) == []
     first = event("january", Surfer(board="long", stoke_cards="jetski", stoke=1), preparing=True)
     assert "buy" not in " ".join(first.game.page.tutor(first.view(1), []))
+
+
+def test_the_rank_rises_along_a_wave() -> None:
+    """The better a rank, the farther right and the higher it lies; unlock ranks that were reached are marked."""
+    spots = [spot_of(rank) for rank in (60, 50, 45, 5, 1)]
+    assert [float(each["x"]) for each in spots] == sorted(float(each["x"]) for each in spots)
+    assert [float(each["y"]) for each in spots] == sorted((float(each["y"]) for each in spots), reverse=True)
+    wave = draw_rank_wave(38, 45, 38)
+    assert (wave["me"], wave["before"]) == (spot_of(38), spot_of(45))
+    assert [each["rank"] for each in wave["buoys"] if each["reached"]] == [45, 40]
+    assert draw_rank_wave(50, 50, 50)["before"] is None
