@@ -153,6 +153,10 @@ class Surfer:
     def confirm(self) -> None:
         """Play what is picked; whoever is asked once more because it may hurt says yes."""
         self.page.locator("#choices .btn").first.click()
+        self.say_yes()
+
+    def say_yes(self) -> None:
+        """If the page asks once more, because it may hurt."""
         yes = self.page.locator("#choices .hurts + .btn")
         if yes.count():
             yes.click()

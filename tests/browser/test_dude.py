@@ -110,14 +110,16 @@ def test_a_sealed_card_waits_for_the_other_and_nobody_sees_it(surfer: NewSurfer)
     second = other if first is one else one
     assert not first.is_over
     first.page.locator("#card-bail").click()
+    first.say_yes()
     asked = second.page.locator("#card-bail.can-pick")
-    asked.or_(second.page.locator("#log li", has_text="The cards on space")).first.wait_for()
+    asked.or_(second.page.locator("#log li", has_text="The cards on space")).first.wait_for(state="attached")
     if asked.count():
         expect(first.page.locator("#question")).to_contain_text("You have chosen: play Bail face down.")
         expect(first.page.locator("#question")).to_contain_text("Waiting for")
         expect(second.page.locator(".choosing .chosen")).to_have_count(1)
         assert "Bail" not in second.page.locator(".choosing").inner_text()
         second.page.locator("#card-bail").click()
+        second.say_yes()
     for each in (one, other):
         expect(each.page.locator("#log")).to_contain_text("The cards on space")
 

@@ -182,6 +182,7 @@ def test_what_the_other_changed_is_marked_until_i_act(surfer: NewSurfer) -> None
 
 def test_an_entry_of_the_log_that_was_opened_stays_open(surfer: NewSurfer) -> None:
     first, second = both_have_played(surfer)
+    second.open_sheet("Log")
     old = second.page.locator("#log .turn").nth(1)
     expect(old.locator("details")).not_to_have_attribute("open", "")
     name = old.get_attribute("id")
