@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from itertools import product
-from typing import Any
 
 import pytest
-from mypy_extensions import i64
 
+from games.tavarua.moments import (
+    Path,
+    card_of,
+    choices,
+    every_way,
+    game_of,
+    mat_of,
+    of_surfer,
+    place_in,
+    played,
+    positions,
+    signs_of,
+    was_hindered,
+)
 from games.tavarua.positions import Surfer, contest
-from lineup import games
-from lineup.core import Card, Chance, Dice, Event, Pool, Rng, Tale
-from lineup.games.tavarua.bot.ride import Ahead, Ride
+from lineup.core import Dice, Rng
+from lineup.games.tavarua.bot.ride import Ahead
 from lineup.games.tavarua.browser.clicks import clicks
-from lineup.games.tavarua.browser.my_board import draw_mat
 from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent
 from lineup.games.tavarua.browser.previews import Previews, draw_previews
 from lineup.games.tavarua.browser.remarks import remarks
 from lineup.games.tavarua.browser.tries import Try, landings, tries
-from lineup.games.tavarua.events.contest import FELL, MISSED_BARREL, WASHED_OFF, Scored, TurnedUp
-from lineup.games.tavarua.events.contest import Surfer as SurferEvent
+from lineup.games.tavarua.events.contest import FELL, MISSED_BARREL, WASHED_OFF, Scored
 from lineup.games.tavarua.moves import (
-    ADD,
     BAIL,
     BOARDS,
     CATCH,
@@ -33,175 +39,14 @@ from lineup.games.tavarua.moves import (
     PADDLE_OUT,
     RIDE,
     SNAKE,
-    SUBTRACT,
-    WAIT,
-    Choice,
     PlayStoke,
-    Sign,
 )
-from lineup.games.tavarua.rules.opponents import action_for, plan_of
-from lineup.games.tavarua.rules.resolve import paddled
-from lineup.games.tavarua.rules.riding import number_with
 from lineup.games.tavarua.rules.wave import draw_front
-from lineup.games.tavarua.scoring import SHORE_BONUS, worth_of_the_pile
 from lineup.games.tavarua.state import (
-    BAIL_END,
-    CHOOSING,
     NOTHING,
     POINTS,
     PREPARING,
-    RIDING,
-    SHORE_END,
-    SIGNING,
-    WIPEOUT_END,
-    TavaruaState,
 )
-
-NAMES = ["Ana", "Ben", "Cem"]
-OTHER_RULINGS = {
-    "refill": "next_round",
-    "last_ride": "scored",
-    "signs": "clockwise",
-    "below_zero": "reverses",
-    "catch_stoke": "always",
-    "best_card": "printed",
-    "perfect_in_a_fall": "one_card",
-    "zero_wave": "counts",
-    "photo_tokens": "standing",
-    "aerials_in_a_fall": "all",
-}
-WAYS = [
-    (variant, seats, changed)
-    for (variant, seats), changed in product(
-        [
-            ("base", 2),
-            ("snaking", 3),
-            ("shortboard+snaking", 3),
-            ("longboard", 3),
-            ("english+snaking", 3),
-            ("solo", 1),
-            ("career", 1),
-            ("career+english", 1),
-        ],
-        (False, True),
-    )
-]
-every_way = pytest.mark.parametrize(("variant", "seats", "changed"), WAYS)
-GAMES = 2
-ROUNDS = 25  # of each of them
-ON_A_WAVE = 8  # of the moments when somebody rides
-ELSEWHERE = 4  # and of the others
-SPACED = 3  # one of those in so many, so that they differ
-
-
-class Turned(Chance):
-    """The wave card that a test wants; everything else falls as it may."""
-
-    def __init__(self, t: TavaruaState, front: int) -> None:
-        box = t.book.box
-        self.wanted = (front, int(box.first_type + box.type_of[front - box.first_front]))
-        self.dice = Dice(1)
-
-    def draw(self, pool: Pool) -> Card:
-        for card in self.wanted:
-            if pool.take(card):
-                return card
-        return self.dice.draw(pool)
-
-    def roll(self, die: str, sides: i64) -> i64:
-        return self.dice.roll(die, sides)
-
-
-class Path(Chance):
-    """Luck that is told by numbers, with the chances that it had."""
-
-    def __init__(self, numbers: list[int]) -> None:
-        self.numbers = numbers
-        self.counts: list[int] = []
-
-    def below(self, stream: str, count: i64) -> i64:
-        self.counts.append(int(count))
-        return i64(self.numbers[len(self.counts) - 1] if len(self.counts) <= len(self.numbers) else 0)
-
-
-@cache
-def game_of(variant: str, changed: bool) -> Any:  # noqa: FBT001 - as it is parametrized
-    rulings = OTHER_RULINGS if changed else {}
-    return games.load("tavarua", {**games.variant("tavarua", variant).values, "rulings": rulings})
-
-
-@cache
-def positions(game: Any, seats: int) -> tuple[TavaruaState, ...]:
-    """Moments of some contests when all are asked, most of them with somebody on a wave; nobody may change them."""
-    found: list[TavaruaState] = []
-    for seed in range(1, GAMES + 1):
-        moments = list(moments_of(game, seats, seed))
-        on_a_wave = [t for t in moments if RIDING in t.where[: t.seats]]
-        found += [*on_a_wave[:ON_A_WAVE], *[t for t in moments if t not in on_a_wave][::SPACED][:ELSEWHERE]]
-    return tuple(found)
-
-
-def moments_of(game: Any, seats: int, seed: int) -> Iterator[TavaruaState]:
-    """The first rounds of a contest between sensible players with a foolish moment now and then."""
-    dice, rng, tale = Dice(seed), Rng(seed), Tale()
-    t = game.start(seats, dice, tale)
-    rounds = 0
-    while game.to_act(t) and rounds < ROUNDS:
-        if t.phase == CHOOSING and all(answer == NOTHING for answer in t.answer):
-            rounds += 1
-            yield t.copy()
-        seat = game.to_act(t)[0]
-        legal = game.legal_moves(t, seat)
-        wise = rng.below(6) > 0
-        move = game.know.choose(game.observe(t, seat), legal, rng) if wise else legal[rng.below(len(legal))]
-        game.apply(t, seat, move, dice, tale)
-
-
-def quiet_choice(game: Any, t: TavaruaState, seat: int) -> Choice:
-    """Something that hinders nobody."""
-    idle: list[Choice] = [move for move in game.legal_moves(t, seat) if move.action not in (CATCH, SNAKE, RIDE)]
-    return next((move for move in idle if move.action in (WAIT, BAIL)), idle[0])
-
-
-def played(game: Any, t: TavaruaState, seat: int, choice: Choice, sign: int, front: int) -> tuple[Any, list[Event]]:
-    """What comes of a choice when nobody else wants anything and this wave card is turned over."""
-    after, tale, luck = t.copy(), Tale(), Turned(t, front)
-    for other in range(t.seats):
-        if other != seat:
-            game.apply(after, other, quiet_choice(game, t, other), luck, tale)
-    game.apply(after, seat, choice, luck, tale)
-    if after.phase == SIGNING:
-        game.apply(after, seat, Sign(sign), luck, tale)
-    return after, tale.events
-
-
-def of_surfer(events: list[Event], seat: int, *kinds: str) -> list[SurferEvent]:
-    return [each for each in events if isinstance(each, SurferEvent) and each.seat == seat and each.kind in kinds]
-
-
-def was_hindered(events: list[Event]) -> bool:
-    """Whether an opponent of a career got in the way."""
-    return any(each.kind in ("contest", "duel", "lost_out", "snaked", "collided") for each in events)
-
-
-def choices(game: Any, t: TavaruaState, seat: int, *actions: int) -> list[Choice]:
-    return [move for move in game.legal_moves(t, seat) if move.action in actions]
-
-
-def signs_of(choice: Choice) -> tuple[int, ...]:
-    return (ADD, SUBTRACT, LEAVE) if choice.stoke else (LEAVE,)
-
-
-def place_in(choice: Choice) -> int:
-    return int(choice.places).bit_length() - 1
-
-
-def card_of(t: TavaruaState, seat: int, choice: Choice) -> int:
-    return int(t.hand[seat * 10 + place_in(choice)])
-
-
-def mat_of(game: Any, t: TavaruaState, seat: int) -> Any:
-    return draw_mat(game.observe(t, seat), [*NAMES[: int(t.seats)], *t.book.rivals])
 
 
 @pytest.mark.slow
@@ -384,68 +229,6 @@ def test_nothing_is_tried_by_whoever_is_not_asked() -> None:
 
 
 @every_way
-def test_a_bot_knows_what_a_card_and_a_wave_card_make_of_a_ride(
-    variant: str,
-    seats: int,
-    changed: bool,  # noqa: FBT001
-) -> None:
-    game, rng = game_of(variant, changed), Rng(3)
-    looked_at = falls = 0
-    for t, seat in product(positions(game, seats), range(seats)):
-        fronts = list(odds_of_the_wave(t))
-        for choice in choices(game, t, seat, RIDE, CATCH, SNAKE):
-            if rng.below(3):
-                continue
-            front = fronts[rng.below(len(fronts))]
-            sign = signs_of(choice)[rng.below(len(signs_of(choice)))]
-            after, events = played(game, t, seat, choice, sign, front)
-            if was_hindered(events):
-                continue
-            card = card_of(t, seat, choice)
-            ride = Ride(t, seat, t.space[seat])
-            number = number_with(t.book, card, choice.stoke, sign)
-            assert ride.play(choice.action, card, number, choice.stoke) != bool(of_surfer(events, seat, FELL))
-            if of_surfer(events, seat, FELL):
-                expected = {WIPEOUT_END: ride.best}
-            else:
-                met = ride.meets(front)
-                assert met.stands != bool(of_surfer(events, seat, WASHED_OFF, MISSED_BARREL))
-                assert met.barrel == bool(of_surfer(events, seat, "rode_barrel"))
-                assert met.hang_ten == bool(of_surfer(events, seat, "hang_ten"))
-                expected = {WIPEOUT_END: met.best, SHORE_END: met.points + SHORE_BONUS, BAIL_END: met.points}
-            check_the_worth(after, events, seat, expected)
-            looked_at += 1
-            falls += bool(of_surfer(events, seat, FELL, WASHED_OFF, MISSED_BARREL))
-    assert looked_at > 20
-    assert falls > 1
-
-
-def check_the_worth(after: TavaruaState, events: list[Event], seat: int, expected: dict[int, Any]) -> None:
-    """A wave that has ended is scored so; one that goes on would be."""
-    scored = [each for each in events if isinstance(each, Scored) and each.seat == seat]
-    if scored:
-        assert scored[0].fields[POINTS] == expected[scored[0].fields[2]]
-    elif after.where[seat] == RIDING:
-        assert worth_of_the_pile(after, seat, BAIL_END)[POINTS] == expected[BAIL_END]
-
-
-@pytest.mark.slow
-@every_way
-def test_a_bot_knows_where_paddling_leads(variant: str, seats: int, changed: bool) -> None:  # noqa: FBT001
-    game = game_of(variant, changed)
-    looked_at = 0
-    for t, seat in product(positions(game, seats), range(seats)):
-        for choice in choices(game, t, seat, PADDLE_OUT, PADDLE_IN)[:8]:
-            for sign in signs_of(choice):
-                _after, events = played(game, t, seat, choice, sign, next(iter(odds_of_the_wave(t))))
-                number = number_with(t.book, card_of(t, seat, choice), choice.stoke, sign)
-                (arrived,) = of_surfer(events, seat, "paddled")
-                assert arrived.space == paddled(t.space[seat], choice.action, number)
-                looked_at += 1
-    assert looked_at > 20
-
-
-@every_way
 def test_a_score_pile_says_what_bailing_brings(variant: str, seats: int, changed: bool) -> None:  # noqa: FBT001
     game = game_of(variant, changed)
     looked_at = 0
@@ -457,20 +240,6 @@ def test_a_score_pile_says_what_bailing_brings(variant: str, seats: int, changed
             assert said.startswith(f"{scored.fields[POINTS]} point")
             looked_at += 1
     assert looked_at > 2
-
-
-@pytest.mark.parametrize("variant", ["career", "career+english"])
-def test_an_opponent_does_what_it_is_said_to_plan(variant: str) -> None:
-    game = game_of(variant, changed=False)
-    looked_at = 0
-    for t in positions(game, 1):
-        plans = {rival: action_for(t, rival, plan_of(t, rival)) for rival in range(t.seats, t.surfers)}
-        _after, events = played(game, t, 0, quiet_choice(game, t, 0), LEAVE, next(iter(odds_of_the_wave(t))))
-        for each in events:
-            if isinstance(each, TurnedUp) and each.seat >= t.seats:
-                assert each.action == plans[each.seat]
-                looked_at += 1
-    assert looked_at > 5
 
 
 @pytest.mark.parametrize("board", ["short", "long"])
