@@ -49,6 +49,7 @@ def templates() -> Environment:
         style_of=style_of,
         scripts=scripts,
         board_of=board_of,
+        scenes_of=scenes_of,
         crew=crew,
         draw_log=draw_log,
     )
@@ -88,6 +89,12 @@ def board_of(slug: str) -> Any:
         return templates().get_template(f"games/{slug}/page.html").module
     except TemplateNotFound:
         return templates().get_template("plain.html").module
+
+
+@cache
+def scenes_of(slug: str) -> Any:
+    """The macro ``tableau`` of a game: what its scenes on the stage look like."""
+    return templates().get_template(f"games/{slug}/scenes.html").module
 
 
 @lru_cache(maxsize=20_000)

@@ -95,7 +95,7 @@ def table_context(live: LiveTable, viewer: Viewer, compared: str = "", since: in
         question=game.words.question(view, names),
         moves=move_lines(table, seat, view, names),
         story=story,
-        beats=[] if since is None else beats_since(page, story, since, view, names),
+        beats=[] if since is None else told_since(page, story, since, view, names),
         last_plays=last_plays(page, story, view, names),
         changes=changes(page, story, live.news.acted.get(seat), seat, view, names),
         tutor=page.tutor(view, story) if is_newcomer else [],
@@ -119,8 +119,15 @@ def table_context(live: LiveTable, viewer: Viewer, compared: str = "", since: in
     )
 
 
+def told_since(page: Page, story: Told, since: int, view: Any, names: list[str]) -> list[Beat]:
+    """What a page plays before it is drawn anew: what happened, and the last scene if the game has ended."""
+    beats = beats_since(page, story, since, view, names)
+    has_ended = any(told["kind"] == page.last_kind and told["number"] >= since for told in story)
+    return [*beats, *page.ending(view, names, story)] if has_ended else beats
+
+
 def beats_since(page: Page, story: Told, since: int, view: Any, names: list[str]) -> list[Beat]:
-    """What a page plays before it is drawn anew."""
+    """What is seen to happen on the board."""
     found: list[Beat] = []
     before = ""  # the kind of the part before
     for told in story:

@@ -6,9 +6,10 @@ from typing import Any
 
 from lineup.core.language import N_, _, ngettext
 from lineup.core.outcome import Stage
-from lineup.core.page import Beat, Page, Sheet, Told
-from lineup.games.perfect_wave.browser.beats import AT_ONCE, beats
+from lineup.core.page import Beat, Page, Sheet, Told, beats_of
+from lineup.games.perfect_wave.browser.beats import AT_ONCE, BEATS
 from lineup.games.perfect_wave.browser.boards import Scene, draw_board, draw_card, draw_goal, draw_pier, hand_pick
+from lineup.games.perfect_wave.browser.ending import ending
 from lineup.games.perfect_wave.browser.score_pad import pad_sheet
 from lineup.games.perfect_wave.browser.tutor import hints
 from lineup.games.perfect_wave.cards import NOTHING, SPACES
@@ -26,6 +27,7 @@ class PerfectWavePage(Page):
     at_once = AT_ONCE
     heads = frozenset({"turn"})
     plays = frozenset({"took", "laid", "played", "fetched"})
+    last_kind = "over"
     counts_in_turn = True
     sheets = (Sheet("score-pad", N_("Score pad"), "score_pad.html", pad_sheet),)
 
@@ -40,7 +42,10 @@ class PerfectWavePage(Page):
         return hints(view, story)
 
     def beats(self, told: dict[str, Any], view: PerfectWaveView, names: list[str]) -> list[Beat]:
-        return beats(told, PerfectWaveWords(view.table.box))
+        return beats_of(BEATS, told, PerfectWaveWords(view.table.box))
+
+    def ending(self, view: PerfectWaveView, names: list[str], story: Told) -> list[Beat]:
+        return ending(view.table, PerfectWaveWords(view.table.box), names)
 
     def scene(self, view: PerfectWaveView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Scene:
         t = view.table if truth is None else opened(view.table, truth)

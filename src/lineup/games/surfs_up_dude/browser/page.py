@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from lineup.core.language import _, ngettext
-from lineup.core.page import Beat, Page, Told
-from lineup.games.surfs_up_dude.browser.beats import AT_ONCE, beats
+from lineup.core.page import Beat, Page, Told, beats_of
+from lineup.games.surfs_up_dude.browser.beats import AT_ONCE, BEATS, Cast
+from lineup.games.surfs_up_dude.browser.ending import ending
 from lineup.games.surfs_up_dude.browser.faces import Scene, draw_card, draw_heap, draw_named, letters
 from lineup.games.surfs_up_dude.browser.sea import draw_odds, draw_players, draw_waves, draw_zones, rolled
 from lineup.games.surfs_up_dude.browser.showdown import draw_choosing, draw_shown
@@ -25,6 +26,7 @@ class DudePage(Page):
     at_once = AT_ONCE
     heads = frozenset({"turn"})
     plays = frozenset({"entered", "made_ready", "moved_up", "peace"})
+    last_kind = "ended"
 
     def __init__(self, words: DudeWords, *args: Any) -> None:
         super().__init__(*args)
@@ -43,7 +45,10 @@ class DudePage(Page):
         return hints(view)
 
     def beats(self, told: dict[str, Any], view: DudeView, names: list[str]) -> list[Beat]:
-        return beats(told, self.words.box)
+        return beats_of(BEATS, told, Cast(self.words.box, names))
+
+    def ending(self, view: DudeView, names: list[str], story: Told) -> list[Beat]:
+        return ending(view.table, self.words, names)
 
     def scene(self, view: DudeView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Scene:
         t = view.table

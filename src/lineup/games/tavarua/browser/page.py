@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from lineup.core.language import N_, _, ngettext
-from lineup.core.page import Beat, Page, Sheet, Told
-from lineup.games.tavarua.browser.beats import AT_ONCE, beats
+from lineup.core.page import Beat, Page, Sheet, Told, beats_of
+from lineup.games.tavarua.browser.beats import AT_ONCE, BEATS
 from lineup.games.tavarua.browser.career import blank_sheet, draw_event, draw_season, sheet_at_table
+from lineup.games.tavarua.browser.ending import ending
 from lineup.games.tavarua.browser.faces import Scene, card_named
 from lineup.games.tavarua.browser.last_round import draw_reveal
 from lineup.games.tavarua.browser.my_board import draw_mat
@@ -23,7 +24,7 @@ from lineup.games.tavarua.state import OVER, TavaruaState
 from lineup.games.tavarua.terminal.surfer_sheet import is_between
 from lineup.games.tavarua.view import TavaruaView, scouted_facts
 from lineup.games.tavarua.words.sentences import board_name
-from lineup.games.tavarua.words.words import most_of_all
+from lineup.games.tavarua.words.words import TavaruaWords, most_of_all
 
 SURFER_SHEET = Sheet("surfer-sheet", N_("Surfer sheet"), "surfer_sheet.html", sheet_at_table, at_table=True)
 BLANK_SHEET = Sheet("surfer-sheet", N_("Surfer sheet"), "surfer_sheet.html", blank_sheet)
@@ -35,6 +36,7 @@ class TavaruaPage(Page):
     at_once = AT_ONCE
     heads = frozenset({"began", "advanced", "event_began"})
     plays = frozenset({"turned_up"})
+    last_kind = "ended"
 
     def __init__(self, folder: Path | None = None, *, career: bool = False) -> None:
         super().__init__(folder)
@@ -51,7 +53,10 @@ class TavaruaPage(Page):
         return hints(view, story)
 
     def beats(self, told: dict[str, Any], view: TavaruaView, names: list[str]) -> list[Beat]:
-        return beats(told, view.table)
+        return beats_of(BEATS, told, view.table)
+
+    def ending(self, view: TavaruaView, names: list[str], story: Told) -> list[Beat]:
+        return ending(view.table, TavaruaWords(view.table.book.box), names)
 
     def scene(self, view: TavaruaView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Scene:
         t = view.table

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from lineup.core.language import _, ngettext
-from lineup.core.page import Beat, Page, Told
-from lineup.games.wave.browser.beats import beats
+from lineup.core.page import Beat, Page, Told, beats_of
+from lineup.games.wave.browser.beats import BEATS
+from lineup.games.wave.browser.ending import ending
 from lineup.games.wave.browser.fan import Scene, draw_card, draw_colour, draw_hand
 from lineup.games.wave.browser.tutor import hints
 from lineup.games.wave.cards import card_called, colours_in_order, numbers_in_order
@@ -24,6 +25,7 @@ class WavePage(Page):
     accent = "deep"
     heads = frozenset({"began", "played", "misfit", "returned"})
     plays = heads - {"began"}
+    last_kind = "ended"
 
     @property
     def tag(self) -> str:
@@ -37,7 +39,10 @@ class WavePage(Page):
         return hints(view, story)
 
     def beats(self, told: dict[str, Any], view: WaveView, names: list[str]) -> list[Beat]:
-        return beats(told, len(names))
+        return beats_of(BEATS, told, len(names))
+
+    def ending(self, view: WaveView, names: list[str], story: Told) -> list[Beat]:
+        return ending(view.ride, names, story)
 
     def scene(self, view: WaveView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Scene:
         t = view.ride
