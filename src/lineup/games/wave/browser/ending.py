@@ -45,7 +45,7 @@ def breaking(t: WaveState, broke: Event | None, names: list[str]) -> list[Beat]:
     if broke is None:
         return []
     name, card = holder_name(broke["holder"], names), card_called(broke["card"])
-    asks = _("{name}'s card. Does it fit on {card}?").format(name=name, card=face_name(int(t.top)))
+    asks = _("{name}'s card on {card}…").format(name=name, card=face_name(int(t.top)))
     says = _("{name}'s {card} does not fit on {top}: the wave breaks.")
     verdict = says.format(name=name, card=face_name(card), top=face_name(int(t.top)))
     return [
