@@ -122,9 +122,7 @@ def test_a_click_goes_on_to_the_next_ride_and_all_points_are_counted(at_the_end:
         someone.page.locator(SCENE).click(position={"x": 300, "y": 300})
         expect(turns).to_have_count(ride)
     someone.page.locator(SCENE).click(position={"x": 300, "y": 300})
-    eventually(
-        someone, lambda: not someone.page.locator(SCENE).count() or someone.page.locator(".pw-settling.shown").count()
-    )
+    expect(someone.page.locator(".pw-settling.shown")).to_have_count(1)
     totals = [beat for beat in beats(someone) if beat["motion"] == "count"]
     assert {beat["piece"] for beat in totals} == {f"total-{seat}" for seat in range(3)}
 
