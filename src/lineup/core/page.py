@@ -68,6 +68,7 @@ class Beat:
     sign: str = ""  # what a die shows, what flies, a number, a large word, or a class
     together: bool = False  # begins with the beat before it
     chapter: bool = False  # of a last scene: whoever skips comes to the next one
+    early: bool = False  # comes before the sentence of its event, which would tell too much
     who: int | None = None  # the seat that did it
     mark: str = ""  # what stays marked for the others until they act; without it, where the piece has come
 
@@ -82,8 +83,9 @@ class Beat:
 
 
 def captioned(beats: list[Beat], words: str) -> list[Beat]:
-    """Beats of one event, whose sentence stands below them from the first one on."""
-    return [replace(beats[0], words=words), *beats[1:]] if beats else []
+    """Beats of one event, whose sentence stands below them from the first one on that is not too early."""
+    first = next((number for number, beat in enumerate(beats) if not beat.early), None)
+    return [replace(beat, words=words) if number == first else beat for number, beat in enumerate(beats)]
 
 
 def beats_of(

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from lineup.core.language import _
 from lineup.core.page import Beat, Event, at_once, say, strip
-from lineup.games.surfs_up_dude.browser.faces import draw_named
+from lineup.games.surfs_up_dude.browser.faces import Scene, draw_named
 from lineup.games.surfs_up_dude.browser.sea import draw_swell
 from lineup.games.surfs_up_dude.cards import Box
 from lineup.games.surfs_up_dude.moves import card_pick
@@ -147,7 +147,10 @@ def on_a_wave(event: Event, cast: Cast) -> list[Beat]:
 def shark(event: Event, cast: Cast) -> list[Beat]:
     """A fin circles the wave."""
     wave = wave_on(event["space"])
-    return [*at_once([Beat("fin", wave), Beat("stamp", wave, sign=_("Shark!")), Beat("shut")]), Beat("pulse", wave)]
+    return [
+        *at_once([Beat("fin", wave), Beat("shut")]),
+        *at_once([Beat("stamp", wave, sign=_("Shark!")), Beat("pulse", wave)]),
+    ]
 
 
 def peace(event: Event, cast: Cast) -> list[Beat]:
@@ -156,16 +159,19 @@ def peace(event: Event, cast: Cast) -> list[Beat]:
 
 
 def revealed(event: Event, cast: Cast) -> list[Beat]:
-    """A duel over the other half of the sea: cards come face down, and turn card by card, clockwise from the active
-    player.
-    """
-    is_far = event["space"] <= int(cast.box.spaces) // 2
+    """A duel over the half of the sea where the wave is not: cards come face down, and turn clockwise, one by one."""
     cards = [
         draw_named(cast.box, card) | {"piece": duel_of(seat), "name": cast.names[seat]} for seat, card in event["cards"]
     ]
-    face = {"duel": cards, "place": "near" if is_far else "far"}
-    turns = [Beat("show", duel_of(seat), sign="turned") for seat, _card in event["cards"]]
-    return [Beat("open", face=face), *turns, Beat("hold")]
+    is_far = event["space"] <= int(cast.box.spaces) // 2
+    opens = Beat("open", face={"duel": cards, "place": "near" if is_far else "far"}, early=True)
+    turns = [Beat("show", each["piece"], sign="turned", words=in_words(each), early=True) for each in cards]
+    return [opens, *turns, Beat("hold")]
+
+
+def in_words(card: Scene) -> str:
+    """Whose card it is, and which."""
+    return f"{card['name']}: {card['word']} {card['number']}"
 
 
 def duel_of(seat: int) -> str:
