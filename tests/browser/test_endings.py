@@ -11,11 +11,11 @@ from playwright.sync_api import expect
 from browser.captions import beats, tell_for_ever, watch
 from browser.conftest import NewSurfer
 from browser.people import Surfer
+from browser.replays import PLAYED, go_on, replay_of
 
 pytestmark = pytest.mark.slow
 
 SCENE = ".scene.ending"
-PLAYED = "Late 0"  # whoever has this name finds a game that is over (see web/deals.py)
 
 # By game: how many sit there, and what the last scene shows in the end.
 GAMES = {
@@ -29,21 +29,8 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 def before_the_end(someone: Surfer, game: str) -> None:
     """In the replay of a finished game, one step before its last."""
-    seats, _shown = GAMES[game]
-    someone.go(f"/new/{game}")
-    for seat in range(someone.page.locator("[id^=seat-]").count()):
-        kind = "me" if seat == 0 else "bot-random" if seat < seats else ""
-        someone.page.select_option(f"#seat-{seat}", kind)
-    someone.page.fill("[name=name-0]", PLAYED)
-    table = someone.open_the_table()
-    someone.page.wait_for_selector("#end .result")
-    someone.go(f"{table}/replay?step=0&eyes=0")
-    steps = int(someone.page.locator("#main").get_attribute("data-steps") or 0)
-    someone.go(f"{table}/replay?step={steps - 2}&eyes=0")
-
-
-def go_on(someone: Surfer) -> None:
-    someone.page.get_by_role("button", name="One step on").click()
+    replay, steps = replay_of(someone, game, GAMES[game][0])
+    someone.go(f"{replay}?step={steps - 2}&eyes=0")
 
 
 def is_drawn(someone: Surfer) -> None:

@@ -72,7 +72,8 @@ def test_the_rides_of_the_perfect_wave_count_up_to_the_score() -> None:
 
 def test_the_rides_come_from_the_first_player_on() -> None:
     live = ended("perfect_wave")
-    first = int(live.match().state.first)
+    state: Any = live.match().state
+    first = int(state.first)
     chapters = [beat.piece for beat in scene_for(live, 0) if beat.chapter and beat.piece.startswith("turn-")]
     assert chapters == [f"turn-{(first + step) % 3}" for step in range(3)]
 
