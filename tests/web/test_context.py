@@ -23,6 +23,8 @@ PARTS = {
     "frame.html",
     "pieces.html",
     "plain.html",
+    "scene.html",
+    "towers.html",
 }  # of other templates; no page is drawn from them alone
 SLUGS = ("wave", "tavarua", "surfs_up_dude", "perfect_wave", "party_wave")
 
