@@ -82,7 +82,14 @@ class Browser:
 
     def play(self, game: str) -> str:
         """The table of a finished game."""
-        command: list[str | Path] = [self.python, "-m", "bench.web.stories", self.folder / "lineup.db", game, str(SEATS[game])]
+        command: list[str | Path] = [
+            self.python,
+            "-m",
+            "bench.web.stories",
+            self.folder / "lineup.db",
+            game,
+            str(SEATS[game]),
+        ]
         return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
 
     def measure(self, task: str, game: str, seconds: float) -> Tally:

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from browser.captions import beats, tell_for_ever, watch
 from browser.conftest import NewSurfer
-from browser.people import Surfer
+from browser.people import Surfer, play_to_the_end
 from browser.replays import PLAYED, go_on, replay_of
 
 pytestmark = pytest.mark.slow
@@ -24,6 +24,12 @@ GAMES = {
     "surfs_up_dude": (3, ".stand.wins"),
     "perfect_wave": (3, ".pw-ride.shown"),
 }
+# Whatever is spoken.
+SPOKEN = """() => {
+  window.spoken = [];
+  const said = document.getElementById("said");
+  new MutationObserver(() => window.spoken.push(said.textContent)).observe(said, { childList: true });
+}"""
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -140,3 +146,19 @@ def test_the_scene_is_for_the_eyes_and_its_buttons_are_for_all(at_the_end: Calla
     expect(scene.locator(".scene-drawn")).to_have_attribute("aria-hidden", "true")
     expect(scene.locator(".scene-words")).to_have_attribute("aria-hidden", "true")
     expect(scene.get_by_role("button")).to_have_count(2)
+
+
+def test_at_a_table_the_scene_comes_before_the_result_and_the_end_is_spoken_once(surfer: NewSurfer) -> None:
+    someone, other = surfer(), surfer(reduced_motion="no-preference")
+    watch(other)
+    table = someone.set_up(["me", "open"])
+    other.sit_down(table)
+    for each in (someone, other):
+        each.page.wait_for_selector("#pile")
+    other.inside("stage.js", "m.stage.pace = () => 20")
+    other.page.evaluate(SPOKEN)
+    play_to_the_end(someone, other, blind=True)
+    expect(other.page.locator("#end .result")).to_be_visible()
+    motions = [beat["motion"] for beat in beats(other)]
+    assert motions.count("ending") == 1
+    assert " ".join(other.page.evaluate("window.spoken")).count("cards left") == 1
