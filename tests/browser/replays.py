@@ -19,13 +19,13 @@ FIND = """async ([replay, steps, what]) => {
 }"""
 
 
-def replay_of(someone: Surfer, game: str, seats: int) -> tuple[str, int]:
-    """The address of the replay of a game that chance has played, and how many steps it has."""
+def replay_of(someone: Surfer, game: str, seats: int, name: str = PLAYED) -> tuple[str, int]:
+    """The address of the replay of a game that is over when it is dealt, and how many steps it has."""
     someone.go(f"/new/{game}")
     for seat in range(someone.page.locator("[id^=seat-]").count()):
         kind = "me" if seat == 0 else "bot-random" if seat < seats else ""
         someone.page.select_option(f"#seat-{seat}", kind)
-    someone.page.fill("[name=name-0]", PLAYED)
+    someone.page.fill("[name=name-0]", name)
     replay = someone.open_the_table() + "/replay"
     someone.page.wait_for_selector("#end .result")
     someone.go(f"{replay}?step=0&eyes=0")
