@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from bench import specimen, tavarua, thought, wave, web
+from bench import specimen, stage, tavarua, thought, wave, web
 from bench.competitive import Competitive
 from bench.invited import INVITED
 from bench.rounds import Entry, Results, measure_all
@@ -36,6 +36,7 @@ SUITES: dict[str, Suite] = {
     "perfect_wave": Competitive("perfect_wave", "The Perfect Wave"),
     "bots": thought,
     "server": web,
+    "stage": stage,
 }
 
 console = Console(width=None if sys.stdout.isatty() else 120)

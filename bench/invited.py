@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bench.contestants import ROOT, Absent, Contestant, Program, Worker
+from bench.web.browser import browser
 from bench.web.contestants import boardgame_io, lineup_server
 
 ASIDE = ROOT / ".build"
@@ -89,4 +90,5 @@ INVITED: dict[str, Callable[[], Contestant]] = {
     "OpenSpiel": open_spiel,
     "server": lineup_server,
     "boardgame.io": boardgame_io,
+    "browser": browser,
 }

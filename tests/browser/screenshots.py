@@ -1,4 +1,4 @@
-"""Pictures for the README: ``make screenshots``. Phone and laptop, light and dark, from a real game with bots."""
+"""Pictures for the README: ``make screenshots``. Phone and laptop, light and dark, and the last scenes of all games."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
+from browser.animations import SENSIBLE, all_animations
 from browser.chromium import NOT_RUN, find
 from browser.people import Surfer, play_to_the_end, wait_for_turn
 from browser.server import Server
@@ -93,11 +94,12 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     with tempfile.TemporaryDirectory() as aside, sync_playwright() as playwright:
-        server = Server(Path(aside))
+        server = Server(Path(aside), prepare=SENSIBLE)
         server.start()
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"] if is_root else [])
         try:
             all_pictures(browser, server, folder)
+            all_animations(browser, server, folder)
         finally:
             browser.close()
             server.stop()

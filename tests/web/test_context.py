@@ -28,7 +28,9 @@ PARTS = {
     "options.html",
     "pieces.html",
     "plain.html",
+    "scene.html",
     "settings.html",
+    "towers.html",
 }  # of other templates; no page is drawn from them alone
 SLUGS = ("wave", "tavarua", "surfs_up_dude", "perfect_wave", "party_wave")
 

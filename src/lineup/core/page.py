@@ -5,10 +5,10 @@ Each game can have a subclass; one that has none is drawn as in the terminal. No
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from lineup.core.ending import Ending
 from lineup.core.language import _
@@ -16,11 +16,18 @@ from lineup.core.lesson import Lesson
 from lineup.core.moves import Move
 
 Told = list[dict[str, Any]]  # what a seat has heard: number, sentence, kind, event
+Event = dict[str, Any]  # one of these events, as JSON
+About = TypeVar("About")  # what the beats of a game are made with, besides the event
 
 
 # How long each motion lasts, in milliseconds. "say" is words alone; "pulse" lights something up; "travel" takes a
 # piece from where it lies; "deal" brings a card from a deck or a hand that stays there; "shift" is a piece that takes
 # another's place and name; "flip" turns over; "fall" tips over; "roll" is a die; "fly" is a short word such as "+8".
+# A scene lies over the board: "open" lays one there, "ending" the last one of a game, and "shut" takes it away. In it
+# "show" gives a piece the class that ``sign`` names (or "shown"), "count" lets a number run to ``sign``, "glide" takes
+# a piece to the top of something, and "hold" gives time to look. On a board or in a scene, "spin" turns a piece round,
+# "bump" shakes it, "splash" and "stars" burst from it, "barrel" closes over it, "fin" circles around it, and "stamp" is
+# a large word.
 MOTIONS = {
     "say": 700,
     "pulse": 450,
@@ -31,6 +38,20 @@ MOTIONS = {
     "fall": 680,
     "roll": 700,
     "fly": 480,
+    "open": 320,
+    "ending": 500,
+    "shut": 250,
+    "show": 380,
+    "count": 480,
+    "glide": 400,
+    "hold": 700,
+    "spin": 560,
+    "bump": 480,
+    "splash": 520,
+    "stars": 600,
+    "barrel": 700,
+    "fin": 700,
+    "stamp": 700,
 }
 
 
@@ -47,8 +68,10 @@ class Beat:
     to: str = ""  # where it goes
     words: str = ""  # the caption; it stays until the next one
     face: Any = None  # what it looks like then, for the macro ``picture`` of page.html
-    sign: str = ""  # what a die shows, or what flies
+    sign: str = ""  # what a die shows, what flies, a number, a large word, or a class
     together: bool = False  # begins with the beat before it
+    chapter: bool = False  # of a last scene: whoever skips comes to the next one
+    early: bool = False  # comes before the sentence of its event, which would tell too much
     who: int | None = None  # the seat that did it
     mark: str = ""  # what stays marked for the others until they act; without it, where the piece has come
 
@@ -58,13 +81,37 @@ class Beat:
 
     def json(self) -> dict[str, Any]:
         """What the script needs; what a beat looks like is drawn beside it."""
-        told = {name: getattr(self, name) for name in ("motion", "piece", "to", "words", "sign", "together")}
+        told = {name: getattr(self, name) for name in ("motion", "piece", "to", "words", "sign", "together", "chapter")}
         return {name: value for name, value in told.items() if value} | {"ms": MOTIONS[self.motion]}
 
 
 def captioned(beats: list[Beat], words: str) -> list[Beat]:
-    """Beats of one event, whose sentence stands below them from the first one on."""
-    return [replace(beats[0], words=words), *beats[1:]] if beats else []
+    """Beats of one event, whose sentence stands below them from the first one on that is not too early."""
+    first = next((number for number, beat in enumerate(beats) if not beat.early), None)
+    return [replace(beat, words=words) if number == first else beat for number, beat in enumerate(beats)]
+
+
+def beats_of(
+    makers: Mapping[str, Callable[[Event, About], list[Beat]]], told: dict[str, Any], about: About
+) -> list[Beat]:
+    """The beats of one part of a story; ``makers`` holds a function for each kind of event that is seen."""
+    make = makers.get(told["kind"])
+    return captioned(make(told["event"], about), told["sentence"]) if make else []
+
+
+def say(event: Event, about: object) -> list[Beat]:
+    """Of an event that is told in words alone."""
+    return [Beat("say")]
+
+
+def strip(seat: int) -> str:
+    """A player's name, as a piece."""
+    return f"player-{seat}"
+
+
+def at_once(beats: Sequence[Beat]) -> list[Beat]:
+    """All of these begin together."""
+    return [replace(beat, together=number > 0) for number, beat in enumerate(beats)]
 
 
 LIT = 0  # a move that makes sense now,
@@ -118,6 +165,7 @@ class Page:
     heads: frozenset[str] = frozenset()  # kinds of events that begin an entry of the log, which holds what follows
     plays: frozenset[str] = frozenset()  # kinds of events that are shown as pictures: the last few of them
     lesson: Lesson | None = None  # a guided first game
+    last_kind = ""  # the kind of event that ends a game which has a last scene
     ending: Ending = Ending()  # what is told of a match once it is over
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -165,6 +213,10 @@ class Page:
     def beats(self, told: dict[str, Any], view: Any, names: list[str]) -> list[Beat]:
         """How one part of a seat's story is seen on the board before it changes; ``view`` is how it all came out."""
         return [Beat("say", words=told["sentence"])] if told["kind"] in self.moments else []
+
+    def last_scene(self, view: Any, names: list[str], story: Told) -> list[Beat]:
+        """The last scene: how it all came out, after the last beat on the board."""
+        return []
 
     def tutor(self, view: Any, story: Told) -> list[str]:
         """Hints for somebody who plays this game for the first time; none once the first turns are over."""

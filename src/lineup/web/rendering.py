@@ -52,6 +52,7 @@ def templates() -> Environment:
         scripts=scripts,
         board_of=board_of,
         pictures_of=pictures_of,
+        scenes_of=scenes_of,
         crew=crew,
         draw_log=draw_log,
         marks=marks,
@@ -102,6 +103,11 @@ def pictures_of(slug: str) -> Any:
         return templates().get_template(f"games/{slug}/rules.html").module
     except TemplateNotFound:
         return None
+
+
+def scenes_of(slug: str) -> Any:
+    """The macro ``tableau`` of a game: what its scenes on the stage look like."""
+    return templates().get_template(f"games/{slug}/scenes.html").module
 
 
 @lru_cache(maxsize=20_000)

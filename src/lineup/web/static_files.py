@@ -51,11 +51,12 @@ class StaticFile:
 
 @cache
 def paths() -> dict[str, Path]:
-    """By name as templates say it: ours, and ``games/<slug>/page.css`` out of each game's own folder."""
+    """By name as templates say it: ours, and ``games/<slug>/page.css`` and the like out of each game's own folder."""
     found = {path.relative_to(STATIC).as_posix(): path for path in sorted(STATIC.rglob("*")) if path.suffix in KINDS}
     for slug in games.slugs():
-        if path := games.load(slug).page.file("page.css"):
-            found[f"games/{slug}/page.css"] = path
+        for name in ("page.css", "scenes.css"):
+            if path := games.load(slug).page.file(name):
+                found[f"games/{slug}/{name}"] = path
     return found
 
 

@@ -119,7 +119,7 @@ def table_context(
         question=page.question(view, game.words.question(view, names)) if course is None or course.wanted() else "",
         moves=move_lines(table, seat, view, names, course),
         story=story,
-        beats=[] if since is None else beats_since(page, story, since, view, names),
+        beats=[] if since is None else told_since(page, story, since, view, names),
         last_plays=last_plays(page, story, view, names),
         changes=changes(page, story, live.news.acted.get(seat), seat, view, names),
         tutor=page.tutor(view, story) if is_newcomer and course is None else [],
@@ -151,8 +151,15 @@ def ending_for(live: LiveTable, viewer: Viewer, recalled: Recalled) -> EndingLin
     return ending_lines(live.game, outcome, match.names(), recalled, seat) if outcome else None
 
 
+def told_since(page: Page, story: Told, since: int, view: Any, names: list[str]) -> list[Beat]:
+    """What a page plays before it is drawn anew: what happened, and the last scene if the game has ended."""
+    beats = beats_since(page, story, since, view, names)
+    has_ended = any(told["kind"] == page.last_kind and told["number"] >= since for told in story)
+    return [*beats, *page.last_scene(view, names, story)] if has_ended else beats
+
+
 def beats_since(page: Page, story: Told, since: int, view: Any, names: list[str]) -> list[Beat]:
-    """What a page plays before it is drawn anew."""
+    """What is seen to happen on the board."""
     found: list[Beat] = []
     before = ""  # the kind of the part before
     for told in story:

@@ -2,12 +2,14 @@
 // beats what moved, from where, to where, and what it looked like (core/page.py); here are the motions for all games.
 // It never drags: a click or a key skips ahead, and whoever asks for less motion sees the same order without travel.
 
+import { EASE, game, ghost, go, middle, span, turn, vanish } from "./ghosts.js";
 import { pause } from "./line.js";
 import { by, calm, main } from "./page.js";
+import { GESTURES, STATES, scene } from "./scenes.js";
 
-const EASE = "cubic-bezier(.2, .7, .2, 1)";
 const CARD = { width: 46, height: 64 }, FACE = { width: 64, height: 88 }; // where nothing else says how large one is
 const LARGEST = 150; // pixels of something that a card can lie on as large as itself
+const READ = 2400; // milliseconds for a chapter of the last scene that is there at once
 const PACES = { calm: 0.65, usual: 1, fast: 2.2, none: 0 };
 
 const seen = (element) => (element && element.getBoundingClientRect().width ? element : null);
@@ -17,12 +19,12 @@ const isInSight = (element) => {
   const floor = element.closest("#hand") ? innerHeight : by("hand")?.getBoundingClientRect().top || innerHeight;
   return bottom > 0 && (top + bottom) / 2 < floor;
 };
-const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
 
 export const stage = {
   longest: 9000, // milliseconds for all that is told at once
   landing: 200,
   skip: null, // while something is told: ends it
+  next: null, // in the last scene: goes on to the next chapter
   now: new Map(), // by key: what stands for a piece now, if it has left its place
 
   pace() { return PACES[document.documentElement.dataset.pace] ?? 1; },
@@ -35,34 +37,54 @@ export const stage = {
       beat.look = faces?.querySelector(`[data-beat="${index}"]`)?.firstElementChild;
       beat.together && groups.length ? groups.at(-1).push(beat) : groups.push([beat]);
     });
+    await scene.dress(faces);
     const skipped = new Promise((then) => { this.skip = then; });
     main.classList.add("telling");
     try {
       await Promise.race([skipped, this.tell(groups)]);
     } finally {
-      this.skip = null;
+      this.skip = this.next = null;
     }
   },
 
   async tell(groups) {
-    const time = (group) => Math.max(...group.map((beat) => beat.ms));
+    const mine = this.skip;
+    const last = groups.findIndex(([beat]) => beat.motion === "ending");
+    const ending = last < 0 ? [] : groups.splice(last);
     const all = () => groups.reduce((sum, group) => sum + time(group), 0);
     while (all() > 2 * this.longest) groups.shift(); // long ago
     const rate = Math.max(this.pace(), all() / this.longest);
-    const mine = this.skip;
     for (const group of groups) {
-      const lasts = time(group) / rate;
-      const words = group.map((beat) => beat.words).filter(Boolean).join(" ");
-      if (words) Object.assign(by("telling"), { textContent: words, hidden: false });
-      const moves = group.map((beat) => ({ ...beat, element: this.find(beat.piece), box: this.box(beat.to) }));
-      for (const move of moves) {
-        document.dispatchEvent(new CustomEvent("beat", { detail: { ...move, ms: lasts } }));
-        (calm.matches ? ring : MOTIONS[move.motion])(move, lasts);
-      }
-      this.rename(moves);
-      await pause(lasts);
+      await pause(this.show(group, time(group) / rate));
       if (this.skip !== mine) return;
     }
+    await this.end(ending, mine);
+  },
+
+  // The last scene takes its time. Whoever skips comes to its next chapter; with less motion each is there at once.
+  async end(groups, mine) {
+    let isFast = false;
+    for (const [index, group] of groups.entries()) {
+      if (group[0].chapter) isFast = calm.matches;
+      scene.now?.classList.toggle("at-once", isFast);
+      const isLast = !groups[index + 1] || groups[index + 1][0].chapter;
+      const lasts = this.show(group, isFast ? 0 : time(group) / this.pace()) || (calm.matches && isLast ? READ / this.pace() : 0);
+      if (lasts) isFast = (await Promise.race([pause(lasts), new Promise((then) => { this.next = () => then(true); })])) || isFast;
+      if (this.skip !== mine) return;
+    }
+  },
+
+  // Gives how long to wait for it.
+  show(group, lasts) {
+    const words = group.map((beat) => beat.words).filter(Boolean).join(" ");
+    const moves = group.map((beat) => ({ ...beat, element: this.find(beat.piece), box: this.box(beat.to) }));
+    for (const move of moves) {
+      document.dispatchEvent(new CustomEvent("beat", { detail: { ...move, ms: lasts } }));
+      (calm.matches && lasts && !STATES.has(move.motion) ? ring : MOTIONS[move.motion])(move, lasts);
+    }
+    if (words) Object.assign(scene.words() || by("telling"), { textContent: words, hidden: false });
+    this.rename(moves);
+    return lasts;
   },
 
   // Whatever has shifted goes by the name of its new place; what came from nowhere does, too.
@@ -100,6 +122,7 @@ export const stage = {
   clear() {
     const left = [...this.now].filter(([, ghost]) => ghost?.isConnected && ghost.was).map(([key, ghost]) => [key, ghost.was, ghost.getBoundingClientRect()]);
     for (const each of document.querySelectorAll(".ghost")) each.remove();
+    scene.shut();
     for (const each of document.querySelectorAll(".away")) each.classList.remove("away");
     this.now.clear();
     main.classList.remove("telling");
@@ -116,23 +139,8 @@ export const stage = {
   },
 };
 
-const first = (key) => [...document.querySelectorAll(`[data-piece~="${key}"]`)].find((each) => !each.closest(".ghost")) || by(key);
-
-// Something that moves above everything else, dressed as it is where it comes from.
-function ghost(look, parent, box) {
-  const made = look instanceof HTMLElement ? look.cloneNode(true) : document.createElement("span");
-  if (look && made.tagName === "SPAN" && !(look instanceof HTMLElement)) made.append(look.cloneNode(true));
-  for (const each of [made, ...made.querySelectorAll("*")]) for (const name of ["id", "data-pick", "aria-label", "role"]) each.removeAttribute(name);
-  made.classList.remove("away", "can-pick", "picked", "can-tell", "sealed");
-  made.classList.add("ghost");
-  Object.assign(made, { popover: "manual", inert: true, ariaHidden: "true" });
-  Object.assign(made.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px`, translate: "none" });
-  parent.append(made);
-  made.showPopover();
-  return Object.assign(made, { at: box, shift: "none" });
-}
-
-const game = () => by("board").firstElementChild || by("board");
+const time = (group) => Math.max(...group.map((beat) => beat.ms));
+const first = (key) => scene.find(key) || [...document.querySelectorAll(`[data-piece~="${key}"]`)].find((each) => !each.closest(".ghost")) || by(key);
 
 // A piece leaves its place: from now on a ghost stands for it.
 function leave(move) {
@@ -147,33 +155,14 @@ function leave(move) {
   return made;
 }
 
-function go(made, to, lasts, frames = [], least = 0.4) {
-  const [x, y] = middle(made.at), [toX, toY] = middle(to);
-  const wide = to.width / made.at.width, high = to.height / made.at.height;
-  const size = Math.abs(wide - high) < 0.2 ? wide : Math.max(least, Math.min(1, wide, high)); // a card fits another's place
-  const shift = `translate(${toX - x}px, ${toY - y}px) scale(${size})`;
-  made.animate([{ transform: made.shift }, ...frames, { transform: shift }], { duration: lasts * 0.85, easing: EASE, fill: "forwards" });
-  made.shift = shift;
-}
-
-// Turns over in the middle of its way, and then looks like this.
-function turn(made, look, lasts) {
-  const half = { duration: lasts * 0.3, easing: "ease-in", fill: "forwards" };
-  made.animate([{ rotate: "y 0deg" }, { rotate: "y 90deg" }], half).finished.then(() => {
-    made.className = `${look.className} ghost`;
-    made.replaceChildren(...look.cloneNode(true).childNodes);
-    made.animate([{ rotate: "y 90deg" }, { rotate: "y 0deg" }], { ...half, easing: "ease-out" });
-  }, () => {});
-}
-
 const isBack = (element) => element.classList.contains("back") || element.classList.contains("stage-back");
 
 function ring({ element, box, motion }, lasts) {
   const around = (motion === "pulse" ? null : box) || element?.getBoundingClientRect() || box;
   if (!around) return;
-  const made = ghost(Object.assign(document.createElement("span"), { className: "stage-ring" }), game(), around);
+  const made = ghost(span("stage-ring"), game(), around);
   const frames = calm.matches ? [{ opacity: 1 }, { opacity: 1 }] : [{ opacity: 0, scale: 1.25 }, { opacity: 1, scale: 1, offset: 0.35 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }];
-  made.animate(frames, { duration: lasts, easing: "ease-out", fill: "forwards" }).finished.then(() => made.remove(), () => {});
+  made.animate(frames, { duration: lasts, easing: "ease-out", fill: "forwards" }).finished.then(...vanish(made));
 }
 
 function travel(move, lasts) {
@@ -192,7 +181,7 @@ function deal(move, lasts) {
   const from = element?.getBoundingClientRect() || to;
   const { width, height } = !element || (to.width < LARGEST && to.height > to.width) ? to : look ? FACE : CARD;
   const [x, y] = middle(from);
-  const back = Object.assign(document.createElement("span"), { className: "stage-back" });
+  const back = span("stage-back");
   const made = ghost(element || !look ? back : look, game(), { x: x - width / 2, y: y - height / 2, width, height });
   move.ghost = made;
   if (look && element) turn(made, look, lasts);
@@ -201,6 +190,7 @@ function deal(move, lasts) {
 }
 
 const MOTIONS = {
+  ...GESTURES,
   say() {},
   pulse: ring,
   travel,
@@ -221,39 +211,41 @@ const MOTIONS = {
     else made.animate([{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }], { duration: lasts, fill: "forwards" });
   },
 
-  // A die tumbles over the board, shows what it has rolled, and goes to its place.
+  // A die tumbles over the board, lands large with what it has rolled, and goes to its place.
   roll({ element, sign }, lasts) {
     const box = by("board").getBoundingClientRect(), home = element?.getBoundingClientRect() || box;
-    const size = 72, start = { x: box.x + box.width * 0.7, y: box.y + box.height * 0.2, width: size, height: size };
-    const made = ghost(Object.assign(document.createElement("span"), { className: "stage-die" }), game(), start);
-    const over = { x: box.x + box.width / 2 - size / 2, y: box.y + box.height * 0.42, width: size, height: size };
-    go(made, over, lasts * 0.7);
-    made.animate([{ rotate: "0deg" }, { rotate: "-540deg" }], { duration: lasts * 0.5, easing: "ease-out" }).finished.then(() => {
+    const size = 96, start = { x: box.x + box.width * 0.8, y: box.y, width: size, height: size };
+    const made = ghost(span("stage-die"), game(), start);
+    go(made, { ...start, x: box.x + (box.width - size) / 2, y: box.y + box.height * 0.4 }, lasts * 0.6, [{ offset: 0.7, easing: "ease-in" }]);
+    made.animate([{ rotate: "0deg" }, { rotate: "-700deg", offset: 0.8 }, { rotate: "-726deg" }, { rotate: "-720deg" }], { duration: lasts * 0.5, easing: "ease-out" }).finished.then(() => {
+      made.classList.add("rests");
       made.textContent = sign;
-      setTimeout(() => { if (made.isConnected) go(made, home, lasts * 0.3); }, lasts * 0.3);
+      setTimeout(() => { if (made.isConnected) go(made, home, lasts * 0.25); }, lasts * 0.28);
     }, () => {});
   },
 
   // Points, tokens, trophies: a short word flies to where it counts.
   fly({ element, box, sign }, lasts) {
     const from = element?.getBoundingClientRect() || box;
-    if (!from) return;
+    if (!from || !lasts) return;
     const [x, y] = middle(from);
-    const made = ghost(Object.assign(document.createElement("span"), { className: "stage-sign", textContent: sign }), game(), { x: x - 24, y: y - 16, width: 48, height: 32 });
-    go(made, box || from, lasts, [{ transform: "translateY(-14px) scale(1.2)", offset: 0.35 }]);
+    const made = ghost(span("stage-sign", sign), game(), { x: x - 24, y: y - 16, width: 48, height: 32 });
+    go(made, box || from, lasts, [{ transform: "translateY(-14px) scale(1.2)", offset: 0.35 }]).finished.then(...vanish(made));
   },
 };
 
 // The click or key that skips ahead does nothing else where the board is about to change.
+const skip = (all) => (!all && stage.next || stage.skip)();
+
 document.addEventListener("click", (event) => {
   if (!stage.skip || !event.target.closest("#board, #hand, #actions, #telling, #strip")) return;
   event.preventDefault();
   event.stopPropagation();
-  stage.skip();
+  skip(event.target.closest("[data-result]"));
 }, true);
 
 document.addEventListener("keydown", (event) => {
   if (!stage.skip || event.target.matches("input, select, textarea, #settings *") || ["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key)) return;
   if (["Enter", " ", "Escape"].includes(event.key)) { event.preventDefault(); event.stopPropagation(); }
-  stage.skip();
+  skip(event.key === "Escape" || event.target.closest("[data-result]"));
 }, true);

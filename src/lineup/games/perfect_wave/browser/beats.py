@@ -3,28 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from lineup.core.page import Beat, captioned
+from lineup.core.page import Beat, Event, say, strip
 from lineup.games.perfect_wave.browser.boards import Scene, draw_card, hand_pick
 from lineup.games.perfect_wave.cards import NOTHING, Box
 from lineup.games.perfect_wave.events import BY_CARD, BY_TAKING
 from lineup.games.perfect_wave.words import PerfectWaveWords
 
-Event = dict[str, Any]  # what was heard, as JSON
-
-
-def beats(told: dict[str, Any], words: PerfectWaveWords) -> list[Beat]:
-    """The beats of one part of a story."""
-    make = BEATS.get(told["kind"])
-    return captioned(make(told["event"], words), told["sentence"]) if make else []
-
-
 # Where things lie
-
-
-def strip(seat: int) -> str:
-    return f"player-{seat}"
 
 
 def hand_of(seat: int) -> str:
@@ -133,10 +119,6 @@ def washed(event: Event, words: PerfectWaveWords) -> list[Beat]:
 
 def turn(event: Event, words: PerfectWaveWords) -> list[Beat]:
     return [Beat("pulse", strip(event["seat"]))]
-
-
-def say(event: Event, words: PerfectWaveWords) -> list[Beat]:
-    return [Beat("say")]
 
 
 BEATS: dict[str, Callable[[Event, PerfectWaveWords], list[Beat]]] = {

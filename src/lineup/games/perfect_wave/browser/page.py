@@ -7,10 +7,11 @@ from typing import Any
 from lineup.core.language import N_, _, ngettext
 from lineup.core.moves import Move
 from lineup.core.outcome import Stage
-from lineup.core.page import Beat, Page, Remark, Sheet, Told
-from lineup.games.perfect_wave.browser.beats import AT_ONCE, beats
+from lineup.core.page import Beat, Page, Remark, Sheet, Told, beats_of
+from lineup.games.perfect_wave.browser.beats import AT_ONCE, BEATS
 from lineup.games.perfect_wave.browser.boards import Scene, draw_board, draw_card, draw_goal, draw_pier, hand_pick
 from lineup.games.perfect_wave.browser.ending import PerfectWaveEnding
+from lineup.games.perfect_wave.browser.last_scene import last_scene
 from lineup.games.perfect_wave.browser.lesson import LESSON
 from lineup.games.perfect_wave.browser.notes import Notes, tricks_in
 from lineup.games.perfect_wave.browser.outlook import reach
@@ -34,6 +35,7 @@ class PerfectWavePage(Page):
     plays = frozenset({"took", "laid", "played", "fetched"})
     lesson = LESSON
     ending = PerfectWaveEnding()
+    last_kind = "over"
     sheets = (Sheet("score-pad", N_("Score pad"), "score_pad.html", pad_sheet),)
 
     @property
@@ -50,7 +52,10 @@ class PerfectWavePage(Page):
         return remarks(view, moves)
 
     def beats(self, told: dict[str, Any], view: PerfectWaveView, names: list[str]) -> list[Beat]:
-        return beats(told, PerfectWaveWords(view.table.box))
+        return beats_of(BEATS, told, PerfectWaveWords(view.table.box))
+
+    def last_scene(self, view: PerfectWaveView, names: list[str], story: Told) -> list[Beat]:
+        return last_scene(view.table, PerfectWaveWords(view.table.box), names)
 
     def scene(self, view: PerfectWaveView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Scene:
         t = view.table if truth is None else opened(view.table, truth)

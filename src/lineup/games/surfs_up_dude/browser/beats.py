@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import NamedTuple
 
-from lineup.core.page import Beat, captioned
-from lineup.games.surfs_up_dude.browser.faces import draw_named
+from lineup.core.language import _
+from lineup.core.page import Beat, Event, at_once, say, strip
+from lineup.games.surfs_up_dude.browser.faces import Scene, draw_named
 from lineup.games.surfs_up_dude.browser.sea import draw_swell
 from lineup.games.surfs_up_dude.cards import Box
 from lineup.games.surfs_up_dude.moves import card_pick
 from lineup.games.surfs_up_dude.options import MOST_POSITIONS, TROPHIES
 
-Event = dict[str, Any]  # what was heard, as JSON
 
+class Cast(NamedTuple):
+    """What is played with, and who plays."""
 
-def beats(told: dict[str, Any], box: Box) -> list[Beat]:
-    """The beats of one part of a story."""
-    make = BEATS.get(told["kind"])
-    return captioned(make(told["event"], box), told["sentence"]) if make else []
+    box: Box
+    names: list[str]
 
 
 # Where things lie. A surfer is found inside of its wave, which may have rolled on meanwhile.
@@ -36,10 +36,6 @@ def at(space: int, position: int) -> str:
     return f"space-{space}/at-{position}"
 
 
-def strip(seat: int) -> str:
-    return f"player-{seat}"
-
-
 def own(seat: int, card: str) -> str:
     """A card in the hand, on the page of whoever holds it."""
     return f"own-{seat}-{card_pick(card)}"
@@ -49,37 +45,37 @@ def score(seat: int) -> str:
     return f"score-{seat} player-{seat}"
 
 
-def out_of_hand(event: Event, box: Box, to: str) -> Beat:
+def out_of_hand(event: Event, cast: Cast, to: str) -> Beat:
     """A card that was played, for all to see; its player's own page has it lying in the hand."""
     seat, card = event["seat"], event["card"]
-    return Beat("deal", f"{own(seat, card)} {strip(seat)}", to, face=draw_named(box, card), who=seat)
+    return Beat("deal", f"{own(seat, card)} {strip(seat)}", to, face=draw_named(cast.box, card), who=seat)
 
 
 # Waves
 
 
-def turn(event: Event, box: Box) -> list[Beat]:
+def turn(event: Event, cast: Cast) -> list[Beat]:
     seat = event["seat"]
-    return [Beat("pulse", strip(seat), who=seat), *(roll_on(box) if event["last"] else [])]
+    return [Beat("pulse", strip(seat), who=seat), *(roll_on(cast) if event["last"] else [])]
 
 
-def wave(event: Event, box: Box) -> list[Beat]:
+def wave(event: Event, cast: Cast) -> list[Beat]:
     return [
-        *roll_on(box)[1:],
-        Beat("deal", "", wave_on(1), face=draw_swell(box, box.names.index(event["wave"])) | {"swell": True}),
+        *roll_on(cast)[1:],
+        Beat("deal", "", wave_on(1), face=draw_swell(cast.box, cast.box.names.index(event["wave"])) | {"swell": True}),
     ]
 
 
-def roll_on(box: Box) -> list[Beat]:
+def roll_on(cast: Cast) -> list[Beat]:
     """All waves roll one space on, the last one to the beach."""
-    last = int(box.spaces)
+    last = int(cast.box.spaces)
     ashore = Beat("shift", wave_on(last), "landing zone-beach")
     return [ashore, *(Beat("shift", wave_on(n), wave_on(n + 1), together=n < last - 1) for n in range(last - 1, 0, -1))]
 
 
-def landed(event: Event, box: Box) -> list[Beat]:
+def landed(event: Event, cast: Cast) -> list[Beat]:
     """Its surfers walk up the beach, and the wave runs out; it may have rolled there already."""
-    last = int(box.spaces)
+    last = int(cast.box.spaces)
     riders = [
         Beat("travel", f"landing/at-{n + 1} {at(last, n + 1)}", "zone-beach", together=n > 0, who=seat)
         for n, seat in enumerate(event["riders"])
@@ -87,101 +83,121 @@ def landed(event: Event, box: Box) -> list[Beat]:
     return [*riders, Beat("fall", f"landing {wave_on(last)}", together=bool(riders))]
 
 
-def won(event: Event, box: Box) -> list[Beat]:
+def won(event: Event, cast: Cast) -> list[Beat]:
     star = event["trophy"] == "star"
-    sign = "★" if star else f"+{box.points[TROPHIES.index(event['trophy'])]}"
+    sign = "★" if star else f"+{cast.box.points[TROPHIES.index(event['trophy'])]}"
     return [Beat("fly", "zone-beach", score(event["seat"]), sign=sign, who=event["seat"])]
 
 
 # Surfers
 
 
-def entered(event: Event, box: Box) -> list[Beat]:
+def entered(event: Event, cast: Cast) -> list[Beat]:
     seat, to = event["seat"], place_on(event["space"], event["position"])
-    return [out_of_hand(event, box, "discards"), Beat("shift", f"ready-{seat}", to, together=True, who=seat)]
+    return [out_of_hand(event, cast, "discards"), Beat("shift", f"ready-{seat}", to, together=True, who=seat)]
 
 
-def made_ready(event: Event, box: Box) -> list[Beat]:
+def made_ready(event: Event, cast: Cast) -> list[Beat]:
     seat = event["seat"]
     surfer = Beat("travel", f"{event['zone']}-{seat}", "zone-ready", together=True, who=seat)
-    return [out_of_hand(event, box, "discards"), surfer]
+    return [out_of_hand(event, cast, "discards"), surfer]
 
 
-def moved_up(event: Event, box: Box) -> list[Beat]:
+def moved_up(event: Event, cast: Cast) -> list[Beat]:
     """To the front; whoever was before makes room."""
     seat, space, position = event["seat"], event["space"], event["position"]
-    card = [out_of_hand(event, box, "discards")] if event["card"] else []
+    card = [out_of_hand(event, cast, "discards")] if event["card"] else [Beat("show", duel_of(seat), sign="front")]
     surfer = Beat("shift", at(space, position), place_on(space, 1), together=bool(card), who=seat)
     return [*card, surfer, *(next_to(space, n, n + 1) for n in range(1, position))]
 
 
-def left(event: Event, box: Box) -> list[Beat]:
+def left(event: Event, cast: Cast) -> list[Beat]:
     """Into the water; the others close up."""
-    space, position = event["space"], event["position"]
-    fall = Beat("fall", at(space, position), "zone-paddling", who=event["seat"])
-    return [fall, *(next_to(space, n + 1, n) for n in range(position, MOST_POSITIONS))]
+    seat, space, position = event["seat"], event["space"], event["position"]
+    fall = Beat("fall", at(space, position), "zone-paddling", who=seat)
+    splash = Beat("splash", "", place_on(space, position), together=True)
+    out = Beat("show", duel_of(seat), sign="out", together=True)
+    return [fall, splash, out, *(next_to(space, n + 1, n) for n in range(position, MOST_POSITIONS))]
 
 
 def next_to(space: int, position: int, to: int) -> Beat:
     return Beat("shift", at(space, position), place_on(space, to), together=True)
 
 
-def paddled_out(event: Event, box: Box) -> list[Beat]:
+def paddled_out(event: Event, cast: Cast) -> list[Beat]:
     return [Beat("travel", f"beach-{event['seat']}", "zone-paddling", who=event["seat"])]
 
 
-def got_ready(event: Event, box: Box) -> list[Beat]:
+def got_ready(event: Event, cast: Cast) -> list[Beat]:
     return [Beat("travel", f"paddling-{event['seat']}", "zone-ready", who=event["seat"])]
 
 
 # The die, contests and sharks
 
 
-def rolled(event: Event, box: Box) -> list[Beat]:
+def rolled(event: Event, cast: Cast) -> list[Beat]:
     sign = "◢" if event["face"] == "shark" else event["face"]  # a fin
     return [Beat("roll", "die", sign=sign, who=event["seat"])]
 
 
-def on_a_wave(event: Event, box: Box) -> list[Beat]:
-    return [Beat("pulse", wave_on(event["space"]))]
+def on_a_wave(event: Event, cast: Cast) -> list[Beat]:
+    return [Beat("pulse", wave_on(event["space"])), Beat("shut", together=True)]
 
 
-def peace(event: Event, box: Box) -> list[Beat]:
-    to = wave_on(event["space"])
-    return [out_of_hand(event, box, to), Beat("pulse", to, who=event["seat"])]
-
-
-def revealed(event: Event, box: Box) -> list[Beat]:
-    """Card by card, clockwise from the active player."""
+def shark(event: Event, cast: Cast) -> list[Beat]:
+    """A fin circles the wave."""
+    wave = wave_on(event["space"])
     return [
-        Beat("deal", f"chair-{seat} {strip(seat)}", strip(seat), face=draw_named(box, card), who=seat)
-        for seat, card in event["cards"]
+        *at_once([Beat("fin", wave), Beat("shut")]),
+        *at_once([Beat("stamp", wave, sign=_("Shark!")), Beat("pulse", wave)]),
     ]
+
+
+def peace(event: Event, cast: Cast) -> list[Beat]:
+    to = wave_on(event["space"])
+    return [out_of_hand(event, cast, to), Beat("pulse", to, who=event["seat"])]
+
+
+def revealed(event: Event, cast: Cast) -> list[Beat]:
+    """A duel over the half of the sea where the wave is not: cards come face down, and turn clockwise, one by one."""
+    cards = [
+        draw_named(cast.box, card) | {"piece": duel_of(seat), "name": cast.names[seat]} for seat, card in event["cards"]
+    ]
+    is_far = event["space"] <= int(cast.box.spaces) // 2
+    opens = Beat("open", face={"duel": cards, "place": "near" if is_far else "far"}, early=True)
+    turns = [Beat("show", each["piece"], sign="turned", words=in_words(each), early=True) for each in cards]
+    return [opens, *turns, Beat("hold")]
+
+
+def in_words(card: Scene) -> str:
+    """Whose card it is, and which."""
+    return f"{card['name']}: {card['word']} {card['number']}"
+
+
+def duel_of(seat: int) -> str:
+    """A player's card in a duel."""
+    return f"duel-{seat}"
 
 
 # Cards
 
 
-def drawn(event: Event, box: Box) -> list[Beat]:
+def drawn(event: Event, cast: Cast) -> list[Beat]:
     seat, card = event["seat"], event["card"]
     to = f"{own(seat, card)} own-{seat}" if card else strip(seat)
-    return [Beat("deal", "deck", to, face=draw_named(box, card) if card else None, who=seat)]
+    return [Beat("deal", "deck", to, face=draw_named(cast.box, card) if card else None, who=seat)]
 
 
-def dealt(event: Event, box: Box) -> list[Beat]:
+def dealt(event: Event, cast: Cast) -> list[Beat]:
     seat = event["seat"]
     return [Beat("deal", "deck", f"own-{seat} {strip(seat)}", who=seat)]
 
 
-def mixed(event: Event, box: Box) -> list[Beat]:
+def mixed(event: Event, cast: Cast) -> list[Beat]:
     return [Beat("deal", "discards", "deck")]
 
 
-def say(event: Event, box: Box) -> list[Beat]:
-    return [Beat("say")]
-
-
-BEATS: dict[str, Callable[[Event, Box], list[Beat]]] = {
+BEATS: dict[str, Callable[[Event, Cast], list[Beat]]] = {
     "turn": turn,
     "wave": wave,
     "last_turn": say,
@@ -195,7 +211,7 @@ BEATS: dict[str, Callable[[Event, Box], list[Beat]]] = {
     "got_ready": got_ready,
     "rolled": rolled,
     "contest": on_a_wave,
-    "shark": on_a_wave,
+    "shark": shark,
     "driven_off": on_a_wave,
     "found_nobody": on_a_wave,
     "peace": peace,

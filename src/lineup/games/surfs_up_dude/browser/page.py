@@ -6,10 +6,11 @@ from typing import Any
 
 from lineup.core.language import _, ngettext
 from lineup.core.moves import Move
-from lineup.core.page import Beat, Page, Remark, Told
-from lineup.games.surfs_up_dude.browser.beats import AT_ONCE, beats
+from lineup.core.page import Beat, Page, Remark, Told, beats_of
+from lineup.games.surfs_up_dude.browser.beats import AT_ONCE, BEATS, Cast
 from lineup.games.surfs_up_dude.browser.ending import DudeEnding
 from lineup.games.surfs_up_dude.browser.faces import Scene, draw_card, draw_heap, draw_named, letters
+from lineup.games.surfs_up_dude.browser.last_scene import last_scene
 from lineup.games.surfs_up_dude.browser.lesson import LESSON
 from lineup.games.surfs_up_dude.browser.remarks import remarks
 from lineup.games.surfs_up_dude.browser.sea import draw_odds, draw_players, draw_waves, draw_zones, rolled
@@ -31,6 +32,7 @@ class DudePage(Page):
     plays = frozenset({"entered", "made_ready", "moved_up", "peace"})
     lesson = LESSON
     ending = DudeEnding()
+    last_kind = "ended"
 
     def __init__(self, words: DudeWords, *args: Any) -> None:
         super().__init__(*args)
@@ -52,7 +54,10 @@ class DudePage(Page):
         return remarks(view, moves)
 
     def beats(self, told: dict[str, Any], view: DudeView, names: list[str]) -> list[Beat]:
-        return beats(told, self.words.box)
+        return beats_of(BEATS, told, Cast(self.words.box, names))
+
+    def last_scene(self, view: DudeView, names: list[str], story: Told) -> list[Beat]:
+        return last_scene(view.table, self.words, names)
 
     def scene(self, view: DudeView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Scene:
         t = view.table

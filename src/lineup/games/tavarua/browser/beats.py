@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from lineup.core.page import Beat, captioned
+from lineup.core.language import N_, _
+from lineup.core.page import Beat, Event, at_once, say
 from lineup.games.tavarua.browser.faces import card_named, draw_front
 from lineup.games.tavarua.events import contest as events
 from lineup.games.tavarua.moves import SPACES
 from lineup.games.tavarua.state import RIDING, WHERE, TavaruaState
-
-Event = dict[str, Any]  # what was heard, as JSON
-
-
-def beats(told: dict[str, Any], t: TavaruaState) -> list[Beat]:
-    """The beats of one part of a story; ``t`` is how it all came out, as the seat sees it."""
-    make = BEATS.get(told["kind"])
-    return captioned(make(told["event"], t), told["sentence"]) if make else []
-
 
 # Where things are
 
@@ -50,7 +41,15 @@ def goes(event: Event, t: TavaruaState) -> list[Beat]:
 
 
 def falls(event: Event, t: TavaruaState) -> list[Beat]:
-    return [Beat("fall", surfer(event), place(event), who=event["seat"], mark=surfer(event))]
+    """Off the board with a splash, and a large word says how."""
+    piece, seat = surfer(event), event["seat"]
+    fall = Beat("fall", piece, place(event), who=seat, mark=piece)
+    return at_once([fall, Beat("splash", piece), large(event)])
+
+
+def large(event: Event) -> Beat:
+    """The word of a scene, over the surfer."""
+    return Beat("stamp", surfer(event), sign=_(LARGE[event["kind"]]))
 
 
 def lit(event: Event, t: TavaruaState) -> list[Beat]:
@@ -58,7 +57,20 @@ def lit(event: Event, t: TavaruaState) -> list[Beat]:
 
 
 def perfect(event: Event, t: TavaruaState) -> list[Beat]:
-    return [*goes(event, t), Beat("pulse", place(event))]
+    return [*goes(event, t), *at_once([Beat("stars", surfer(event)), large(event)])]
+
+
+def in_the_barrel(event: Event, t: TavaruaState) -> list[Beat]:
+    """The wave closes over the surfer, who comes out of it again."""
+    return at_once([Beat("barrel", surfer(event), who=event["seat"]), large(event)])
+
+
+def over_the_barrel(event: Event, t: TavaruaState) -> list[Beat]:
+    return at_once([Beat("spin", surfer(event), who=event["seat"]), Beat("splash", surfer(event)), large(event)])
+
+
+def hang_ten(event: Event, t: TavaruaState) -> list[Beat]:
+    return at_once([Beat("stars", surfer(event), who=event["seat"]), large(event)])
 
 
 def paid(event: Event, t: TavaruaState) -> list[Beat]:
@@ -119,16 +131,22 @@ def scored(event: Event, t: TavaruaState) -> list[Beat]:
     return [Beat("fly", surfer(event), f"track-{seat} {strip(seat)}", sign=sign, who=seat)]
 
 
-def say(event: Event, t: TavaruaState) -> list[Beat]:
-    return [Beat("say")]
-
-
 GOING = (events.PADDLED, events.RECOVERED, events.CAME_BACK, events.LANDED, events.BAILED_OUT, events.CAUGHT)
 FALLING = (events.SNAKED, events.FELL, events.COLLIDED, events.WASHED_OFF, events.MISSED_BARREL)
 LIT = (
-    events.STARTED, events.SWITCHED, events.LOST_OUT, events.RODE, events.RODE_BARREL, events.JUMPED_BARREL,
-    events.SHIFTED, events.UNMOVED, events.HANG_TEN, "played_stoke",
+    events.STARTED, events.SWITCHED, events.LOST_OUT, events.RODE, events.SHIFTED, events.UNMOVED, "played_stoke",
 )  # fmt: skip
+LARGE = {
+    events.SNAKED: N_("Snaked!"),
+    events.FELL: N_("Wipeout!"),
+    events.COLLIDED: N_("Collision!"),
+    events.WASHED_OFF: N_("Wipeout!"),
+    events.MISSED_BARREL: N_("Wipeout!"),
+    events.CAUGHT_PERFECT: N_("Perfect!"),
+    events.RODE_BARREL: N_("Barrel!"),
+    events.JUMPED_BARREL: N_("Over it!"),
+    events.HANG_TEN: N_("Hang ten!"),
+}
 SAID = ("began", "ended", "event_began", "event_result", "unlocked", "career_ended")
 
 BEATS: dict[str, Callable[[Event, TavaruaState], list[Beat]]] = {
@@ -139,6 +157,9 @@ BEATS: dict[str, Callable[[Event, TavaruaState], list[Beat]]] = {
     **dict.fromkeys(("contest", "duel"), on_wave),
     **dict.fromkeys((events.DISCARDED, events.THREW_OUT, events.SCOUTED), for_player),
     events.CAUGHT_PERFECT: perfect,
+    events.RODE_BARREL: in_the_barrel,
+    events.JUMPED_BARREL: over_the_barrel,
+    events.HANG_TEN: hang_ten,
     events.PAID: paid,
     events.BOUGHT: got_stoke_card,
     "signed": signed,
@@ -148,5 +169,7 @@ BEATS: dict[str, Callable[[Event, TavaruaState], list[Beat]]] = {
     "advanced": advanced,
     "scored": scored,
 }
-AT_ONCE = frozenset({events.SHIFTED, events.UNMOVED, events.STARTED})  # of several surfers at the same time
+AT_ONCE = frozenset(
+    {events.SHIFTED, events.UNMOVED, events.STARTED, events.COLLIDED}
+)  # of several surfers at the same time
 SILENT = frozenset({"sealed", events.DREW, events.WAITED, "reshuffled", "intends"})  # nothing is seen to move

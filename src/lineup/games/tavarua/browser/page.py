@@ -7,13 +7,14 @@ from typing import Any
 
 from lineup.core.language import N_, _, ngettext
 from lineup.core.moves import Move
-from lineup.core.page import Beat, Page, Remark, Sheet, Told
-from lineup.games.tavarua.browser.beats import AT_ONCE, beats
+from lineup.core.page import Beat, Page, Remark, Sheet, Told, beats_of
+from lineup.games.tavarua.browser.beats import AT_ONCE, BEATS
 from lineup.games.tavarua.browser.career import blank_sheet, draw_event, draw_season, sheet_at_table
 from lineup.games.tavarua.browser.clicks import clicks, question
 from lineup.games.tavarua.browser.ending import CareerEnding, ContestEnding
 from lineup.games.tavarua.browser.faces import Scene, card_named
 from lineup.games.tavarua.browser.last_round import draw_reveal
+from lineup.games.tavarua.browser.last_scene import last_scene
 from lineup.games.tavarua.browser.lesson import LESSON
 from lineup.games.tavarua.browser.my_board import draw_mat
 from lineup.games.tavarua.browser.odds import draw_coming
@@ -29,7 +30,7 @@ from lineup.games.tavarua.state import OVER, TavaruaState
 from lineup.games.tavarua.terminal.surfer_sheet import is_between
 from lineup.games.tavarua.view import TavaruaView, scouted_facts
 from lineup.games.tavarua.words.sentences import board_name
-from lineup.games.tavarua.words.words import most_of_all
+from lineup.games.tavarua.words.words import TavaruaWords, most_of_all
 
 SURFER_SHEET = Sheet("surfer-sheet", N_("Surfer sheet"), "surfer_sheet.html", sheet_at_table, at_table=True)
 BLANK_SHEET = Sheet("surfer-sheet", N_("Surfer sheet"), "surfer_sheet.html", blank_sheet)
@@ -42,6 +43,7 @@ class TavaruaPage(Page):
     heads = frozenset({"began", "advanced", "event_began"})
     plays = frozenset({"turned_up"})
     lesson = LESSON
+    last_kind = "ended"
 
     def __init__(self, folder: Path, book: Book) -> None:
         super().__init__(folder)
@@ -69,7 +71,10 @@ class TavaruaPage(Page):
         return remarks(view.table, int(view.seat), moves)
 
     def beats(self, told: dict[str, Any], view: TavaruaView, names: list[str]) -> list[Beat]:
-        return beats(told, view.table)
+        return beats_of(BEATS, told, view.table)
+
+    def last_scene(self, view: TavaruaView, names: list[str], story: Told) -> list[Beat]:
+        return last_scene(view.table, TavaruaWords(view.table.book.box), names)
 
     def scene(self, view: TavaruaView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Scene:
         t = view.table

@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from lineup.core.page import Beat, captioned
+from lineup.core.page import Beat, Event
 from lineup.games.wave.browser.fan import Scene, draw_card
 from lineup.games.wave.cards import card_called
-
-Event = dict[str, Any]  # what was heard, as JSON
-
-
-def beats(told: dict[str, Any], seats: int) -> list[Beat]:
-    """The beats of one part of a story; ``seats`` is also the holder that Silver is."""
-    make = BEATS.get(told["kind"])
-    return captioned(make(told["event"], seats), told["sentence"]) if make else []
 
 
 def place_of(holder: int, place: int) -> str:

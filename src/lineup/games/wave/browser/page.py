@@ -6,10 +6,11 @@ from typing import Any
 
 from lineup.core.language import _, ngettext
 from lineup.core.moves import Move
-from lineup.core.page import Beat, Page, Remark, Told
-from lineup.games.wave.browser.beats import beats
+from lineup.core.page import Beat, Page, Remark, Told, beats_of
+from lineup.games.wave.browser.beats import BEATS
 from lineup.games.wave.browser.ending import WaveEnding
 from lineup.games.wave.browser.fan import Scene, draw_card, draw_colour, draw_hand
+from lineup.games.wave.browser.last_scene import last_scene
 from lineup.games.wave.browser.lesson import LESSON
 from lineup.games.wave.browser.remarks import remarks
 from lineup.games.wave.browser.tutor import hints
@@ -30,6 +31,7 @@ class WavePage(Page):
     plays = heads - {"began"}
     lesson = LESSON
     ending = WaveEnding()
+    last_kind = "ended"
 
     @property
     def tag(self) -> str:
@@ -46,7 +48,10 @@ class WavePage(Page):
         return remarks(view, moves)
 
     def beats(self, told: dict[str, Any], view: WaveView, names: list[str]) -> list[Beat]:
-        return beats(told, len(names))
+        return beats_of(BEATS, told, len(names))
+
+    def last_scene(self, view: WaveView, names: list[str], story: Told) -> list[Beat]:
+        return last_scene(view.ride, names, story)
 
     def scene(self, view: WaveView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Scene:
         t = view.ride

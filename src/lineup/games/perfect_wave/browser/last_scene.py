@@ -1,0 +1,239 @@
+"""The last scene of The Perfect Wave: each Surfer rides the own board to the beach, and then Goals are settled."""
+
+from __future__ import annotations
+
+from lineup.core.language import _
+from lineup.core.outcome import Stage
+from lineup.core.page import Beat, at_once
+from lineup.games.perfect_wave.browser.boards import Scene, initials
+from lineup.games.perfect_wave.cards import NOTHING, SPACES
+from lineup.games.perfect_wave.rules.ride import (
+    BEACH,
+    EMPTY,
+    GAP,
+    NO_WAVE,
+    WIPEOUT,
+    Board,
+    Wave,
+    is_discarded_first,
+    ride,
+    value_of_space,
+)
+from lineup.games.perfect_wave.scoring import FAILED, activated_goals, board_of, count
+from lineup.games.perfect_wave.state import OVER, PerfectWaveState
+from lineup.games.perfect_wave.words import PerfectWaveWords
+
+BED, LOWEST, SWELL = (
+    100,
+    82,
+    70,
+)  # of the water in a column, from above: the sea bed, and the crests of 0 and the highest
+SETTLED = ("contest", "public", "private")  # lines that are known when everybody has ridden
+
+
+def last_scene(t: PerfectWaveState, words: PerfectWaveWords, names: list[str]) -> list[Beat]:
+    """Everybody rides, from the first player on; nothing that was hidden is hidden any more."""
+    if t.phase != OVER:
+        return []
+    boards = [board_of(t, seat) for seat in range(t.seats)]
+    counted = count(t.box, t.book, boards, activated_goals(t), whole=True)
+    order = [(int(t.first) + step) % int(t.seats) for step in range(t.seats)]
+    rides = [Ride(t, words, seat, names[seat], boards[seat], counted.stages[seat]) for seat in order]
+    told = [beat for each in rides for beat in each.beats()]
+    settled = settling(rides)
+    face = {"rides": [each.draw() for each in rides], "settled": [each.draw() for each in settled]}
+    beats = [Beat("ending", face=face, words=_("Everybody rides to the beach."), chapter=True), *told]
+    if settled:
+        beats.append(Beat("show", "settling", words=_("Goals are settled."), chapter=True))
+    return [*beats, *(beat for each in settled for beat in each.beats(rides)), Beat("hold")]
+
+
+class Ride:
+    """One player's way to the beach, and what it has brought so far."""
+
+    def __init__(
+        self, t: PerfectWaveState, words: PerfectWaveWords, seat: int, name: str, board: Board, stages: list[Stage]
+    ) -> None:
+        self.box = t.box
+        self.words = words
+        self.seat = seat
+        self.name = name
+        self.board = board
+        self.wave: Wave = ride(board)
+        self.points = {line.what: line.points for stage in stages for line in stage.lines}  # by the code of the line
+        self.total = 0.0
+
+    # Beats
+
+    def beats(self) -> list[Beat]:
+        seat = self.seat
+        begin = [Beat("show", f"turn-{seat}", words=_("{name} rides.").format(name=self.name), chapter=True)]
+        begin.append(Beat("show", f"ride-{seat}", together=True))
+        lost = [space for space in range(SPACES) if self.is_lost(space)]
+        out = [Beat("show", f"col-{seat}-{space + 1}", sign="washed") for space in lost]
+        ridden = range(int(self.wave.last), int(self.wave.first) - 1, -1)
+        return [*begin, *at_once(out), *(beat for space in ridden for beat in self.over(space)), *self.finish()]
+
+    def is_lost(self, space: int) -> bool:
+        """Whether cards there are discarded before the ride."""
+        lies = self.board.waves[space] != EMPTY or self.board.tricks[space] != NOTHING
+        return lies and is_discarded_first(self.board, space)
+
+    def over(self, space: int) -> list[Beat]:
+        """Over one card of the wave: its water rises, the Surfer comes, its Trick is done or fails."""
+        seat, at = self.seat, f"{self.seat}-{space + 1}"
+        rides = [
+            Beat("show", f"col-{at}"),
+            Beat("glide", f"rider-{seat}", f"crest-{at}"),
+            self.scores(f"space:{space + 1}"),
+        ]
+        return [*at_once(rides), *self.trick(space), *self.groups(space)]
+
+    def scores(self, code: str) -> Beat:
+        """The counter runs on by what a line brings."""
+        self.total += self.points[code]
+        return Beat("count", f"total-{self.seat}", sign=f"{self.total:g}")
+
+    def trick(self, space: int) -> list[Beat]:
+        trick = int(self.board.tricks[space])
+        if trick == NOTHING:
+            return []
+        piece, code, name = f"trick-{self.seat}-{space + 1}", f"trick:{trick}:{space + 1}", self.box.tricks[trick].name
+        if code in self.points:
+            words = f"{name} +{self.points[code]:g}"
+            done = [Beat("spin", f"rider-{self.seat}", words=words), Beat("show", piece, sign="fired")]
+            flies = Beat("fly", piece, f"total-{self.seat}", sign=f"+{self.points[code]:g}")
+            return at_once([*done, flies, self.scores(code)])
+        if f"{FAILED}:{code}" in self.points:
+            return [Beat("show", piece, sign="failed", words=self.words.line(f"{FAILED}:{code}", []))]
+        return [Beat("show", piece, sign="waits", words=_("{trick}: who has the most?").format(trick=name))]
+
+    def groups(self, space: int) -> list[Beat]:
+        """Sets and Runs that are complete with this space."""
+        beats: list[Beat] = []
+        for code in self.groups_from(space):
+            shown = Beat("show", f"group-{self.seat}-{code.replace(':', '-')}", words=self.group_words(code))
+            beats += at_once([shown, self.scores(code)])
+        return beats
+
+    def groups_from(self, space: int) -> list[str]:
+        return [code for code in self.points if code.startswith((f"set:{space + 1}:", f"run:{space + 1}:"))]
+
+    def group_words(self, code: str) -> str:
+        kind, _first, length = code.split(":")
+        words = _("Set of {count}") if kind == "set" else _("Run of {count}")
+        return f"{words.format(count=length)} +{self.points[code]:g}"
+
+    def finish(self) -> list[Beat]:
+        """How the ride ends."""
+        seat, end = self.seat, self.wave.end
+        if end == NO_WAVE:
+            return [Beat("hold", words=_("{name} has no wave to ride.").format(name=self.name)), Beat("hold")]
+        if end == BEACH:
+            words = _("{name}: all the way to the beach!").format(name=self.name)
+            return [
+                Beat("glide", f"rider-{seat}", f"shore-{seat}", words=words),
+                Beat("stars", f"rider-{seat}"),
+                Beat("hold"),
+            ]
+        rider = f"rider-{seat}"
+        if end == GAP:
+            words = _("A gap at space {space}: the ride ends here.").format(space=self.wave.stop + 1)
+            return [Beat("splash", rider, words=words), Beat("fall", rider, together=True), Beat("hold")]
+        wall = f"col-{seat}-{self.wave.stop + 1}"
+        words = _("The {number} on space {space} is higher: wipeout!").format(
+            number=self.board.waves[self.wave.stop], space=self.wave.stop + 1
+        )
+        falls = [Beat("fall", rider, words=words), Beat("splash", rider), Beat("stamp", rider, sign=_("Wipeout!"))]
+        return [Beat("show", wall, sign="wall"), *at_once(falls), Beat("hold"), Beat("hold")]
+
+    # What is drawn
+
+    def draw(self) -> Scene:
+        codes = [code for space in range(SPACES) for code in self.groups_from(space)]
+        return {
+            "seat": self.seat,
+            "name": self.name,
+            "columns": [self.draw_column(space) for space in range(SPACES)],
+            "groups": [self.draw_group(code) for code in codes],
+        }
+
+    def draw_group(self, code: str) -> Scene:
+        _kind, first, length = code.split(":")
+        return {"piece": code.replace(":", "-"), "first": first, "length": length, "words": self.group_words(code)}
+
+    def draw_column(self, space: int) -> Scene:
+        number, trick = int(self.board.waves[space]), int(self.board.tricks[space])
+        crest = self.crest(space)
+        left, right = self.edge(space, space - 1), self.edge(space, space + 1)
+        name = self.box.tricks[trick].name if trick != NOTHING else ""
+        return {
+            "space": space + 1,
+            "number": number if number != EMPTY else None,
+            "value": int(value_of_space(self.box, space)),
+            "crest": crest,
+            "top": f"M0 {left}C25 {left} 25 {crest} 50 {crest}S75 {right} 100 {right}",
+            "bed": BED,
+            "trick": name,
+            "short": initials(name) if name else "",
+        }
+
+    def crest(self, space: int) -> int:
+        """How far down the water of a Wave card begins."""
+        return LOWEST - SWELL * int(self.board.waves[space]) // int(self.box.numbers[-1])
+
+    def edge(self, space: int, beside: int) -> int:
+        """Where the water of a card meets that beside it: between both crests, or at a wall, or at the sea bed."""
+        stop = self.wave.stop if self.wave.end == WIPEOUT else NOTHING
+        if stop in (space, beside) and abs(space - beside) == 1 and min(space, beside) == stop:
+            return self.crest(space)
+        if not self.wave.holds(beside):
+            return self.crest(space) if beside < 0 else BED
+        return (self.crest(space) + self.crest(beside)) // 2
+
+
+class Settled:
+    """A contest or a Goal, which is settled when everybody has ridden."""
+
+    def __init__(self, code: str, name: str, points: dict[int, float]) -> None:
+        self.piece = "settled-" + code.replace(":", "-")
+        self.name = name
+        self.points = points  # by seat
+
+    def draw(self) -> Scene:
+        return {
+            "piece": self.piece,
+            "name": self.name,
+            "points": {seat: f"{won:g}" for seat, won in self.points.items()},
+        }
+
+    def beats(self, rides: list[Ride]) -> list[Beat]:
+        found = [Beat("show", self.piece, words=self.name)]
+        for each in rides:
+            won = self.points.get(each.seat, 0)
+            if won:
+                each.total += won
+                found.append(Beat("fly", f"{self.piece}-{each.seat}", f"total-{each.seat}", sign=f"+{won:g}"))
+                found.append(Beat("count", f"total-{each.seat}", sign=f"{each.total:g}"))
+        return [*at_once(found), Beat("hold")]
+
+
+def settling(rides: list[Ride]) -> list[Settled]:
+    """Contests, Public Goals and Private Goals that anybody could win or has met."""
+    found: dict[str, dict[int, float]] = {}
+    for each in rides:
+        for code, points in each.points.items():
+            plain = code.removeprefix(f"{FAILED}:")
+            if plain.partition(":")[0] in SETTLED:
+                found.setdefault(plain, {})[each.seat] = points
+    ordered = sorted(found, key=lambda code: SETTLED.index(code.partition(":")[0]))
+    return [Settled(code, named(code, found[code], rides), found[code]) for code in ordered]
+
+
+def named(code: str, points: dict[int, float], rides: list[Ride]) -> str:
+    """What is settled, in words; a Private Goal with whose it is."""
+    words = rides[0].words.line(code, [])
+    if code.startswith("private:"):
+        owners = ", ".join(each.name for each in rides if each.seat in points)
+        return _("{name}'s Private Goal: {goal}").format(name=owners, goal=words)
+    return words

@@ -1,0 +1,44 @@
+// Ghosts: what moves above everything else while the stage tells something.
+
+import { by } from "./page.js";
+
+export const EASE = "cubic-bezier(.2, .7, .2, 1)";
+
+export const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+export const span = (className, textContent = "") => Object.assign(document.createElement("span"), { className, textContent });
+export const game = () => by("board").firstElementChild || by("board");
+export const vanish = (made) => [() => made.remove(), () => {}]; // when its last motion is over, or was ended
+
+// Something that moves above everything else, dressed as it is where it comes from.
+export function ghost(look, parent, box) {
+  const made = look instanceof HTMLElement ? look.cloneNode(true) : document.createElement("span");
+  if (look && made.tagName === "SPAN" && !(look instanceof HTMLElement)) made.append(look.cloneNode(true));
+  for (const each of [made, ...made.querySelectorAll("*")]) for (const name of ["id", "data-pick", "aria-label", "role"]) each.removeAttribute(name);
+  made.classList.remove("away", "can-pick", "picked", "can-tell", "sealed");
+  made.classList.add("ghost");
+  Object.assign(made, { popover: "manual", inert: true, ariaHidden: "true" });
+  Object.assign(made.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px`, translate: "none" });
+  parent.append(made);
+  made.showPopover();
+  return Object.assign(made, { at: box, shift: "none" });
+}
+
+export function go(made, to, lasts, frames = [], least = 0.4) {
+  const [x, y] = middle(made.at), [toX, toY] = middle(to);
+  const wide = to.width / made.at.width, high = to.height / made.at.height;
+  const size = Math.abs(wide - high) < 0.2 ? wide : Math.max(least, Math.min(1, wide, high)); // a card fits another's place
+  const shift = `translate(${toX - x}px, ${toY - y}px) scale(${size})`;
+  const going = made.animate([{ transform: made.shift }, ...frames, { transform: shift }], { duration: lasts * 0.85, easing: EASE, fill: "forwards" });
+  made.shift = shift;
+  return going;
+}
+
+// Turns over in the middle of its way, and then looks like this.
+export function turn(made, look, lasts) {
+  const half = { duration: lasts * 0.3, easing: "ease-in", fill: "forwards" };
+  made.animate([{ rotate: "y 0deg" }, { rotate: "y 90deg" }], half).finished.then(() => {
+    made.className = `${look.className} ghost`;
+    made.replaceChildren(...look.cloneNode(true).childNodes);
+    made.animate([{ rotate: "y 90deg" }, { rotate: "y 0deg" }], { ...half, easing: "ease-out" });
+  }, () => {});
+}

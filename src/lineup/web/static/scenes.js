@@ -1,0 +1,128 @@
+// Scenes: what lies over the board for a while, and the larger gestures on a board or in a scene. Whatever a motion
+// changes for good is there at once when it has no time: skipped, or on the page of somebody who asks for less motion.
+
+import { EASE, game, ghost, middle, span, vanish } from "./ghosts.js";
+import { pause } from "./line.js";
+import { by, calm } from "./page.js";
+
+const PATIENCE = 3000; // milliseconds for the style sheets of a scene
+const STEEP = 38; // degrees, at most, that a board tips
+
+export const scene = {
+  now: null,
+
+  words() { return this.now?.querySelector(".scene-words"); },
+  find(key) { return [...(this.now?.querySelectorAll(`[data-piece~="${key}"]`) || [])].find((each) => !each.closest(".ghost")); },
+  shut() { this.now = this.now?.remove(); },
+
+  open(look) {
+    this.shut();
+    if (!look) return;
+    const now = this.now = look.cloneNode(true);
+    now.popover = "manual";
+    game().append(now);
+    const { x, y, width, height } = by("board").getBoundingClientRect();
+    for (const [name, value] of Object.entries({ x, y, width, height })) now.style.setProperty(`--board-${name}`, `${value}px`);
+    now.showPopover();
+  },
+
+  // Style sheets are fetched when a scene is told for the first time, and before its first beat.
+  async dress(faces) {
+    const links = [...(faces?.querySelectorAll("link") || [])];
+    const fresh = links.filter((link) => link.remove() || !document.head.querySelector(`link[href="${link.getAttribute("href")}"]`));
+    const loaded = fresh.map((link) => new Promise((then) => { link.onload = link.onerror = then; document.head.append(link); }));
+    if (loaded.length) await Promise.race([Promise.all(loaded), pause(PATIENCE)]);
+  },
+};
+
+export const STATES = new Set(["open", "ending", "shut", "show", "count", "hold"]); // nothing travels by these
+
+const around = ({ element, box }) => element?.getBoundingClientRect() || box || by("board").getBoundingClientRect();
+
+function count({ element, sign }, lasts) {
+  if (!element) return;
+  const from = parseFloat(element.textContent) || 0, to = parseFloat(sign), start = performance.now();
+  element.aim = sign;
+  const step = (now) => {
+    if (element.aim !== sign) return; // something newer counts
+    const part = lasts && !calm.matches ? Math.min(1, (now - start) / (lasts * 0.8)) : 1;
+    element.textContent = part < 1 ? Math.round(from + (to - from) * part) : sign;
+    if (part < 1) requestAnimationFrame(step);
+  };
+  step(start);
+}
+
+// To the top of something; a board tips as the water does.
+function glide({ element, box }, lasts) {
+  if (!element || !box) return;
+  const home = element.home ||= element.getBoundingClientRect(), was = element.gone || { x: 0, y: 0, tilt: 0 };
+  const x = middle(box)[0] - middle(home)[0], y = box.y - home.bottom + home.height * 0.12;
+  const fall = (Math.atan2(y - was.y, Math.abs(x - was.x)) * 180) / Math.PI;
+  const tilt = Math.max(-STEEP, Math.min(STEEP, fall)) * (x < was.x ? -1 : 1);
+  const frame = (at) => ({ translate: `${at.x}px ${at.y}px`, rotate: `${at.tilt}deg` });
+  element.gone = { x, y, tilt };
+  element.animate([frame(was), frame(element.gone)], { duration: lasts, easing: "ease-in-out", fill: "forwards" });
+}
+
+function burst(move, lasts, kind, many) {
+  if (!lasts) return;
+  const [x, y] = middle(around(move));
+  const made = ghost(span("stage-burst"), game(), { x, y, width: 0, height: 0 });
+  for (let n = 0; n < many; n++) {
+    const drop = span(`stage-drop ${kind}`), angle = (n / many) * 2 * Math.PI, far = 46 + (n % 3) * 26;
+    made.append(drop);
+    const to = `${Math.cos(angle) * far}px ${Math.sin(angle) * far * 0.7 - 22}px`;
+    drop.animate([{ translate: "0 0", scale: 0.3 }, { translate: to, scale: 1, offset: 0.6 }, { translate: to, scale: 0.2, opacity: 0 }], { duration: lasts, easing: EASE, fill: "forwards" });
+  }
+  pause(lasts).then(vanish(made)[0]);
+}
+
+// Something drawn by the style sheet, around a piece, that comes and goes.
+function drawn(move, lasts, name, size, frames) {
+  if (!lasts) return;
+  const [x, y] = middle(around(move));
+  const made = ghost(span(name), game(), { x: x - size / 2, y: y - size / 2, width: size, height: size });
+  made.animate(frames, { duration: lasts, easing: "ease-in-out", fill: "forwards" }).finished.then(...vanish(made));
+}
+
+function stamp(move, lasts) {
+  if (!lasts) return;
+  const at = around(move), room = (scene.now || by("board")).getBoundingClientRect(), width = Math.min(room.width, 640);
+  const x = Math.max(room.x, Math.min(room.right - width, middle(at)[0] - width / 2));
+  const made = ghost(span("stage-stamp"), game(), { x, y: Math.max(20, Math.min(innerHeight - 240, at.y - 110)), width, height: 110 });
+  const word = span("", move.sign);
+  made.append(word);
+  word.animate([{ scale: 2.2, opacity: 0, rotate: "4deg" }, { scale: 0.94, opacity: 1, rotate: "-7deg", offset: 0.25 }, { scale: 1, rotate: "-6deg", offset: 0.35 }, { scale: 1, opacity: 1, rotate: "-6deg", offset: 0.85 }, { opacity: 0, rotate: "-6deg" }], { duration: lasts * 1.2, fill: "forwards" }).finished.then(...vanish(made));
+}
+
+export const GESTURES = {
+  open({ look }) { scene.open(look); },
+  ending({ look }) { scene.open(look); },
+  shut() { scene.shut(); },
+  hold() {},
+  show({ element, sign }) { element?.classList.add(sign || "shown"); },
+  count,
+  glide,
+  stamp,
+  splash(move, lasts) { burst(move, lasts, "water", 12); },
+  stars(move, lasts) { burst(move, lasts, "star", 9); },
+
+  spin({ element }, lasts) {
+    element?.animate([{ transform: "none" }, { transform: "translateY(-40px) rotate(-190deg)", offset: 0.5 }, { transform: "rotate(-360deg)" }], { duration: lasts, easing: "ease-in-out" });
+  },
+
+  bump({ element }, lasts) {
+    const shake = [0, -9, 8, -6, 4, 0].map((x) => ({ transform: `translateX(${x}px) rotate(${x}deg)` }));
+    element?.animate(shake, { duration: lasts });
+  },
+
+  barrel(move, lasts) {
+    drawn(move, lasts, "stage-barrel", 130, [{ rotate: "120deg", scale: 0.2, opacity: 0 }, { rotate: "-60deg", scale: 1, opacity: 1, offset: 0.4 }, { rotate: "-150deg", scale: 1, opacity: 1, offset: 0.75 }, { rotate: "-220deg", scale: 1.5, opacity: 0 }]);
+  },
+
+  fin(move, lasts) {
+    const far = Math.min(220, around(move).width / 2.6);
+    const at = (x, flip) => ({ translate: `${x}px 0`, scale: `${flip} 1` });
+    drawn(move, lasts, "stage-fin", 64, [{ ...at(-far, 1), opacity: 0 }, { ...at(-far * 0.8, 1), opacity: 1, offset: 0.1 }, { ...at(far, 1), offset: 0.5 }, { ...at(far, -1), offset: 0.52 }, { ...at(0, -1), opacity: 1, offset: 0.9 }, { ...at(0, -1), opacity: 0 }]);
+  },
+};
