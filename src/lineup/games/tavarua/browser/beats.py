@@ -49,7 +49,8 @@ def falls(event: Event, t: TavaruaState) -> list[Beat]:
 
 def large(event: Event) -> Beat:
     """The word of a scene, over the surfer."""
-    return Beat("stamp", surfer(event), sign=_(LARGE[event["kind"]]))
+    word = LARGE[event["kind"]]
+    return Beat("stamp", surfer(event), sign=_(word))
 
 
 def lit(event: Event, t: TavaruaState) -> list[Beat]:
