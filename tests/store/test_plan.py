@@ -32,6 +32,13 @@ def test_a_request_that_was_answered_is_no_request() -> None:
     assert "request" not in plan.json()
 
 
+@pytest.mark.parametrize("step", [0, 5])
+def test_how_far_a_lesson_has_come_is_kept_from_its_first_step_on(step: int) -> None:
+    plan = Plan({}, "", [person_seat("Ana")], step=step)
+    assert plan_from(json.loads(json.dumps(plan.json()))).step == step
+    assert "step" not in Plan({}, "", []).json()
+
+
 def test_a_plan_is_full_when_no_seat_is_open() -> None:
     seats = [person_seat("Ana"), OPEN_SEAT]
     assert not Plan({}, "", seats).is_full()

@@ -4,6 +4,7 @@ import { by, calm, main, wide } from "./page.js";
 import { wire } from "./wire.js";
 
 const HERE = "coach-here";
+const LOW = 60; // pixels of something on which the arrow would hide the words
 
 const seen = (element) => element.getBoundingClientRect().width > 0 && !element.closest(".ghost");
 
@@ -52,7 +53,7 @@ function place(target) {
   if (!target) return;
   const box = target.getBoundingClientRect();
   arrow.style.left = `${box.x + box.width / 2}px`;
-  arrow.style.top = `${Math.min(box.bottom - 12, innerHeight - 36)}px`;
+  arrow.style.top = `${Math.min(box.bottom - (box.height > LOW ? 12 : -2), innerHeight - 36)}px`;
 }
 
 let asked = 0;
