@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from itertools import product
 from typing import Any
 
 import pytest
-from mypy_extensions import i64
 
+from games.tavarua.moments import (
+    Path,
+    card_of,
+    choices,
+    every_way,
+    game_of,
+    mat_of,
+    of_surfer,
+    place_in,
+    played,
+    positions,
+    quiet_choice,
+    signs_of,
+    was_hindered,
+)
 from games.tavarua.positions import Surfer, contest
-from lineup import games
-from lineup.core import Card, Chance, Dice, Event, Pool, Rng, Tale
+from lineup.core import Event, Rng
 from lineup.games.tavarua.bot.ride import Ahead, Ride
-from lineup.games.tavarua.browser.clicks import clicks
-from lineup.games.tavarua.browser.my_board import draw_mat
 from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent
-from lineup.games.tavarua.browser.previews import Previews, draw_previews
-from lineup.games.tavarua.browser.remarks import remarks
-from lineup.games.tavarua.browser.tries import Try, landings, tries
 from lineup.games.tavarua.events.contest import FELL, MISSED_BARREL, WASHED_OFF, Scored, TurnedUp
-from lineup.games.tavarua.events.contest import Surfer as SurferEvent
 from lineup.games.tavarua.moves import (
-    ADD,
     BAIL,
     BOARDS,
     CATCH,
@@ -33,11 +37,7 @@ from lineup.games.tavarua.moves import (
     PADDLE_OUT,
     RIDE,
     SNAKE,
-    SUBTRACT,
-    WAIT,
-    Choice,
     PlayStoke,
-    Sign,
 )
 from lineup.games.tavarua.rules.opponents import action_for, plan_of
 from lineup.games.tavarua.rules.resolve import paddled
@@ -46,162 +46,14 @@ from lineup.games.tavarua.rules.wave import draw_front
 from lineup.games.tavarua.scoring import SHORE_BONUS, worth_of_the_pile
 from lineup.games.tavarua.state import (
     BAIL_END,
-    CHOOSING,
     NOTHING,
     POINTS,
     PREPARING,
     RIDING,
     SHORE_END,
-    SIGNING,
     WIPEOUT_END,
     TavaruaState,
 )
-
-NAMES = ["Ana", "Ben", "Cem"]
-OTHER_RULINGS = {
-    "refill": "next_round",
-    "last_ride": "scored",
-    "signs": "clockwise",
-    "below_zero": "reverses",
-    "catch_stoke": "always",
-    "best_card": "printed",
-    "perfect_in_a_fall": "one_card",
-    "zero_wave": "counts",
-    "photo_tokens": "standing",
-    "aerials_in_a_fall": "all",
-}
-WAYS = [
-    (variant, seats, changed)
-    for (variant, seats), changed in product(
-        [
-            ("base", 2),
-            ("snaking", 3),
-            ("shortboard+snaking", 3),
-            ("longboard", 3),
-            ("english+snaking", 3),
-            ("solo", 1),
-            ("career", 1),
-            ("career+english", 1),
-        ],
-        (False, True),
-    )
-]
-every_way = pytest.mark.parametrize(("variant", "seats", "changed"), WAYS)
-GAMES = 2
-ROUNDS = 25  # of each of them
-ON_A_WAVE = 8  # of the moments when somebody rides
-ELSEWHERE = 4  # and of the others
-SPACED = 3  # one of those in so many, so that they differ
-
-
-class Turned(Chance):
-    """The wave card that a test wants; everything else falls as it may."""
-
-    def __init__(self, t: TavaruaState, front: int) -> None:
-        box = t.book.box
-        self.wanted = (front, int(box.first_type + box.type_of[front - box.first_front]))
-        self.dice = Dice(1)
-
-    def draw(self, pool: Pool) -> Card:
-        for card in self.wanted:
-            if pool.take(card):
-                return card
-        return self.dice.draw(pool)
-
-    def roll(self, die: str, sides: i64) -> i64:
-        return self.dice.roll(die, sides)
-
-
-class Path(Chance):
-    """Luck that is told by numbers, with the chances that it had."""
-
-    def __init__(self, numbers: list[int]) -> None:
-        self.numbers = numbers
-        self.counts: list[int] = []
-
-    def below(self, stream: str, count: i64) -> i64:
-        self.counts.append(int(count))
-        return i64(self.numbers[len(self.counts) - 1] if len(self.counts) <= len(self.numbers) else 0)
-
-
-@cache
-def game_of(variant: str, changed: bool) -> Any:  # noqa: FBT001 - as it is parametrized
-    rulings = OTHER_RULINGS if changed else {}
-    return games.load("tavarua", {**games.variant("tavarua", variant).values, "rulings": rulings})
-
-
-@cache
-def positions(game: Any, seats: int) -> tuple[TavaruaState, ...]:
-    """Moments of some contests when all are asked, most of them with somebody on a wave; nobody may change them."""
-    found: list[TavaruaState] = []
-    for seed in range(1, GAMES + 1):
-        moments = list(moments_of(game, seats, seed))
-        on_a_wave = [t for t in moments if RIDING in t.where[: t.seats]]
-        found += [*on_a_wave[:ON_A_WAVE], *[t for t in moments if t not in on_a_wave][::SPACED][:ELSEWHERE]]
-    return tuple(found)
-
-
-def moments_of(game: Any, seats: int, seed: int) -> Iterator[TavaruaState]:
-    """The first rounds of a contest between sensible players with a foolish moment now and then."""
-    dice, rng, tale = Dice(seed), Rng(seed), Tale()
-    t = game.start(seats, dice, tale)
-    rounds = 0
-    while game.to_act(t) and rounds < ROUNDS:
-        if t.phase == CHOOSING and all(answer == NOTHING for answer in t.answer):
-            rounds += 1
-            yield t.copy()
-        seat = game.to_act(t)[0]
-        legal = game.legal_moves(t, seat)
-        wise = rng.below(6) > 0
-        move = game.know.choose(game.observe(t, seat), legal, rng) if wise else legal[rng.below(len(legal))]
-        game.apply(t, seat, move, dice, tale)
-
-
-def quiet_choice(game: Any, t: TavaruaState, seat: int) -> Choice:
-    """Something that hinders nobody."""
-    idle: list[Choice] = [move for move in game.legal_moves(t, seat) if move.action not in (CATCH, SNAKE, RIDE)]
-    return next((move for move in idle if move.action in (WAIT, BAIL)), idle[0])
-
-
-def played(game: Any, t: TavaruaState, seat: int, choice: Choice, sign: int, front: int) -> tuple[Any, list[Event]]:
-    """What comes of a choice when nobody else wants anything and this wave card is turned over."""
-    after, tale, luck = t.copy(), Tale(), Turned(t, front)
-    for other in range(t.seats):
-        if other != seat:
-            game.apply(after, other, quiet_choice(game, t, other), luck, tale)
-    game.apply(after, seat, choice, luck, tale)
-    if after.phase == SIGNING:
-        game.apply(after, seat, Sign(sign), luck, tale)
-    return after, tale.events
-
-
-def of_surfer(events: list[Event], seat: int, *kinds: str) -> list[SurferEvent]:
-    return [each for each in events if isinstance(each, SurferEvent) and each.seat == seat and each.kind in kinds]
-
-
-def was_hindered(events: list[Event]) -> bool:
-    """Whether an opponent of a career got in the way."""
-    return any(each.kind in ("contest", "duel", "lost_out", "snaked", "collided") for each in events)
-
-
-def choices(game: Any, t: TavaruaState, seat: int, *actions: int) -> list[Choice]:
-    return [move for move in game.legal_moves(t, seat) if move.action in actions]
-
-
-def signs_of(choice: Choice) -> tuple[int, ...]:
-    return (ADD, SUBTRACT, LEAVE) if choice.stoke else (LEAVE,)
-
-
-def place_in(choice: Choice) -> int:
-    return int(choice.places).bit_length() - 1
-
-
-def card_of(t: TavaruaState, seat: int, choice: Choice) -> int:
-    return int(t.hand[seat * 10 + place_in(choice)])
-
-
-def mat_of(game: Any, t: TavaruaState, seat: int) -> Any:
-    return draw_mat(game.observe(t, seat), [*NAMES[: int(t.seats)], *t.book.rivals])
 
 
 @every_way
@@ -271,114 +123,6 @@ def test_a_balance_space_says_how_often_the_wave_leaves_one_there(
             assert space["stays"] == percent(Fraction(stays) / sum(odds.values()))
             looked_at += 1
     assert looked_at > 2
-
-
-@every_way
-def test_the_chance_of_a_card_is_how_often_the_rules_leave_one_on_the_wave(
-    variant: str,
-    seats: int,
-    changed: bool,  # noqa: FBT001
-) -> None:
-    """With every way to count the tokens, barrels included."""
-    game, rng = game_of(variant, changed), Rng(5)
-    looked_at = falls = 0
-    for t, seat in product(positions(game, seats), range(seats)):
-        odds = odds_of_the_wave(t)
-        for choice in choices(game, t, seat, RIDE, CATCH, SNAKE):
-            if rng.below(12):
-                continue
-            for sign, landing in landings(t, seat, odds, Try(card_of(t, seat, choice), int(choice.stoke))).items():
-                rounds = {front: played(game, t, seat, choice, sign, front)[1] for front in odds}
-                if any(was_hindered(events) for events in rounds.values()):
-                    continue
-                off = {
-                    front
-                    for front, events in rounds.items()
-                    if of_surfer(events, seat, FELL, WASHED_OFF, MISSED_BARREL)
-                }
-                assert landing.chance == sum(odd for front, odd in odds.items() if front not in off)
-                looked_at += 1
-                falls += bool(off)
-    assert looked_at > 5
-    assert falls > 1
-
-
-@every_way
-def test_ghosts_lie_where_the_rules_take_a_paddler(variant: str, seats: int, changed: bool) -> None:  # noqa: FBT001
-    game, rng = game_of(variant, changed), Rng(7)
-    looked_at = 0
-    for t, seat in product(positions(game, seats), range(seats)):
-        ghosts = Previews(t, seat).ghosts
-        for choice in choices(game, t, seat, PADDLE_OUT, PADDLE_IN):
-            if rng.below(6):
-                continue
-            *picked, action = clicks(choice)
-            shown = {
-                int(where.rpartition("-")[2])
-                for (where, pick, _said, _falls), when in ghosts.items()
-                if pick == action and "+".join(picked) in when
-            }
-            reached = set()
-            for sign in signs_of(choice):
-                _after, events = played(game, t, seat, choice, sign, next(iter(odds_of_the_wave(t))))
-                reached |= {int(each.space) for each in of_surfer(events, seat, "paddled")}
-            assert shown == reached - {int(t.space[seat])}
-            looked_at += 1
-    assert looked_at > 10
-
-
-@every_way
-def test_whoever_is_warned_falls_whatever_comes_and_nobody_else_is(
-    variant: str,
-    seats: int,
-    changed: bool,  # noqa: FBT001
-) -> None:
-    game, rng = game_of(variant, changed), Rng(9)
-    warned = safe = 0
-    for t, seat in product(positions(game, seats), range(seats)):
-        possible = choices(game, t, seat, RIDE, CATCH, SNAKE)
-        fronts = list(odds_of_the_wave(t))
-        for choice, remark in zip(possible, remarks(t, seat, [*possible]), strict=True):
-            if rng.below(10) and not remark.asks:
-                continue
-            ways = [played(game, t, seat, choice, sign, front)[1] for sign in signs_of(choice) for front in fronts]
-            if any(was_hindered(events) for events in ways):
-                continue
-            fell = [bool(of_surfer(events, seat, FELL, WASHED_OFF, MISSED_BARREL)) for events in ways]
-            assert bool(remark.asks) == all(fell)
-            warned += all(fell)
-            safe += not all(fell)
-    assert warned > 0
-    assert safe > 2
-
-
-@every_way
-def test_every_move_has_clicks_of_its_own_and_none_is_made_on_the_way(
-    variant: str,
-    seats: int,
-    changed: bool,  # noqa: FBT001
-) -> None:
-    game = game_of(variant, changed)
-    for t, seat in product(positions(game, seats), range(seats)):
-        ways = [clicks(move) for move in game.legal_moves(t, seat)]
-        assert len(set(ways)) == len(ways)
-        assert not {way[:length] for way in ways for length in range(1, len(way))} & set(ways)
-
-
-def test_previews_know_no_more_than_the_seat() -> None:
-    """Worlds that look alike to a seat give it the same previews."""
-    rider = Surfer("riding 3", pile="2+", stoke=2)
-    session = contest(Surfer("channel 3", stoke=2), rider)
-    for seat in (0, 1):
-        view = session.game.observe(session.table, seat)
-        drawn = [draw_previews(session.game.determinize(view, Dice(luck)), seat) for luck in range(5)]
-        assert all(each == draw_previews(view.table, seat) for each in drawn)
-    assert draw_previews(session.table, -1) is None
-
-
-def test_nothing_is_tried_by_whoever_is_not_asked() -> None:
-    session = contest(Surfer("channel 3", stoke_cards="jetski"), Surfer("riding 3", pile="2+"), preparing=True)
-    assert tries(session.table, 0) == []
 
 
 @every_way
