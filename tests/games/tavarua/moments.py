@@ -1,4 +1,4 @@
-"""Moments of many contests, in every variant, and what comes of a choice there: what previews are held against."""
+"""Moments of many contests, and what the rules make of a choice in them: what previews are held against."""
 
 from __future__ import annotations
 

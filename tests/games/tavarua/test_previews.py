@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -18,18 +19,15 @@ from games.tavarua.moments import (
     place_in,
     played,
     positions,
+    quiet_choice,
     signs_of,
     was_hindered,
 )
 from games.tavarua.positions import Surfer, contest
-from lineup.core import Dice, Rng
-from lineup.games.tavarua.bot.ride import Ahead
-from lineup.games.tavarua.browser.clicks import clicks
+from lineup.core import Event, Rng
+from lineup.games.tavarua.bot.ride import Ahead, Ride
 from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent
-from lineup.games.tavarua.browser.previews import Previews, draw_previews
-from lineup.games.tavarua.browser.remarks import remarks
-from lineup.games.tavarua.browser.tries import Try, landings, tries
-from lineup.games.tavarua.events.contest import FELL, MISSED_BARREL, WASHED_OFF, Scored
+from lineup.games.tavarua.events.contest import FELL, MISSED_BARREL, WASHED_OFF, Scored, TurnedUp
 from lineup.games.tavarua.moves import (
     BAIL,
     BOARDS,
@@ -41,11 +39,20 @@ from lineup.games.tavarua.moves import (
     SNAKE,
     PlayStoke,
 )
+from lineup.games.tavarua.rules.opponents import action_for, plan_of
+from lineup.games.tavarua.rules.resolve import paddled
+from lineup.games.tavarua.rules.riding import number_with
 from lineup.games.tavarua.rules.wave import draw_front
+from lineup.games.tavarua.scoring import SHORE_BONUS, worth_of_the_pile
 from lineup.games.tavarua.state import (
+    BAIL_END,
     NOTHING,
     POINTS,
     PREPARING,
+    RIDING,
+    SHORE_END,
+    WIPEOUT_END,
+    TavaruaState,
 )
 
 
@@ -121,111 +128,65 @@ def test_a_balance_space_says_how_often_the_wave_leaves_one_there(
 
 
 @every_way
-def test_the_chance_of_a_card_is_how_often_the_rules_leave_one_on_the_wave(
+def test_a_bot_knows_what_a_card_and_a_wave_card_make_of_a_ride(
     variant: str,
     seats: int,
     changed: bool,  # noqa: FBT001
 ) -> None:
-    """With every way to count the tokens, barrels included."""
-    game, rng = game_of(variant, changed), Rng(5)
+    game, rng = game_of(variant, changed), Rng(3)
     looked_at = falls = 0
     for t, seat in product(positions(game, seats), range(seats)):
-        odds = odds_of_the_wave(t)
+        fronts = list(odds_of_the_wave(t))
         for choice in choices(game, t, seat, RIDE, CATCH, SNAKE):
-            if rng.below(12):
+            if rng.below(3):
                 continue
-            for sign, landing in landings(t, seat, odds, Try(card_of(t, seat, choice), int(choice.stoke))).items():
-                rounds = {front: played(game, t, seat, choice, sign, front)[1] for front in odds}
-                if any(was_hindered(events) for events in rounds.values()):
-                    continue
-                off = {
-                    front
-                    for front, events in rounds.items()
-                    if of_surfer(events, seat, FELL, WASHED_OFF, MISSED_BARREL)
-                }
-                assert landing.chance == sum(odd for front, odd in odds.items() if front not in off)
-                looked_at += 1
-                falls += bool(off)
-    assert looked_at > 5
+            front = fronts[rng.below(len(fronts))]
+            sign = signs_of(choice)[rng.below(len(signs_of(choice)))]
+            after, events = played(game, t, seat, choice, sign, front)
+            if was_hindered(events):
+                continue
+            card = card_of(t, seat, choice)
+            ride = Ride(t, seat, t.space[seat])
+            number = number_with(t.book, card, choice.stoke, sign)
+            assert ride.play(choice.action, card, number, choice.stoke) != bool(of_surfer(events, seat, FELL))
+            if of_surfer(events, seat, FELL):
+                expected = {WIPEOUT_END: ride.best}
+            else:
+                met = ride.meets(front)
+                assert met.stands != bool(of_surfer(events, seat, WASHED_OFF, MISSED_BARREL))
+                assert met.barrel == bool(of_surfer(events, seat, "rode_barrel"))
+                assert met.hang_ten == bool(of_surfer(events, seat, "hang_ten"))
+                expected = {WIPEOUT_END: met.best, SHORE_END: met.points + SHORE_BONUS, BAIL_END: met.points}
+            check_the_worth(after, events, seat, expected)
+            looked_at += 1
+            falls += bool(of_surfer(events, seat, FELL, WASHED_OFF, MISSED_BARREL))
+    assert looked_at > 20
     assert falls > 1
 
 
+def check_the_worth(after: TavaruaState, events: list[Event], seat: int, expected: dict[int, Any]) -> None:
+    """A wave that has ended is scored so; one that goes on would be."""
+    scored = [each for each in events if isinstance(each, Scored) and each.seat == seat]
+    if scored:
+        assert scored[0].fields[POINTS] == expected[scored[0].fields[2]]
+    elif after.where[seat] == RIDING:
+        assert worth_of_the_pile(after, seat, BAIL_END)[POINTS] == expected[BAIL_END]
+
+
+@pytest.mark.slow
 @every_way
-def test_ghosts_lie_where_the_rules_take_a_paddler(variant: str, seats: int, changed: bool) -> None:  # noqa: FBT001
-    game, rng = game_of(variant, changed), Rng(7)
+def test_a_bot_knows_where_paddling_leads(variant: str, seats: int, changed: bool) -> None:  # noqa: FBT001
+    game = game_of(variant, changed)
     looked_at = 0
     for t, seat in product(positions(game, seats), range(seats)):
-        ghosts = Previews(t, seat).ghosts
-        for choice in choices(game, t, seat, PADDLE_OUT, PADDLE_IN):
-            if rng.below(6):
-                continue
-            *picked, action = clicks(choice)
-            shown = {
-                int(where.rpartition("-")[2])
-                for (where, pick, _said, _falls), when in ghosts.items()
-                if pick == action and "+".join(picked) in when
-            }
-            reached = set()
+        for choice in choices(game, t, seat, PADDLE_OUT, PADDLE_IN)[:8]:
             for sign in signs_of(choice):
                 _after, events = played(game, t, seat, choice, sign, next(iter(odds_of_the_wave(t))))
-                reached |= {int(each.space) for each in of_surfer(events, seat, "paddled")}
-            assert shown == reached - {int(t.space[seat])}
-            looked_at += 1
-    assert looked_at > 10
-
-
-@every_way
-def test_whoever_is_warned_falls_whatever_comes_and_nobody_else_is(
-    variant: str,
-    seats: int,
-    changed: bool,  # noqa: FBT001
-) -> None:
-    game, rng = game_of(variant, changed), Rng(9)
-    warned = safe = 0
-    for t, seat in product(positions(game, seats), range(seats)):
-        possible = choices(game, t, seat, RIDE, CATCH, SNAKE)
-        fronts = list(odds_of_the_wave(t))
-        for choice, remark in zip(possible, remarks(t, seat, [*possible]), strict=True):
-            if rng.below(10) and not remark.asks:
-                continue
-            ways = [played(game, t, seat, choice, sign, front)[1] for sign in signs_of(choice) for front in fronts]
-            if any(was_hindered(events) for events in ways):
-                continue
-            fell = [bool(of_surfer(events, seat, FELL, WASHED_OFF, MISSED_BARREL)) for events in ways]
-            assert bool(remark.asks) == all(fell)
-            warned += all(fell)
-            safe += not all(fell)
-    assert warned > 0
-    assert safe > 2
-
-
-@every_way
-def test_every_move_has_clicks_of_its_own_and_none_is_made_on_the_way(
-    variant: str,
-    seats: int,
-    changed: bool,  # noqa: FBT001
-) -> None:
-    game = game_of(variant, changed)
-    for t, seat in product(positions(game, seats), range(seats)):
-        ways = [clicks(move) for move in game.legal_moves(t, seat)]
-        assert len(set(ways)) == len(ways)
-        assert not {way[:length] for way in ways for length in range(1, len(way))} & set(ways)
-
-
-def test_previews_know_no_more_than_the_seat() -> None:
-    """Worlds that look alike to a seat give it the same previews."""
-    rider = Surfer("riding 3", pile="2+", stoke=2)
-    session = contest(Surfer("channel 3", stoke=2), rider)
-    for seat in (0, 1):
-        view = session.game.observe(session.table, seat)
-        drawn = [draw_previews(session.game.determinize(view, Dice(luck)), seat) for luck in range(5)]
-        assert all(each == draw_previews(view.table, seat) for each in drawn)
-    assert draw_previews(session.table, -1) is None
-
-
-def test_nothing_is_tried_by_whoever_is_not_asked() -> None:
-    session = contest(Surfer("channel 3", stoke_cards="jetski"), Surfer("riding 3", pile="2+"), preparing=True)
-    assert tries(session.table, 0) == []
+                number = number_with(t.book, card_of(t, seat, choice), choice.stoke, sign)
+                (arrived,) = of_surfer(events, seat, "paddled")
+                assert arrived.space == paddled(t.space[seat], choice.action, number)
+                looked_at += 1
+    assert looked_at > 20
 
 
 @every_way
@@ -240,6 +201,20 @@ def test_a_score_pile_says_what_bailing_brings(variant: str, seats: int, changed
             assert said.startswith(f"{scored.fields[POINTS]} point")
             looked_at += 1
     assert looked_at > 2
+
+
+@pytest.mark.parametrize("variant", ["career", "career+english"])
+def test_an_opponent_does_what_it_is_said_to_plan(variant: str) -> None:
+    game = game_of(variant, changed=False)
+    looked_at = 0
+    for t in positions(game, 1):
+        plans = {rival: action_for(t, rival, plan_of(t, rival)) for rival in range(t.seats, t.surfers)}
+        _after, events = played(game, t, 0, quiet_choice(game, t, 0), LEAVE, next(iter(odds_of_the_wave(t))))
+        for each in events:
+            if isinstance(each, TurnedUp) and each.seat >= t.seats:
+                assert each.action == plans[each.seat]
+                looked_at += 1
+    assert looked_at > 5
 
 
 @pytest.mark.parametrize("board", ["short", "long"])

@@ -17,7 +17,7 @@ ON_A_WAVE = (CATCH, SNAKE, RIDE)
 
 def remarks(t: TavaruaState, seat: int, moves: list[Move]) -> list[Remark]:
     """By move: what is said before it is made."""
-    if t.phase == PREPARING:
+    if seat >= 0 and t.phase == PREPARING and t.held[seat] > 0:
         return [Remark(quiet=QUIET)] * len(moves)  # the cards are lit: most of the time people just go on
     if seat < 0 or t.phase not in (CHOOSING, SIGNING):
         return [NOTHING_TO_SAY] * len(moves)
