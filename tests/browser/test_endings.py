@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from browser.axe import both
 from browser.captions import beats, tell_for_ever, watch
 from browser.conftest import NewSurfer
 from browser.people import Surfer, play_to_the_end
@@ -137,7 +138,7 @@ def test_a_page_that_is_opened_late_sees_the_end_without_the_scene(surfer: NewSu
 
 
 def test_the_scene_is_for_the_eyes_and_its_buttons_are_for_all(at_the_end: Callable[..., Surfer]) -> None:
-    someone = at_the_end("wave")
+    someone = at_the_end("wave", reduced_motion="reduce")
     tell_for_ever(someone)
     someone.inside("stage.js", "m.stage.longest = 1")
     go_on(someone)
@@ -146,6 +147,7 @@ def test_the_scene_is_for_the_eyes_and_its_buttons_are_for_all(at_the_end: Calla
     expect(scene.locator(".scene-drawn")).to_have_attribute("aria-hidden", "true")
     expect(scene.locator(".scene-words")).to_have_attribute("aria-hidden", "true")
     expect(scene.get_by_role("button")).to_have_count(2)
+    assert both(someone) == []
 
 
 def test_at_a_table_the_scene_comes_before_the_result_and_the_end_is_spoken_once(surfer: NewSurfer) -> None:

@@ -111,6 +111,18 @@ def test_a_wave_rolls_as_far_as_it_was_played_and_the_card_that_broke_it_is_turn
     assert f"rung-{outcome.reason.partition(':')[2]}" in {beat.piece for beat in scene}
 
 
+def test_where_nobody_can_play_on_no_card_is_turned_over() -> None:
+    live = ended("wave")
+    view, names = live.match().view(0), live.match().names()
+    stuck = [{"number": 0, "kind": "ended", "sentence": "", "event": {"reason": "stuck", "left": 3}}]
+    scene = live.game.page.ending(view, names, stuck)
+    assert scene[0].face["broke"] is None
+    assert "tried" not in {beat.piece for beat in scene}
+    assert last_counts(scene) == {"played": 30.0}
+    perfect = [stuck[0] | {"event": {"reason": "won", "left": 0}}]
+    assert "stars" in {beat.motion for beat in live.game.page.ending(view, names, perfect)}
+
+
 def test_what_is_marked_as_changed_knows_nothing_of_the_last_scene() -> None:
     live = ended("wave")
     view, names, story = live.match().view(0), live.match().names(), told_to(live, 0)

@@ -28,10 +28,6 @@ class Tower:
     blocks: list[Block] = field(default_factory=list)
 
     @property
-    def total(self) -> float:
-        return sum(block.worth for block in self.blocks)
-
-    @property
     def name(self) -> str:
         return f"tower-{self.seat}-{self.number}"
 

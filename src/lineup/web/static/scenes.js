@@ -28,9 +28,10 @@ export const scene = {
 
   // Style sheets are fetched when a scene is told for the first time, and before its first beat.
   async dress(faces) {
+    const isHere = (link) => document.head.querySelector(`link[href="${link.getAttribute("href")}"]`);
     const links = [...(faces?.querySelectorAll("link") || [])];
-    const fresh = links.filter((link) => link.remove() || !document.head.querySelector(`link[href="${link.getAttribute("href")}"]`));
-    const loaded = fresh.map((link) => new Promise((then) => { link.onload = link.onerror = then; document.head.append(link); }));
+    for (const link of links) link.remove();
+    const loaded = links.filter((link) => !isHere(link)).map((link) => new Promise((then) => { link.onload = link.onerror = then; document.head.append(link); }));
     if (loaded.length) await Promise.race([Promise.all(loaded), pause(PATIENCE)]);
   },
 };
