@@ -115,12 +115,12 @@ def test_where_nobody_can_play_on_no_card_is_turned_over() -> None:
     live = ended("wave")
     view, names = live.match().view(0), live.match().names()
     stuck = [{"number": 0, "kind": "ended", "sentence": "", "event": {"reason": "stuck", "left": 3}}]
-    scene = live.game.page.ending(view, names, stuck)
+    scene = live.game.page.last_scene(view, names, stuck)
     assert scene[0].face["broke"] is None
     assert "tried" not in {beat.piece for beat in scene}
     assert last_counts(scene) == {"played": 30.0}
     perfect = [stuck[0] | {"event": {"reason": "won", "left": 0}}]
-    assert "stars" in {beat.motion for beat in live.game.page.ending(view, names, perfect)}
+    assert "stars" in {beat.motion for beat in live.game.page.last_scene(view, names, perfect)}
 
 
 def test_what_is_marked_as_changed_knows_nothing_of_the_last_scene() -> None:
