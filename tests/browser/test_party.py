@@ -100,7 +100,7 @@ def test_the_board_waits_for_a_reveal_which_can_be_skipped(surfer: NewSurfer, ho
     expect(first.page.locator("#log")).to_contain_text("The wave turns over")
     expect(second.page.locator("#log"), "the board waits for its moment").not_to_contain_text("The wave turns over")
     if how == "click":
-        second.page.mouse.click(200, 300)
+        second.page.locator("#board").click(force=True)
     else:
         second.page.keyboard.press("Escape")
     expect(caption).to_be_hidden()
