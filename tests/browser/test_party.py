@@ -158,6 +158,7 @@ def test_a_line_of_the_log_is_not_dressed_as_something_else(surfer: NewSurfer) -
     first, second = party(surfer)
     paddle(first, second)
     play(first)
+    second.open_sheet("Log")
     line = second.page.locator("#log li", has_text="has chosen").first
     expect(line).to_be_visible()
     assert line.evaluate("(line) => getComputedStyle(line).boxShadow") == "none"
