@@ -100,7 +100,7 @@ def test_the_board_waits_for_a_reveal_which_can_be_skipped(surfer: NewSurfer, ho
     expect(first.page.locator("#log")).to_contain_text("The wave turns over")
     expect(second.page.locator("#log"), "the board waits for its moment").not_to_contain_text("The wave turns over")
     if how == "click":
-        second.page.mouse.click(200, 300)
+        second.page.locator("#board").click(force=True)
     else:
         second.page.keyboard.press("Escape")
     expect(caption).to_be_hidden()
@@ -158,6 +158,7 @@ def test_a_line_of_the_log_is_not_dressed_as_something_else(surfer: NewSurfer) -
     first, second = party(surfer)
     paddle(first, second)
     play(first)
+    second.open_sheet("Log")
     line = second.page.locator("#log li", has_text="has chosen").first
     expect(line).to_be_visible()
     assert line.evaluate("(line) => getComputedStyle(line).boxShadow") == "none"
