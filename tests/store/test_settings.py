@@ -45,12 +45,12 @@ def test_settings_are_kept_with_the_person(where: Path | str) -> None:
 
 def test_people_of_an_older_lineup_have_chosen_nothing_yet(where: Path | str) -> None:
     def make_older(connection: Connection) -> None:
-        connection.execute(insert(people), {"id": "ana", "name": "Ana", "colour": "coral", "created": "2026"})
+        connection.execute(insert(people), {"id": "older-ana", "name": "Ana", "colour": "coral", "created": "2026"})
         connection.execute(text("ALTER TABLE people DROP COLUMN settings"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0004'"))
 
     with Store(where) as store:
         store._write(make_older)
     with Store(where) as store:
-        found = store._read(lambda connection: people_by_id(connection, ["ana"]))
-    assert found == {"ana": Person("ana", "Ana", "coral")}
+        found = store._read(lambda connection: people_by_id(connection, ["older-ana"]))
+    assert found == {"older-ana": Person("older-ana", "Ana", "coral")}

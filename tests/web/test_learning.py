@@ -161,8 +161,10 @@ def test_all_that_a_coach_says_can_be_read_and_the_aim_stands_with_the_rules(ana
     assert "Leilani" in page
     lesson = games.load("wave").page.lesson
     assert lesson is not None
-    for path in ("/learn/wave", "/rules/wave", "/new/wave"):
+    for path in ("/learn/wave", "/rules/wave"):
         assert lesson.aim in html.unescape(ana.get(path).text)
+    for path in ("/rules/wave", "/sit/wave"):
+        assert 'href="/learn/wave"' in ana.get(path).text
 
 
 def test_a_game_without_a_lesson_has_no_button_and_no_page(ana: Someone) -> None:

@@ -50,12 +50,15 @@ class Caller:
         self.token = str(self.ask("POST", "/people", {})["token"])
 
     def ask(self, method: str, path: str, body: object = None) -> Any:
+        status, told = self.try_to(method, path, body)
+        assert status < 300, told
+        return told
+
+    def try_to(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
         headers = {"content-type": "application/json", "authorization": f"Bearer {self.token}"}
         self.line.request(method, f"/api/v1{path}", None if body is None else json.dumps(body), headers)
         answer = self.line.getresponse()
-        told = json.loads(answer.read())
-        assert answer.status < 300, told
-        return told
+        return answer.status, json.loads(answer.read())
 
     def call_again(self) -> None:
         """Another connection: perhaps to another worker, and somebody has answered."""
@@ -111,7 +114,9 @@ def wait_for(what: Callable[[], object]) -> None:
 
 
 def play(table: str, callers: list[Caller], moves: int) -> list[tuple[int, str]]:
-    """So many moves, each by whoever is asked; what was confirmed."""
+    """So many moves, each by whoever is asked; what was confirmed. A worker that has not heard yet of what was confirmed
+    by the other one says so, and is asked again.
+    """
     confirmed: list[tuple[int, str]] = []
 
     def one_move() -> bool:
@@ -120,7 +125,10 @@ def play(table: str, callers: list[Caller], moves: int) -> list[tuple[int, str]]
             if asked["prompt"] and not asked["prompt"]["answered"]:
                 move = next(move["text"] for move in asked["moves"] if not move["offer"])
                 wish = {"move": move, "prompt": asked["prompt"]["number"]}
-                assert caller.ask("POST", f"/tables/{table}/moves", wish)["ok"]
+                status, told = caller.try_to("POST", f"/tables/{table}/moves", wish)
+                assert status < 300 or status == 409, told
+                if status == 409:
+                    return False
                 confirmed.append((seat, move))
         return len(confirmed) >= moves
 
