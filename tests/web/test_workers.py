@@ -114,8 +114,9 @@ def wait_for(what: Callable[[], object]) -> None:
 
 
 def play(table: str, callers: list[Caller], moves: int) -> list[tuple[int, str]]:
-    """So many moves, each by whoever is asked; what was confirmed. A worker that has not heard yet of what was confirmed
-    by the other one says so, and is asked again.
+    """So many moves, each by whoever is asked; what was confirmed.
+
+    A worker that has not heard yet of what the other one has confirmed says so, and is asked again.
     """
     confirmed: list[tuple[int, str]] = []
 
