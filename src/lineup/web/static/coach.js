@@ -27,7 +27,8 @@ function meant() {
 function comeUp(element) {
   if (element.closest("#hand, #actions, #heads")) return;
   const box = element.getBoundingClientRect();
-  const floor = Math.min(innerHeight, by("actions").getBoundingClientRect().top || innerHeight);
+  const tops = ["actions", "hand"].map((id) => by(id).getBoundingClientRect().top || innerHeight);
+  const floor = Math.min(innerHeight, ...tops);
   const ceiling = wide.matches ? 0 : by("coach").getBoundingClientRect().bottom;
   if (box.top >= ceiling && box.bottom <= floor) return;
   const top = box.top - ceiling - Math.max(8, (floor - ceiling - box.height) / 2);

@@ -86,7 +86,7 @@ LESSON = Lesson(
                 "and on the track a 6.0."
             ),
             ("T10.1", "T10.2", "T10.3", "T10.6"),
-            points=".tv-track",
+            points=".tv-ribbon",
             heard=("landed", "scored"),
         ),
         Step(
