@@ -76,6 +76,7 @@ def test_somebody_silent_is_replaced_by_whoever_plays_and_comes_back(surfer: New
     ana, ben, table = host_and_guest(surfer)
     ana.go("about:blank")
     strip(ben, "silent")
+    expect(ben.page.locator("#strip .player.away")).to_be_visible()
     ben.page.locator("#actions").get_by_role("button", name="Seat a bot for Ana").click()
     strip(ben, "Leilani")
     ana.go(table)

@@ -14,7 +14,7 @@ export function ghost(look, parent, box) {
   const made = look instanceof HTMLElement ? look.cloneNode(true) : document.createElement("span");
   if (look && made.tagName === "SPAN" && !(look instanceof HTMLElement)) made.append(look.cloneNode(true));
   for (const each of [made, ...made.querySelectorAll("*")]) for (const name of ["id", "data-pick", "aria-label", "role"]) each.removeAttribute(name);
-  made.classList.remove("away", "can-pick", "picked", "can-tell", "sealed");
+  made.classList.remove("flown", "can-pick", "picked", "can-tell", "sealed");
   made.classList.add("ghost");
   Object.assign(made, { popover: "manual", inert: true, ariaHidden: "true" });
   Object.assign(made.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px`, translate: "none" });

@@ -123,7 +123,7 @@ export const stage = {
     const left = [...this.now].filter(([, ghost]) => ghost?.isConnected && ghost.was).map(([key, ghost]) => [key, ghost.was, ghost.getBoundingClientRect()]);
     for (const each of document.querySelectorAll(".ghost")) each.remove();
     scene.shut();
-    for (const each of document.querySelectorAll(".away")) each.classList.remove("away");
+    for (const each of document.querySelectorAll(".flown")) each.classList.remove("flown");
     this.now.clear();
     main.classList.remove("telling");
     by("telling")?.toggleAttribute("hidden", true);
@@ -150,7 +150,7 @@ function leave(move) {
   const box = element.getBoundingClientRect();
   const made = ghost(element, element.parentElement, box);
   made.was = box;
-  element.classList.add("away");
+  element.classList.add("flown");
   stage.now.set(piece.split(" ").find((key) => stage.find(key) === element || first(key) === element) || piece, made);
   return made;
 }

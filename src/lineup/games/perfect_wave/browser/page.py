@@ -120,7 +120,7 @@ def draw_reach(t: PerfectWaveState, seat: int) -> Scene | None:
     far = reach(t.box, t.book, board_of(t, seat), activated_goals(t))
     if far.space == t.surfers[seat]:
         return None
-    return {"points": far.points, "words": _("paddled out to {space}").format(space=far.space + 1)}
+    return {"points": far.points, "words": _("on space {space}:").format(space=far.space + 1)}
 
 
 def draw_projection(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> Scene:
