@@ -16,11 +16,12 @@ from lineup.core import SPECTATOR, Rng
 from lineup.core.options import build
 from lineup.core.page import MOTIONS, Beat, Page, Told, beats_of, captioned
 from lineup.table import PERSON
+from lineup.table.events import TAKEN_BACK
 from lineup.web.live_table import LiveTable
 from lineup.web.new_tables import Chair, new_booking
 from lineup.web.rendering import draw_log, render
 from lineup.web.seating import deal
-from lineup.web.table_context import LAST_PLAYS, Viewer, beats_since, changes, table_context
+from lineup.web.table_context import LAST_PLAYS, Viewer, beats_since, changes, last_plays, table_context
 from web.deals import LONG_RIDE
 from web.live_tables import ANA, play
 
@@ -233,6 +234,16 @@ def test_the_last_plays_are_pictures_with_a_name() -> None:
     played = [part for part in context.story if part["kind"] == "played"]
     assert [line.sentence for line in context.last_plays] == [part["sentence"] for part in played][-LAST_PLAYS:]
     assert all(line.face["number"] in range(7) and line.name == context.names[line.seat] for line in context.last_plays)
+
+
+def test_what_was_taken_back_is_none_of_the_last_plays() -> None:
+    live = at_a_table("wave", "base", seats=2, seed=LONG_RIDE)
+    for _step in range(3):
+        play(live)
+    page, view, names, story = live.game.page, live.match().view(1), live.match().names(), told_to(live, 1)
+    assert last_plays(page, story, view, names)
+    back = {"number": story[-1]["number"] + 1, "kind": TAKEN_BACK, "sentence": "", "event": {}}
+    assert last_plays(page, [*story, back], view, names) == []
 
 
 def test_a_turn_is_one_entry_of_the_log_and_the_newest_is_open() -> None:

@@ -6,6 +6,8 @@ from lineup.core import Event
 from lineup.core.language import _, ngettext
 from lineup.table.record import BOT, LEFT, PlayerKind
 
+TAKEN_BACK = "table_taken_back"
+
 
 class TableEvent(Event):
     """An event that brings its own words, because it belongs to no game."""
@@ -18,7 +20,7 @@ class TakenBack(TableEvent):
     """A seat has taken back its last move, and whatever followed it."""
 
     def __init__(self, seat: int, moves: int, *, consent: bool) -> None:
-        super().__init__("table_taken_back")
+        super().__init__(TAKEN_BACK)
         self.seat = seat
         self.moves = moves  # how many answers were undone, others' included
         self.consent = consent  # True: somebody may have learned something, and the table agreed

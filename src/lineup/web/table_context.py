@@ -20,6 +20,7 @@ from lineup.store import Person
 from lineup.store.matches import variant_in_words
 from lineup.store.plan import OPEN
 from lineup.table import BOT, LEFT, PERSON, Table
+from lineup.table.events import TAKEN_BACK
 from lineup.table.lessons import Course
 from lineup.web.coach import lesson_line
 from lineup.web.crew import face_of
@@ -173,8 +174,9 @@ def beats_since(page: Page, story: Told, since: int, view: Any, names: list[str]
 
 
 def last_plays(page: Page, story: Told, view: Any, names: list[str]) -> list[PlayLine]:
-    """The last few plays, each with the picture of its first beat that has one."""
-    told = [each for each in story if each["kind"] in page.plays][-LAST_PLAYS:]
+    """The last few plays, each with the picture of its first beat that has one; after a take-back they begin anew."""
+    undone = max((each["number"] for each in story if each["kind"] == TAKEN_BACK), default=-1)
+    told = [each for each in story if each["kind"] in page.plays and each["number"] > undone][-LAST_PLAYS:]
     found: list[PlayLine] = []
     for each in told:
         beats = page.beats(each, view, names)
