@@ -42,7 +42,7 @@ def test_after_the_end_it_says_the_result() -> None:
 
 def test_pages_of_tables_have_all_tags_that_previews_look_for(ana: Someone) -> None:
     open_seat = ana.new_table("wave", **{"seat-0": "me", "seat-1": "open"})
-    running = ana.new_table("wave", **{"seat-0": "me", "seat-1": "bot-random"})
+    running = ana.new_table("wave", **{"seat-0": "me", "seat-1": "me"})
     live = over("wave")
     site_behind(ana).tables.in_memory[live.id] = live
     titles = set()
