@@ -55,8 +55,9 @@ def set_up(game: AnyGame, luck: random.Random, plays: int) -> tuple[LiveTable, l
     people = [stranger(token) for token in tokens]
     while True:
         booking = booked(game, people)
-        steps = rehearse(LiveTable(game, booking, deal(game, booking)), luck, plays)
-        if len(steps) == plays:
+        rehearsed = LiveTable(game, booking, deal(game, booking))
+        steps = rehearse(rehearsed, luck, plays)
+        if len(steps) == plays and rehearsed.match().outcome() is None:
             return LiveTable(game, booking, deal(game, booking)), tokens, steps
 
 

@@ -111,7 +111,7 @@ def test_before_it_stops_a_server_sends_people_elsewhere_and_keeps_every_answer(
     server = Running(str(tmp_path / "lineup.db"), tmp_path, prepare=longer)
     server.start()
     token = somebody(server)
-    sailor = Sailor(server, token, new_table(server, token))
+    sailor = Sailor(server, token, new_table(server, token, "perfect_wave"))  # it lasts
 
     async def leave() -> None:
         calm = asyncio.Event()
