@@ -17,6 +17,7 @@ def test_something_is_in_the_archive() -> None:
     assert set(refused()) <= set(STORED)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", STORED)
 def test_a_stored_match_comes_to_the_same_outcome_or_is_refused_by_name(name: str) -> None:
     path: Path = STORED[name]

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from bench import levels
 
 
+@pytest.mark.slow
 def test_every_contest_can_be_played() -> None:
     names = [contest.name() for contest in levels.CONTESTS]
     assert len(set(names)) == len(names)

@@ -35,6 +35,7 @@ def over(someone: Surfer, game: str) -> None:
     expect(someone.page.locator("#end .headline")).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", TABLES)
 def test_all_of_it_is_in_the_first_screen_and_nothing_is_wrong(surfer: NewSurfer, game: str) -> None:
     someone = surfer()
@@ -62,6 +63,7 @@ def test_all_of_it_is_in_the_first_screen_and_nothing_is_wrong(surfer: NewSurfer
     assert someone.complaints == []
 
 
+@pytest.mark.slow
 def test_a_result_is_shared_by_its_picture_and_its_link(surfer: NewSurfer) -> None:
     someone = surfer()
     over(someone, "surfs_up_dude")
@@ -80,6 +82,7 @@ def test_a_result_is_shared_by_its_picture_and_its_link(surfer: NewSurfer) -> No
     expect(picture).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_without_any_script_it_is_all_there(surfer: NewSurfer) -> None:
     someone = surfer(java_script_enabled=False)
     over(someone, "perfect_wave")
@@ -92,6 +95,7 @@ def test_without_any_script_it_is_all_there(surfer: NewSurfer) -> None:
     expect(page.locator(".top .tag")).to_have_text("practice")
 
 
+@pytest.mark.slow
 def test_a_replay_ends_with_the_same_screen(surfer: NewSurfer) -> None:
     someone = surfer()
     over(someone, "wave")

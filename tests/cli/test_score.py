@@ -61,6 +61,7 @@ def test_sheets_come_from_the_input_too(lineup: Command, monkeypatch: pytest.Mon
     assert result.code == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("sheet", "error"),
     [

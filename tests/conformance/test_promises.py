@@ -52,6 +52,7 @@ def test_a_variant_says_how_many_can_play_it_as_the_game_does(slug: str) -> None
     assert said == loaded
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("promise", PROMISES)
 @pytest.mark.parametrize("case", quick_and_slow())
 def test_every_game_keeps(case: str, promise: str, record_property: Callable[[str, object], None]) -> None:

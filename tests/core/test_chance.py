@@ -168,6 +168,7 @@ def test_a_draw_is_defined_on_the_sorted_pool(seed: int, cards: list[int]) -> No
         assert numbers(pool) == sorted(set(cards) - {sorted(cards)[place]})
 
 
+@pytest.mark.slow
 @given(SEEDS, CARDS)
 def test_a_pool_drawn_to_the_end_gives_each_card_once(seed: int, cards: list[int]) -> None:
     pool, dice = Pool("deck", cards), Dice(seed)

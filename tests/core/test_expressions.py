@@ -114,6 +114,7 @@ CONDITIONS = st.recursive(
 AMOUNTS = st.fixed_dictionaries({each: st.none() | st.integers(-9, 9) for each in NAMES})
 
 
+@pytest.mark.slow
 @given(CONDITIONS, AMOUNTS)
 def test_any_condition_means_the_same_to_another_reader(
     condition: tuple[str, Meaning], quantities: dict[str, int | None]

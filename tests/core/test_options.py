@@ -223,6 +223,7 @@ DATA = st.fixed_dictionaries(
 )
 
 
+@pytest.mark.slow
 @given(DATA)
 def test_what_fits_the_schema_is_accepted_and_nothing_else(data: dict[str, object]) -> None:
     try:

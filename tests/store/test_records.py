@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from lineup import games
 from lineup.core import Rng
 from lineup.store import Store, personal_records
@@ -115,6 +117,7 @@ def test_whoever_leaves_after_the_end_keeps_the_record(store: Store) -> None:
     assert len(before) == 3
 
 
+@pytest.mark.slow
 def test_luck_written_by_hand_sets_no_record(store: Store) -> None:
     table = finished("a")
     record = Record(replace(table.record.header, seed=""), table.record.rows)

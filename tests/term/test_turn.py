@@ -118,6 +118,7 @@ def test_a_letter_and_a_number_are_nonsense_where_there_is_no_advice() -> None:
     assert "advice" not in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", games.BUILT_IN)
 def test_what_happened_comes_first_then_the_picture_then_the_question(slug: str) -> None:
     played = Played(table_of(slug), [], then=("1", "go"))

@@ -128,6 +128,7 @@ def is_legal(thought: Thought, asked: Question) -> bool:
     return prompt is not None and thought.texts[0] in [move.text() for move in prompt.moves]
 
 
+@pytest.mark.slow
 def test_whoever_asks_first_is_answered_first_and_each_by_a_legal_move() -> None:
     async def work(pool: BotPool) -> None:
         done: list[int] = []
@@ -207,6 +208,7 @@ def test_a_bot_that_fails_disturbs_no_other(monkeypatch: pytest.MonkeyPatch) -> 
     run(work)
 
 
+@pytest.mark.slow
 def test_nobody_waits_for_a_question_that_was_given_up() -> None:
     async def work(pool: BotPool) -> None:
         live = dealt()
@@ -233,6 +235,7 @@ def test_a_hurried_thought_says_so_and_is_counted() -> None:
     run(work)
 
 
+@pytest.mark.slow
 def test_a_table_goes_back_to_the_process_that_knows_it() -> None:
     async def work(pool: BotPool) -> None:
         lives = [dealt(), dealt()]

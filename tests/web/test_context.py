@@ -112,6 +112,7 @@ def test_a_context_hides_nothing_that_all_templates_know(name: str) -> None:
     assert fields(CONTEXTS[name]) & fields(Everywhere) == set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(CONTEXTS))
 def test_a_template_reads_only_what_it_is_told(name: str) -> None:
     assert read_by(name) - fields(CONTEXTS[name]) - fields(Everywhere) - {"c"} == set()

@@ -92,6 +92,7 @@ def test_programs_choose_a_bot_or_leave_it_to_the_table(ana: Someone) -> None:
     assert seated(ana, table) == [("malia", "Malia"), ("leilani", "Leilani")]
 
 
+@pytest.mark.slow
 def test_an_older_table_keeps_its_bot_and_shows_no_face_that_is_not_its_own(ana: Someone) -> None:
     table = ana.new_table(**{"seat-0": "me", "seat-1": "bot-greedy"})
     strip = ana.get(f"/t/{table}").text.partition('id="strip"')[2].partition("</ol>")[0]

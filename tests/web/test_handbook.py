@@ -20,6 +20,7 @@ def test_every_document_is_a_page() -> None:
     assert len(pages()) == len(FILES)  # no two share an address
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", pages())
 def test_a_page_is_served_with_its_heading_and_links_that_lead_somewhere(name: str, ana: Someone) -> None:
     page = ana.get(f"/help/{name}".rstrip("/"))

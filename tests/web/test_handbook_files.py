@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from lineup import games
 from lineup.core.language import LANGUAGES
 from lineup.web.handbook import pages
 from lineup.web.handbook_files import with_paths, write
 
 
+@pytest.mark.slow
 def test_the_site_is_whole(tmp_path: Path) -> None:
     write(tmp_path)
     rules = {f"rules-{slug}-{language}.html" for slug in games.slugs() for language in LANGUAGES}

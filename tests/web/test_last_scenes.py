@@ -43,6 +43,7 @@ def test_it_comes_with_the_end_and_not_before(slug: str) -> None:
     assert told_since(page, story, heard, view, names) == [], "a page that has seen the end is not shown it again"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("slug", "variant"), VARIANTS)
 def test_whatever_it_moves_is_drawn_in_it_for_everybody(slug: str, variant: str) -> None:
     seats = games.load(slug, games.variant(slug, variant).values).seats[0]

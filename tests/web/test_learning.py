@@ -67,6 +67,7 @@ def do(someone: Someone, table: str, number: int, step: Step) -> None:
             assert "ok" in send(line, answer=step.moves[0], prompt=prompt.number)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", ["wave", "tavarua", "surfs_up_dude", "perfect_wave"])
 def test_a_lesson_goes_at_a_table_as_it_is_written(ana: Someone, slug: str) -> None:
     table = begin(ana, slug)

@@ -205,6 +205,7 @@ def test_a_websocket_is_opened_as_ever(parser: type[Guard]) -> None:
 # Silence
 
 
+@pytest.mark.slow
 @PARSERS
 @pytest.mark.parametrize(
     "said", [b"", b"GET / HTTP/1.1\r\n", REQUEST[:-2] + b"content-length: 5\r\n\r\nhal", HANDSHAKE]

@@ -70,6 +70,7 @@ def test_people_at_a_table_choose_the_pace_of_its_bots_and_other_tables_keep_the
     assert ana.get(f"/t/{table}/fragments").headers["etag"] != before, "other pages learn of it"
 
 
+@pytest.mark.slow
 def test_somebody_who_only_watches_changes_nothing_there(ana: Someone, ben: Someone) -> None:
     table = table_with_bots(ana)
     choose_at(ben, table, "quick")

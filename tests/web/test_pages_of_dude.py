@@ -63,6 +63,7 @@ def contest() -> Session:
     return session
 
 
+@pytest.mark.slow
 def test_everything_that_can_be_picked_lies_on_the_page_or_is_said() -> None:
     game = game_with()
     table, luck = game.start(3, Dice(8), QUIET), Dice(9)

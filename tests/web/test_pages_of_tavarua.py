@@ -26,6 +26,7 @@ POSITIONS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", POSITIONS)
 def test_whatever_can_be_picked_is_a_button_on_the_page_or_is_said(name: str) -> None:
     session = POSITIONS[name]()
@@ -49,6 +50,7 @@ def test_the_page_holds_neither_style_nor_script_and_every_name_once(name: str) 
         assert len(ids) == len(set(ids))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", POSITIONS)
 def test_worlds_that_look_alike_to_a_seat_give_it_the_same_page(name: str) -> None:
     session = POSITIONS[name]()

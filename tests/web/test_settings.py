@@ -63,6 +63,7 @@ def test_the_root_of_a_page_is_marked_with_what_scripts_and_styles_read() -> Non
 # On every page
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", PAGES)
 def test_every_page_has_the_menu_and_is_drawn_as_chosen(ana: Someone, path: str) -> None:
     assert root_of(ana, path, accept_language="it", accept="text/html") == '<html lang="it">'
@@ -107,6 +108,7 @@ def test_what_is_not_named_stays_as_it_was(ana: Someone) -> None:
     assert root_of(ana) == '<html lang="en" data-pace="fast">'
 
 
+@pytest.mark.slow
 def test_settings_go_from_the_cookie_to_the_person_and_on_to_another_device(ana: Someone, ben: Someone) -> None:
     ana.post("/settings", light="dark")
     link = personal_link(ana)

@@ -21,6 +21,7 @@ def size_of(png: bytes) -> tuple[int, int]:
     return int(width), int(height)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("slug", "variant", "seats"),
     [("wave", "base", 3), ("surfs_up_dude", "basic", 6), ("perfect_wave", "goals", 2), ("tavarua", "solo", 1)],
@@ -62,6 +63,7 @@ def test_a_long_headline_takes_two_lines_in_smaller_type() -> None:
     assert size < 70
 
 
+@pytest.mark.slow
 def test_the_picture_has_an_address_and_a_tag(ana: Someone, ben: Someone) -> None:
     # Nobody but people: a bot could end the match between two looks at it.
     table = ana.new_table("wave", **{"seat-0": "me", "seat-1": "me"})

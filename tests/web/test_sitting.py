@@ -35,6 +35,7 @@ def sent_by(page: str) -> dict[str, str | list[str]]:
     return {"with": way, "bot": bots, **dict(radios)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", GAMES)
 def test_from_the_poster_over_the_form_as_it_stands_to_a_game_with_bots(ana: Someone, slug: str) -> None:
     assert f'href="/sit/{slug}"' in ana.get("/").text
@@ -85,6 +86,7 @@ def test_variant_and_options_are_played_with(ana: Someone) -> None:
     assert (options["monster"], options["rulings"]["misfit"]) == ("turning", "returns")
 
 
+@pytest.mark.slow
 def test_what_was_chosen_last_stands_there_the_next_time(ana: Someone) -> None:
     answer = ana.post("/sit/wave", **{"with": "bots", "seats": "4", "bot": ["noa", "keala"], "variant": "monster"})
     cookie = f"lineup={ana.cookie}; {answer.headers['set-cookie'].partition(';')[0]}"
@@ -94,6 +96,7 @@ def test_what_was_chosen_last_stands_there_the_next_time(ana: Someone) -> None:
     assert [bot for _kind, bot in seats_at(ana, table)][1:3] == ["noa", "keala"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("fields", "status"),
     [
@@ -174,6 +177,7 @@ def test_two_who_join_at_once_get_different_seats(ana: Someone, ben: Someone) ->
     assert is_dealt(ana, table)
 
 
+@pytest.mark.slow
 def test_whoever_waits_is_told_for_whom_and_who_can_begin(ana: Someone, ben: Someone) -> None:
     ana.post("/me", name="Ana", colour="kelp")
     table = awaited(ana, seats="4")

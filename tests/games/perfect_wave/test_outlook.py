@@ -38,6 +38,7 @@ def remarks(session: Session, seat: int = 0) -> dict[str, Remark]:
     return {move.text(): each for move, each in zip(legal, said, strict=True)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rulings", "bot"), NEARLY_EVERY_WAY)
 def test_how_near_a_goal_is_agrees_with_the_rules(rulings: str, bot: str) -> None:
     """All steps are there exactly if the Goal is met from somewhere further out; "met" is what the projection says."""
@@ -76,6 +77,7 @@ def test_what_is_within_reach_is_the_best_of_all_projections(rulings: str, bot: 
         assert reach(game.box, game.book, board, public).points == best
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rulings", "bot"), NEARLY_EVERY_WAY)
 def test_a_trick_holds_where_the_rules_would_score_it(rulings: str, bot: str) -> None:
     held = 0
@@ -100,6 +102,7 @@ def test_a_trick_holds_where_the_rules_would_score_it(rulings: str, bot: str) ->
     assert held
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rulings", "bot"), NEARLY_EVERY_WAY)
 def test_the_points_on_a_card_are_what_the_board_then_has_within_reach(rulings: str, bot: str) -> None:
     game, found, _last = match("goals", rulings, bot)
@@ -117,6 +120,7 @@ def test_the_points_on_a_card_are_what_the_board_then_has_within_reach(rulings: 
     assert told or bot == "random"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", ["greedy", "random"])
 def test_a_few_things_are_lit_and_the_rest_is_within_reach(bot: str) -> None:
     game, found, _last = match("goals", "ours", bot)

@@ -61,6 +61,7 @@ def boards_of(game: Any, step: Step) -> dict[str, Any]:
     return draw_board(step.view, step.view.table, game.words, step.seat, NAMES[:SEATS])
 
 
+@pytest.mark.slow
 @every_way
 def test_every_space_that_can_be_tapped_takes_a_card_and_no_other_does(variant: str, rulings: str, bot: str) -> None:
     game, found, _last = match(variant, rulings, bot)
@@ -141,6 +142,7 @@ def test_the_score_pad_counts_what_the_table_counts(variant: str, rulings: str, 
 # The bot
 
 
+@pytest.mark.slow
 @every_way
 def test_what_a_trick_promises_the_bot_is_what_it_would_score(variant: str, rulings: str, bot: str) -> None:
     """With the Surfer at the last space and all else as it is; a contest is worth something of its own."""

@@ -62,6 +62,7 @@ def steps(variant: str, rulings: str, seats: int, seed: int) -> tuple[Any, list[
     return game, found
 
 
+@pytest.mark.slow
 @every_way
 def test_who_is_waited_for_is_who_is_asked(variant: str, rulings: str, seats: int) -> None:
     game, found = steps(variant, rulings, seats, seed=1)
@@ -176,6 +177,7 @@ def test_the_odds_are_what_all_pairs_of_rolls_bring(second_shark: str) -> None:
     assert odds(book, 1) == again
 
 
+@pytest.mark.slow
 @every_way
 def test_the_question_names_the_surfers_that_can_lead(variant: str, rulings: str, seats: int) -> None:
     for seed in range(1, 4):

@@ -78,6 +78,7 @@ def stoke_deck(agreed: Agreed) -> dict[str, int]:
     return {name: names.count(name) for name in names}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", ["both", "shortboard", "longboard"])
 def test_t16_2_the_stoke_deck_is_that_of_a_contest(board: str) -> None:
     """The set-up is the same: 27 cards."""

@@ -160,6 +160,7 @@ def test_an_imagined_world_looks_the_same_to_the_seat(seats: int) -> None:
         count += 1
 
 
+@pytest.mark.slow
 def test_the_winner_has_the_highest_value() -> None:
     game: Any = games.load("tavarua")
     for seed in range(6):

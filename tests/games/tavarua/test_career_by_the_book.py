@@ -87,6 +87,7 @@ def check_an_event(month: str, agreed: Agreed, luck: int) -> set[str]:
     return seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("agreed", [CAREER, ENGLISH_CAREER], ids=["italian", "english"])
 def test_t18_2_opponents_of_whole_years_follow_the_printed_rules(agreed: Agreed) -> None:
     seen: set[str] = set()

@@ -124,6 +124,7 @@ def check_the_moment(session: Session) -> None:
     assert all(count <= (1 if t.seats <= 4 else 2) for count in riders.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("agreed", "seats"), EVERY_CONTEST)
 def test_t4_9_every_contest_ends_after_its_rounds_and_loses_no_card(agreed: Agreed, seats: int) -> None:
     game, dice, luck = game_with(*agreed.items()), Dice(seats), Rng(5, seats)

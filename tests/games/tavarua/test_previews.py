@@ -103,6 +103,7 @@ def test_a_card_takes_the_balance_where_it_says(variant: str, seats: int, change
     assert looked_at > 10
 
 
+@pytest.mark.slow
 @every_way
 def test_a_balance_space_says_how_often_the_wave_leaves_one_there(
     variant: str,

@@ -38,6 +38,7 @@ def test_a_rule_number_stands_in_the_rules(kind: StokeKind) -> None:
     assert f"**{kind.rule}**" in (folder / "RULES.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 @every_kind
 def test_a_card_is_played_at_every_target_of_its_kind_and_at_no_other(kind: StokeKind) -> None:
     game = games.load("tavarua")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import product
 
+import pytest
+
 from games.tavarua.moments import (
     card_of,
     choices,
@@ -32,6 +34,7 @@ from lineup.games.tavarua.moves import (
 )
 
 
+@pytest.mark.slow
 @every_way
 def test_the_chance_of_a_card_is_how_often_the_rules_leave_one_on_the_wave(
     variant: str,
@@ -62,6 +65,7 @@ def test_the_chance_of_a_card_is_how_often_the_rules_leave_one_on_the_wave(
     assert falls > 1
 
 
+@pytest.mark.slow
 @every_way
 def test_ghosts_lie_where_the_rules_take_a_paddler(variant: str, seats: int, changed: bool) -> None:  # noqa: FBT001
     game, rng = game_of(variant, changed), Rng(7)
@@ -86,6 +90,7 @@ def test_ghosts_lie_where_the_rules_take_a_paddler(variant: str, seats: int, cha
     assert looked_at > 10
 
 
+@pytest.mark.slow
 @every_way
 def test_whoever_is_warned_falls_whatever_comes_and_nobody_else_is(
     variant: str,

@@ -69,6 +69,7 @@ def test_a_million_random_games_end_and_no_card_is_lost(variant: str, seats: int
         check_the_end(game, play(game, ["random"] * seats, seed))
 
 
+@pytest.mark.slow
 def test_random_fitting_cards_ride_as_far_as_they_should() -> None:
     """About 10.6 plays a game of three and hardly ever a win; far from that, a rule would be wrong."""
     game = games.load("wave")
