@@ -106,12 +106,17 @@ class WaveEnding(Ending):
     def ladder(self, outcome: Outcome) -> list[Rung]:
         """The bands of the rules, which go by cards left, by cards played."""
         here = outcome.reason.partition(":")[2]
-        found: list[Rung] = []
-        for code, group in groupby(range(CARDS_TO_PLAY + 1), band):
-            left = list(group)
-            low, high = CARDS_TO_PLAY - left[-1], CARDS_TO_PLAY - left[0]
-            found.append(Rung(_(BANDS[code]), f"{low}–{high}" if low < high else str(low), code == here))
-        return found
+        return [Rung(_(BANDS[code]), played, code == here) for code, played in played_by_band().items()]
+
+
+def played_by_band() -> dict[str, str]:
+    """How many cards have been played for each band, the best first: "28–30"."""
+    found: dict[str, str] = {}
+    for code, group in groupby(range(CARDS_TO_PLAY + 1), band):
+        left = list(group)
+        low, high = CARDS_TO_PLAY - left[-1], CARDS_TO_PLAY - left[0]
+        found[code] = f"{low}–{high}" if low < high else str(low)
+    return found
 
 
 def how_it_ended(acts: Sequence[Act]) -> list[Moment]:

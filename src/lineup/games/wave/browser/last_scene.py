@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lineup.core.language import N_, _, ngettext
 from lineup.core.page import Beat, Event, Told, at_once
+from lineup.games.wave.browser.ending import played_by_band
 from lineup.games.wave.browser.fan import Scene, draw_card
 from lineup.games.wave.cards import card_called
 from lineup.games.wave.scoring import CARDS_TO_PLAY, band
@@ -77,25 +78,19 @@ def rolling(t: WaveState, left: int) -> list[Beat]:
 
 
 def draw(t: WaveState, left: int) -> Scene:
-    pile = [draw_card(int(card)) for card in t.pile]
+    pile, played = [draw_card(int(card)) for card in t.pile], played_by_band()
     return {
         "bars": [card | {"height": min(100, LOWEST + STEP * card["number"])} for card in pile],
         "missing": left,
         "all": CARDS_TO_PLAY,
         "tide": tide(left),
-        "rungs": [{"band": name, "word": _(word), "range": range_of(name)} for name, word in RUNGS.items()],
+        "rungs": [{"band": name, "word": _(word), "range": played[name]} for name, word in RUNGS.items()],
     }
 
 
 def lefts_of(name: str) -> list[int]:
     """How many cards can be left for this band."""
     return [left for left in range(CARDS_TO_PLAY + 1) if band(left) == name]
-
-
-def range_of(name: str) -> str:
-    """The numbers of cards that have been played then."""
-    low, high = CARDS_TO_PLAY - max(lefts_of(name)), CARDS_TO_PLAY - min(lefts_of(name))
-    return str(low) if low == high else f"{low}–{high}"
 
 
 def tide(left: int) -> int:
