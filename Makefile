@@ -9,6 +9,11 @@ COMPILE = require
 PURE := .venv/bin/python
 COMPILED := .build/compiled/bin/python
 LOCALE := src/lineup/locale
+# Who has nothing left to do takes over half of what another one still has to do. The schemathesis plugin is left out:
+# it takes seconds to load in every process, and the tests need the library alone.
+PYTEST := -m pytest -q --dist worksteal -p no:schemathesis
+# Without bytecode, several hundred files of tests would be compiled again by every process of every run.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup play test check format screenshots bench bench-bots soak docs words lock clean static FORCE
 .DELETE_ON_ERROR:
@@ -23,18 +28,21 @@ play: COMPILE = auto
 play: .build/compiled/lineup.done ## build everything and play, in a browser; without a terminal, show a game of bots
 	@if [ -t 0 ] && [ -t 1 ]; then .build/compiled/bin/lineup serve --open; else .build/compiled/bin/lineup play; fi
 
-# A browser meets the compiled build alone: it is what people run, and such tests are a quarter of the whole time.
-test: ## run all checks, and all tests, nearly all of them on both builds
+# Servers, stores, terminals and pages are the same Python in both builds. They meet the compiled games alone, which are
+# what people run; everything that is compiled is tested on both.
+ONCE := $(addprefix tests/,bench browser cli docs store term web)
+
+test: ## run all checks, and all tests, those of compiled code on both builds
 	@$(MAKE) --no-print-directory --jobs=2 static .build/compiled/tests.done .build/compiled/lineup.done
 	@rm -f .build/pure.xml .build/compiled.xml
 	@echo "The browser for the tests: $$($(PURE) tests/browser/chromium.py)"
 	@failed=0; \
-	LINEUP_BUILD=pure $(PURE) -m pytest -q -n $(JOBS) --ignore=tests/browser --junitxml=.build/pure.xml || failed=1; \
-	LINEUP_BUILD=compiled $(COMPILED) -m pytest -q -n $(JOBS) --junitxml=.build/compiled.xml || failed=1; \
+	LINEUP_BUILD=pure $(PURE) $(PYTEST) -n $(JOBS) $(addprefix --ignore=,$(ONCE)) --junitxml=.build/pure.xml || failed=1; \
+	LINEUP_BUILD=compiled $(COMPILED) $(PYTEST) -n $$(($(JOBS) + 1)) --junitxml=.build/compiled.xml || failed=1; \
 	$(PURE) tests/house/tally.py .build/pure.xml .build/compiled.xml && exit $$failed
 
 check: static ## run the checks and the quick tests, in less than a minute
-	@LINEUP_BUILD=pure $(PURE) -m pytest -q -n $(JOBS) -m "not slow and not soak"
+	@LINEUP_BUILD=pure $(PURE) $(PYTEST) -n $(JOBS) -m "not slow and not soak"
 
 format: .venv/installed.done ## put the sources in the form that the checks want
 	@$(PURE) -m ruff check --fix .
@@ -49,8 +57,15 @@ bench: .venv/installed.done .build/compiled/tests.done .build/compiled/lineup.do
 bench-bots: .build/compiled/tests.done .build/compiled/lineup.done ## let the levels play each other, for hours; goes on where it was
 	@$(COMPILED) -m bench.levels
 
-soak: .build/compiled/tests.done .build/compiled/lineup.done ## run the long tests on the compiled build
-	@LINEUP_BUILD=compiled $(COMPILED) -m pytest -q -n $(JOBS) -m soak --timeout=0
+SOAK ?= 1
+# What measures seconds has the machine for itself.
+ALONE := $(addprefix tests/soak/test_,fleet.py load.py)
+soak: .build/compiled/tests.done .build/compiled/lineup.done ## run the long tests on the compiled build; SOAK=0.01 for a hundredth
+	@echo "How far they have come: tail -f .build/soak/*.txt"
+	@failed=0; export LINEUP_SOAK=$(SOAK) LINEUP_BUILD=compiled; \
+	$(COMPILED) $(PYTEST) -m soak --timeout=0 $(ALONE) || failed=1; \
+	$(COMPILED) $(PYTEST) -n $(JOBS) -m soak --timeout=0 $(addprefix --ignore=,$(ALONE)) || failed=1; \
+	exit $$failed
 
 docs: .venv/installed.done .build/catalogues.done ## write the handbook as a site of files, into .build/docs
 	@$(PURE) -m lineup.web.handbook_files .build/docs

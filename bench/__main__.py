@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from bench import specimen, stage, tavarua, thought, wave, web
+from bench import review, specimen, stage, tavarua, thought, wave, web
 from bench.competitive import Competitive
 from bench.invited import INVITED
 from bench.rounds import Entry, Results, measure_all
@@ -35,6 +35,7 @@ SUITES: dict[str, Suite] = {
     "surfs_up_dude": Competitive("surfs_up_dude", "Surf's Up, Dude!"),
     "perfect_wave": Competitive("perfect_wave", "The Perfect Wave"),
     "bots": thought,
+    "review": review,
     "server": web,
     "stage": stage,
 }

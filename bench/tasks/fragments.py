@@ -18,18 +18,22 @@ PLAYS = 20
 
 
 class DrawFragments:
-    """The fragments for every seat after every move of a game. The moves are measured along, their share is small."""
+    """The fragments for every seat after every move of a game. The moves are measured along, their share is small.
+
+    Every batch is another deal: pieces of a page are remembered, and must not be remembered from the same game.
+    """
 
     def __init__(self, slug: str) -> None:
         self.game = games.load(slug)
-        self.dealt, tokens, steps = set_up(self.game, random.Random(1), PLAYS)
-        self.visitors = [Visitor(stranger(token), token, is_new=False, is_known=True) for token in tokens]
-        self.moves = [(step["seat"], json.loads(step["message"])) for step in steps]
+        self.luck = random.Random(1)
 
     def prepare(self) -> None:
-        assert self.dealt.table is not None
-        record = self.dealt.table.record
-        self.live = LiveTable(self.game, self.dealt.booking, Table(self.game, Record(record.header, list(record.rows))))
+        dealt, tokens, steps = set_up(self.game, self.luck, PLAYS)
+        assert dealt.table is not None
+        record = dealt.table.record
+        self.visitors = [Visitor(stranger(token), token, is_new=False, is_known=True) for token in tokens]
+        self.moves = [(step["seat"], json.loads(step["message"])) for step in steps]
+        self.live = LiveTable(self.game, dealt.booking, Table(self.game, Record(record.header, list(record.rows))))
 
     def run(self) -> None:
         assert self.live.table is not None

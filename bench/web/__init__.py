@@ -18,9 +18,11 @@ PAGES = Entry("server", "pages", GAME)
 RIVAL = Entry("boardgame.io", "moves", GAME)
 IDLE = Entry("server", "idle", GAME)
 VISIT = Entry("server", "visit", GAME)
+HOME = Entry("server", "home", GAME)
+MINE = Entry("server", "mine", GAME)
 FRAGMENTS = Entry("compiled", "fragments:DrawFragments", GAME)
 
-ENTRIES = [MOVES, RIVAL, PAGES, IDLE, VISIT, FRAGMENTS]
+ENTRIES = [MOVES, RIVAL, PAGES, IDLE, VISIT, HOME, MINE, FRAGMENTS]
 
 RACE = {
     "Lineup, durable": MOVES,
@@ -84,6 +86,8 @@ def targets(results: Results) -> Table:
     at_most(table, "first visit of a table's page, at most 150 KB", results[VISIT], kilobytes, 150)
     at_most(table, "1,000 idle tables, 3,000 listeners: under 300 MB", results[IDLE], megabytes, 300)
     at_most(table, "a move there arrives within 100 ms (99 of 100)", results[IDLE], lateness, 100)
+    at_most(table, "the first page with 200 running tables, under 30 ms of core", results[HOME], of_core, 30)
+    at_most(table, "my page with 2,000 matches of 10,000 stored, under 30 ms of core", results[MINE], of_core, 30)
     return table
 
 
@@ -118,6 +122,11 @@ def kilobytes(result: Result) -> Spread:
 
 def megabytes(result: Result) -> Spread:
     return values(result, "megabytes")
+
+
+def of_core(result: Result) -> Spread:
+    """What the server itself used, whoever else was busy."""
+    return values(result, "processor")
 
 
 def lateness(result: Result) -> Spread:

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from bench.contestants import ROOT, Absent, Contestant, on_one_core
 from bench.tasks import Tally
+from bench.web.club import VISITS, look
 from bench.web.visit import first_visit
 
 HERE = Path(__file__).parent
@@ -25,6 +26,8 @@ TABLES = 100  # that play at the same time
 GAMES = {"moves": 4, "pages": 1}  # that each of them plays, one after the other
 PLAYS = 20  # of each game
 IDLE_TABLES = 1_000
+CLUB = (200, 10_000, 2_000)  # tables that run, matches that are over, and those of whoever looks
+LOOKS = {"home": "/", "mine": "/me"}
 START = 60.0  # seconds that a server may take to come up
 
 
@@ -124,6 +127,8 @@ class LineupServer:
         self.folder = Path(tempfile.mkdtemp(prefix="lineup-bench-", dir=ASIDE))  # a disk, not memory
 
     def measure(self, task: str, game: str, seconds: float) -> Tally:
+        if task in LOOKS:
+            return self.looked_at(LOOKS[task])
         tables = IDLE_TABLES if task == "idle" else TABLES * GAMES.get(task, 1)
         fresh, scripts = self.prepared(tables)
         db = self.folder / "lineup.db"
@@ -139,6 +144,23 @@ class LineupServer:
             server.close()
             for file in self.folder.glob("lineup.db*"):
                 file.unlink()
+
+    def looked_at(self, path: str) -> Tally:
+        """A page of somebody in a club, asked for again and again."""
+        db, cookie = self.folder / "club.db", self.folder / "club.txt"
+        if not cookie.exists():
+            command: list[str | Path] = [self.python, "-m", "bench.web.club", db, *map(str, CLUB), cookie]
+            subprocess.run(command, cwd=ROOT, check=True)
+        port = free_port()
+        server = Measured([self.python, "-m", "bench.web.serving", db, str(port)], port, {})
+        try:
+            look(port, cookie.read_text(), path, 2)  # whatever is made once is made now
+            before = server.processor_seconds()
+            tally = look(port, cookie.read_text(), path, VISITS)
+            used = (server.processor_seconds() - before) * 1000 / VISITS
+            return tally | {"processor": used or tally["median"]}
+        finally:
+            server.close()
 
     def prepared(self, tables: int) -> tuple[Path, Path]:
         """A database with so many tables, and the scripts of their players; made once."""

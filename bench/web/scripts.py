@@ -22,7 +22,7 @@ from lineup.games import AnyGame
 from lineup.store import Booking, Person, ServerStore
 from lineup.store.people import add_token, save_person
 from lineup.store.plan import person_seat
-from lineup.store.store import now
+from lineup.store.wall_clock import stamp
 from lineup.table import PERSON
 from lineup.web.identity import new_token, stranger
 from lineup.web.live_table import LiveTable
@@ -63,7 +63,7 @@ def set_up(game: AnyGame, luck: random.Random, plays: int) -> tuple[LiveTable, l
 
 def booked(game: AnyGame, people: list[Person]) -> Booking:
     """A table where each of these people has a seat."""
-    booking = new_booking(game, people[0], [Chair(PERSON)] * SEATS, public=False)
+    booking = new_booking(game, people[0], [Chair(PERSON)] * SEATS)
     for seat, person in enumerate(people):
         booking.owners[seat] = person.id
         booking.plan.seats[seat] = person_seat(f"{person.name} {seat + 1}")
@@ -120,7 +120,7 @@ async def write(db: str, tables: int, plays: int) -> list[Script]:
 def seat_people(connection: Connection, tokens: list[str]) -> None:
     for token in tokens:
         person = stranger(token)
-        save_person(connection, person, now())
+        save_person(connection, person, stamp())
         add_token(connection, token, person, "browser")
 
 

@@ -22,7 +22,7 @@ CHOICES = 3  # and the same choices
 def played(game_called: str, seats: int, token: str) -> LiveTable:
     """A table of somebody with this cookie, at which everything has been answered, by chance."""
     game = games.load(game_called)
-    booking = new_booking(game, stranger(token), [Chair(PERSON)] * seats, public=False)
+    booking = new_booking(game, stranger(token), [Chair(PERSON)] * seats)
     booking.plan.seed = SEED
     live = LiveTable(game, booking, deal(game, booking))
     match, luck = live.match(), Rng(CHOICES)

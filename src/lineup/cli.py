@@ -16,7 +16,8 @@ from rich.console import Console
 from rich.text import Text
 from typer import Argument, Option
 
-from lineup import bots, build, games
+from lineup import build, games
+from lineup.commands import lab, operators
 from lineup.core import BadOptions, LineupError
 from lineup.core.language import N_, _, ngettext, speak
 from lineup.term import arguments as given
@@ -28,11 +29,9 @@ if TYPE_CHECKING:
     from lineup.store import Store
 
 REFUSED = 2  # exit code when what was asked for cannot be done
-INTERRUPTED = 130  # exit code after Ctrl-C
 
 
 NONE: list[str] = []
-ALL_THE_SAME = [bots.DEFAULT]
 
 app = typer.Typer(
     add_completion=False,
@@ -104,6 +103,13 @@ def play(
     playing.play(arguments, db, out())
 
 
+@app.command(help=N_("Learn a game by playing: a guided first game of a few minutes."))
+def learn(game: given.GameName) -> None:
+    from lineup.term import learning
+
+    learning.learn(game, out())
+
+
 @app.command(
     help=N_("Read the rules of a game: its chapters, a chapter, a rule, or all rules that mention something."),
     epilog=N_("Examples: `lineup rules wave` · `lineup rules wave 3` · `lineup rules wave draw pile`"),
@@ -147,61 +153,15 @@ def score(
     from lineup.term.seating import chosen_options
 
     pad = games.score_pad(game, chosen_options(game, "", pairs, decks))
-    if file is None and sys.stdin.isatty():
-        scoring.score_by_hand(pad, Screen(out()))
-    elif not (
-        scoring.score_lines(pad, getattr(sys.stdin, "buffer", sys.stdin))
-        if file is None
-        else scoring.score_file(pad, file)
-    ):
+    if not scoring.score(pad, file, Screen(out())):
         raise typer.Exit(1)
 
 
-# Simulating
+# Simulating, and measuring
 
 
-@app.command(
-    help=N_("Let bots play many games, and say who wins how often. The same seed gives the same games."),
-    epilog=N_("Example: `lineup simulate wave --bots local,local,grom --games 10000 --seed 7 --jobs 2`"),
-)
-def simulate(
-    *,
-    game: given.GameName,
-    crew: Annotated[
-        list[str], Option("--bots", metavar="BOTS", help=N_("One bot a seat, or one for all: koa,pro."))
-    ] = ALL_THE_SAME,
-    count: Annotated[int, Option("--games", metavar="N", min=1, help=N_("How many games."))] = 1000,
-    seed: Annotated[int, Option("--seed", metavar="S", help=N_("Which games: any whole number."))] = 1,
-    jobs: Annotated[int, Option("--jobs", metavar="J", min=1, max=256, help=N_("How many processes."))] = 1,
-    seats: given.SeatsOfBots = 0,
-    variant: given.Variant = "",
-    pairs: given.Pairs = NONE,
-    decks: given.Decks = NONE,
-    as_json: Annotated[bool, Option("--json", help=N_("Print the result as JSON."))] = False,
-) -> None:
-    from lineup.core.options import to_json
-    from lineup.lab.experiment import Experiment
-    from lineup.lab.report import report
-    from lineup.lab.run import run
-    from lineup.term.seating import chosen_options
-
-    loaded = games.load(game, chosen_options(game, variant, pairs, decks))
-    names = split(crew)
-    if len(names) == 1:
-        names *= seats or loaded.seats[0]
-    if seats and len(names) != seats:
-        raise BadOptions(_("{bots} bots cannot fill {seats} seats.").format(bots=len(names), seats=seats))
-    plan = Experiment(game, json.dumps(to_json(loaded.options)), tuple(names), seed, count)
-    plan.check()
-    summary, complete = run(plan, jobs=jobs, console=err())
-    if summary.games and as_json:
-        print(json.dumps(summary.json(), indent=2))
-    elif summary.games:
-        out().print(report(summary, title=loaded.title, cooperative=loaded.cooperative))
-    if not complete:
-        sentence = _("Stopped after {played} of {games} games.").format(played=summary.games, games=count)
-        err().print(Text(sentence, "bold"))
-        raise typer.Exit(INTERRUPTED)
+app.command(help=lab.SIMULATE, epilog=lab.SIMULATE_EXAMPLE)(lab.simulate)
+app.add_typer(lab.app, name="lab")
 
 
 # A server, and what it keeps
@@ -222,14 +182,15 @@ def serve(
     open_browser: Annotated[bool, Option("--open", help=N_("Open a browser, where there is a desktop."))] = False,
     hosts: given.Hosts = NONE,
     proxies: given.Proxies = NONE,
+    smtp: given.SmtpUrl = "",
+    public: given.PublicUrl = "",
     drain: given.Drain = 0.0,
 ) -> None:
     from lineup.web import serve as web
 
     arguments = web.ServeArguments(
-        host, port, db, log_json, workers, bot_processes=bots,
-        allowed_hosts=tuple(split(hosts)), trusted_proxies=tuple(split(proxies)), drain=drain,
-    )  # fmt: skip
+        host, port, db, log_json, workers, bot_processes=bots, smtp_url=smtp, public_url=public, drain=drain,
+        allowed_hosts=tuple(split(hosts)), trusted_proxies=tuple(split(proxies)))  # fmt: skip
     web.serve(arguments, open_browser=open_browser)
 
 
@@ -252,6 +213,10 @@ def restore(
 
     count = restore_with_bar(file, db or None, err())
     out().print(Text(ngettext("{count} match is back.", "{count} matches are back.", count).format(count=count)))
+
+
+app.add_typer(operators.app)
+app.add_typer(operators.ratings, name="ratings")
 
 
 # Matches that were played
@@ -306,6 +271,31 @@ def replay(
         records.print_trace(table)
     else:
         show_replay(Screen(out()), table)
+
+
+@app.command(
+    help=N_("Judge a finished match: what each move was worth by what its player knew, and what was luck."),
+    epilog=N_("Examples: `lineup review k7f3q2` · `lineup review match.json --seat 2 --level deep`"),
+)
+def review(
+    *,
+    what: given.FileOrMatch,
+    seat: Annotated[int | None, Option("--seat", metavar="N", min=1, help=N_("Only this seat."))] = None,
+    level: Annotated[str, Option("--level", metavar="LEVEL", help=N_("quick, usual or deep."))] = "usual",
+    as_json: Annotated[bool, Option("--json", help=N_("Print the result as JSON."))] = False,
+    db: given.Db = None,
+) -> None:
+    from lineup.term import records, reviewing
+
+    reviewing.check_level(level)
+    table = records.find_match(what, db)
+    if seat and seat > table.seats():
+        raise BadOptions(_("There is no seat {seat}.").format(seat=seat))
+    found = reviewing.judged(table, level, what, db, err())
+    if as_json:
+        reviewing.print_json(table, found)
+    else:
+        reviewing.show_review(Screen(out()), table, found, seat - 1 if seat else None)
 
 
 @app.command(help=N_("Deal a match anew from its seed, and say whether every card and die came from it."))

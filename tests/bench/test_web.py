@@ -7,12 +7,14 @@ import json
 import random
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from bench.rounds import Result, Results
 from bench.web import contestants
 from bench.web.contestants import LineupServer
 from bench.web.scripts import SEATS, set_up
+from bench.web.sustained import Steadiness, hold
 from bench.web.websocket import WebSocket, length_in
 from rich.console import Console
 
@@ -38,6 +40,8 @@ def some_results() -> Results:
         web.RIVAL: Result([race | {"moves": 5000.0, "late": 80.0}]),
         web.IDLE: Result([race | {"megabytes": 301.0}]),
         web.VISIT: Result([{"bytes": 149_000.0, "files": 9.0, "seconds": 1.0}]),
+        web.HOME: Result([{"seconds": 0.4, "median": 9.0, "late": 14.0, "processor": 8.0}]),
+        web.MINE: Result([{"seconds": 0.8, "median": 21.0, "late": 25.0, "processor": 20.0}]),
         web.FRAGMENTS: Result([{"calls": 1000.0, "seconds": 1.4}]),
     }
 
@@ -94,6 +98,20 @@ def test_a_peer_that_is_not_here_is_said_to_be_missing() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("task", ["home", "mine"])
+def test_pages_of_a_club_are_looked_at(task: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(contestants, "ASIDE", tmp_path)
+    monkeypatch.setattr(contestants, "CLUB", (12, 60, 30))
+    server = LineupServer(Path(sys.executable))
+    try:
+        tally = server.measure(task, "wave", 0.0)
+    finally:
+        server.close()
+    assert 0 < tally["median"] <= tally["late"]
+    assert tally["bytes"] > 20_000
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("task", ["moves", "pages", "visit"])
 def test_scripted_players_play_through_the_network(task: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(contestants, "ASIDE", tmp_path)
@@ -112,3 +130,30 @@ def test_scripted_players_play_through_the_network(task: str, tmp_path: Path, mo
         assert tally["moves"] == (20 if task == "moves" else 10)
         assert 0 < tally["median"] <= tally["late"]
     assert not list(tmp_path.iterdir())
+
+
+def steady(**more: Any) -> Steadiness:
+    fair: dict[str, Any] = {"seconds": 10.0, "moves": 500, "listeners": 3_000, "delays": [0.02] * 99 + [0.05]}
+    return Steadiness(50.0, **(fair | {"megabytes": [90.0, 100.0, 101.0, 101.0, 102.0]} | more))
+
+
+def test_a_load_is_held_only_if_nothing_fails_nothing_is_late_and_the_rate_is_kept() -> None:
+    assert steady().is_good()
+    assert not steady(errors=["a line was lost"]).is_good()
+    assert not steady(delays=[0.02] * 90 + [0.2] * 10).is_good()
+    assert not steady(behind=20).is_good()
+
+
+def test_memory_is_counted_from_when_everybody_sits() -> None:
+    assert steady().growth() == 2.0
+    assert "server 102 MB, +2.0" in str(steady())
+
+
+@pytest.mark.slow
+def test_a_steady_load_reaches_everybody_and_tables_that_end_make_way_for_others(capsys: Any) -> None:
+    found = hold(rate=60.0, seconds=2.0, tables=2)
+    assert found.errors == []
+    assert 0 < found.moves <= 120
+    assert len(found.delays) <= found.moves
+    assert f"{found.moves:,} moves" in str(found)
+    assert "games are played in advance" in capsys.readouterr().out

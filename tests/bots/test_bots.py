@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from lineup import bots, games
-from lineup.bots import Bot, Crew, GreedyBot, RandomBot
+from lineup.bots import Bot, Crew, RandomBot
 from lineup.bots.bot import AnyGame
+from lineup.bots.levels import Local
 from lineup.core import QUIET, BadOptions, Dice, Knowledge, Move, Rng, State, View
 
 TOGETHER = {"together": True}
@@ -47,7 +48,7 @@ def test_bots_are_loaded_by_name() -> None:
 
 
 def test_older_records_find_their_bot() -> None:
-    assert isinstance(bots.load("greedy"), GreedyBot)
+    assert isinstance(bots.load("greedy"), Local)
     assert "greedy" not in bots.names()
 
 
@@ -91,8 +92,8 @@ def test_a_greedy_bot_does_and_says_what_the_game_calls_sensible() -> None:
     seat = game.to_act(state)[0]
     legal = game.legal_moves(state, seat)
     view = game.observe(state, seat)
-    assert GreedyBot().choose(game, view, legal, Rng(1)) is legal[-1]
-    assert GreedyBot().speak(game, view, legal, Rng(1)) is legal[-1]
+    assert Local().choose(game, view, legal, Rng(1)) is legal[-1]
+    assert Local().speak(game, view, legal, Rng(1)) is legal[-1]
 
 
 def test_a_random_bot_gives_no_advice() -> None:

@@ -21,17 +21,24 @@ LASTS = 380  # milliseconds that a frame is shown
 SLOW = "m.stage.pace = () => 0.35; m.stage.longest = 1"  # so that taking pictures keeps up
 PAUSE = 900  # milliseconds between two pictures
 
-# Games that are worth seeing: whoever is called Ana finds one that bots have played for points (see web/deals.py).
-NAME = "Ana"
+# Games that are worth seeing: whoever is called Ana finds one that bots have played for points (see web/deals.py), and
+# whoever is called Kai is asked in the middle of one, after so many answers.
+NAME, IN_THE_MIDDLE = "Ana", "Kai"
+ANSWERS = {"tavarua": 60, "surfs_up_dude": 90, "perfect_wave": 60}
 SENSIBLE = f"""
 from lineup import bots
 
 def deal_played(game, booking):
     table, luck, bot = deal_as_usual(game, booking), Rng(1), bots.load("local")
-    while booking.plan.seats[0].name == {NAME!r} and table.outcome() is None:
+    lasts = {{{NAME!r}: 10_000, {IN_THE_MIDDLE!r}: {ANSWERS!r}.get(game.slug, 0)}}
+    most, given = lasts.get(booking.plan.seats[0].name, 0), 0
+    while most and table.outcome() is None:
         seat, prompt = next((seat, each) for seat, each in enumerate(table.prompts) if each and not each.answered)
+        if given >= most and seat == 0:
+            break
         answers = [move for move in prompt.moves if not move.offer]
         table.answer(seat, bot.choose(game, table.view(seat), answers, luck).text(), prompt.number)
+        given += 1
     return table
 
 lineup.web.seating.deal = lineup.web.new_tables.deal = deal_played

@@ -38,6 +38,11 @@ def lasts(someone: Surfer) -> float:
     return float(sum(beat["ms"] for beat in beats(someone) if not beat.get("together")))
 
 
+def tell_fast(someone: Surfer) -> None:
+    """For tests of what is told, and not of how long it takes."""
+    someone.inside("stage.js", "m.stage.pace = () => 20")
+
+
 def tell_for_ever(someone: Surfer) -> None:
     """Nothing ends by itself from now on."""
     someone.inside("stage.js", "m.stage.pace = () => 0.001; m.stage.longest = 1e9")

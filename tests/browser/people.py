@@ -121,6 +121,8 @@ class Surfer:
 
     def rename(self, name: str) -> None:
         self.go("/me")
+        if not self.page.locator("#name").is_visible():
+            self.page.locator("summary", has_text="Name and colour").click()
         self.page.fill("#name", name)
         self.page.get_by_role("button", name="Keep").click()
         expect(self.page.locator(".top .me")).to_have_text(name)

@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
-from browser.animations import SENSIBLE, all_animations
+from browser.animations import IN_THE_MIDDLE, SENSIBLE, all_animations
 from browser.chromium import NOT_RUN, find
 from browser.people import Surfer, play_to_the_end, wait_for_turn
 from browser.server import Server
@@ -18,18 +18,7 @@ from browser.server import Server
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 760}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 800}, "has_touch": True, "is_mobile": True}
 TURNS = 1  # that are played before the picture of the table
-OTHERS = {
-    "tavarua": (3, 60),
-    "surfs_up_dude": (4, 60),
-    "perfect_wave": (3, 34),
-}  # seats, picks
-LIT = "#board .can-pick, #hand .can-pick, #choices .btn:not(.line)"
-# Cards come onto the board first of all, from left to right: an empty one makes no picture.
-PICK = """lit => {
-  const space = document.querySelector(".pw-slope .can-pick");
-  const card = document.querySelector("#hand .pw-card.can-pick, .pw-pier .can-pick:not(.deck)");
-  (space || card || [...document.querySelectorAll(lit)].at(-1))?.click();
-}"""
+OTHERS = {"tavarua": 3, "surfs_up_dude": 4, "perfect_wave": 3}  # seats
 
 
 def take(surfer: Surfer, path: Path) -> None:
@@ -42,7 +31,9 @@ def take(surfer: Surfer, path: Path) -> None:
 
 def newcomer(browser: Browser, server: Server, scheme: str, **size: Any) -> Surfer:
     context = browser.new_context(color_scheme=scheme, reduced_motion="reduce", **size)  # type: ignore[arg-type]
-    return Surfer(context, server.url)
+    someone = Surfer(context, server.url)
+    someone.begins_with("pace=none")
+    return someone
 
 
 def ride(surfer: Surfer) -> None:
@@ -58,13 +49,10 @@ def ride(surfer: Surfer) -> None:
             return
 
 
-def play_something(surfer: Surfer, game: str, seats: int, count: int) -> None:
-    """Into the middle of a game, picking whatever is lit, until it is our turn again."""
-    surfer.set_up(["me"] + ["bot-local"] * (seats - 1), game=game)
-    for _pick in range(count):
-        surfer.page.evaluate(PICK, LIT)
-        surfer.page.wait_for_timeout(150)
-    surfer.page.wait_for_timeout(3000)
+def sit_in_the_middle(surfer: Surfer, game: str, seats: int) -> None:
+    """At a table where bots have played for us up to the middle of a game; the server is prepared with ``SENSIBLE``."""
+    surfer.set_up(["me"] + ["bot-local"] * (seats - 1), [IN_THE_MIDDLE], game=game)
+    assert not wait_for_turn(surfer).is_over
 
 
 def all_pictures(browser: Browser, server: Server, folder: Path) -> None:
@@ -75,8 +63,8 @@ def all_pictures(browser: Browser, server: Server, folder: Path) -> None:
     take(laptop, folder / "table.png")
     play_to_the_end(laptop)
     take(laptop, folder / "end.png")
-    for game, (seats, count) in OTHERS.items():
-        play_something(laptop, game, seats, count)
+    for game, seats in OTHERS.items():
+        sit_in_the_middle(laptop, game, seats)
         take(laptop, folder / f"{game}.png")
     phone = newcomer(browser, server, "dark", **PHONE)
     ride(phone)

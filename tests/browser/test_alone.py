@@ -52,7 +52,7 @@ def test_a_match_alone_ends_with_a_record_and_two_ways_to_go_on(surfer: NewSurfe
     expect(page.locator("#end")).to_be_hidden()
     someone.go(first)
     page.get_by_role("link", name="All your scores").click()
-    expect(page.locator(".history tbody tr")).to_have_count(2)
-    expect(page.locator(".history")).to_contain_text("★ your record")
+    expect(page.locator("#matches .match")).to_have_count(2)
+    expect(page.locator("#matches")).to_contain_text("★ your record")
     picture(someone, "alone-scores")
     assert both(someone) == []

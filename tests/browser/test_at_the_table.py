@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from browser.axe import both
 from browser.conftest import NewSurfer
 from browser.people import Surfer, eventually, play_to_the_end, ride_with_bots, wait_for_turn
 from browser.sounds import listen, sounds
@@ -25,6 +26,24 @@ def two(surfer: NewSurfer) -> tuple[Surfer, Surfer]:
         each.page.wait_for_selector("#pile")
         each.page.reload()
     return (one, other) if wait_for_turn(one, other) is one else (other, one)
+
+
+def test_the_rules_are_at_hand_in_short_and_in_full_and_a_cross_shuts_them(surfer: NewSurfer) -> None:
+    someone = surfer()
+    someone.set_up(["me", "bot-random"], misfit="returns")
+    someone.open_sheet("Rules")
+    page = someone.page
+    drawn = page.locator("#rules-found .points .drawn")
+    expect(drawn.first).to_be_visible()
+    expect(drawn.first).to_have_css("display", "flex")  # the style of the book has come with it
+    page.get_by_role("searchbox", name="Search the rules").fill("W3.6")
+    expect(page.locator("#rules-found .rule .number")).to_have_text("W3.6")
+    page.get_by_role("searchbox", name="Search the rules").fill("")
+    expect(drawn.first).to_be_visible()
+    assert both(someone) == []
+    page.locator("#rules").get_by_role("button", name="Close").click()
+    expect(page.locator("#rules")).to_be_hidden()
+    assert page.evaluate("document.activeElement.textContent") == "Rules"
 
 
 def test_the_title_says_your_turn_and_the_bell_rings_only_once_it_is_switched_on(surfer: NewSurfer) -> None:
@@ -63,6 +82,7 @@ def test_the_end_is_brought_in_and_gives_everything_away(surfer: NewSurfer, tmp_
     play_to_the_end(someone)
     page = someone.page
     expect(page.locator("#end.coming .ladder")).to_be_visible()
+    assert page.evaluate("scrollY") == 0, "the page stands at its top"
     page.locator("#end .headline").click()
     expect(page.locator("#end.coming")).to_have_count(0)
     rules = page.locator("#end .lines li:not(.total) small a")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -29,11 +31,19 @@ def at_the_end_of(line: Line, surfer: NewSurfer, **settings: Any) -> Surfer:
 
 
 def ride(surfer: NewSurfer, line: Line) -> Surfer:
-    """Somebody whose turn it is, on a page that is not to be loaded again, and whose patience is short."""
+    """Somebody whose turn it is, on a page that is not to be loaded again."""
     someone = at_the_end_of(line, surfer)
     ride_with_bots(someone)
-    someone.inside("line.js", "window.isTheSame = true; m.line.patience = 4_000")
+    someone.page.evaluate("window.isTheSame = true")
     return someone
+
+
+@contextmanager
+def impatient(someone: Surfer) -> Iterator[None]:
+    """Answers that never come are soon given up; those that should come have time again."""
+    someone.inside("line.js", "window.usual = m.line.patience; m.line.patience = 500")
+    yield
+    someone.inside("line.js", "m.line.patience = window.usual")
 
 
 def plays_on(someone: Surfer) -> None:
@@ -74,9 +84,11 @@ def test_whatever_else_answers_is_no_drawing(surfer: NewSurfer, line: Line, what
 
 def test_a_drawing_that_never_comes_is_asked_for_again(surfer: NewSurfer, line: Line) -> None:
     someone = ride(surfer, line)
-    line.swallow("/fragments", times=2)
-    plays_on(someone)
-    eventually(someone, lambda: not line.faults)
+    with impatient(someone):
+        line.swallow("/fragments", times=2)
+        someone.pick()
+        someone.confirm()
+        eventually(someone, lambda: not line.faults)
     plays_on(someone)
 
 
@@ -171,11 +183,12 @@ def test_an_answer_that_is_lost_without_a_trace_can_be_given_again(surfer: NewSu
     someone = ride(surfer, line)
     pile = someone.page.locator(".pile")  # and not the log, in which bots go on giving advice
     lies = pile.get_attribute("aria-label") or ""
-    line.is_mute = True
-    someone.pick()
-    someone.confirm()
-    expect(someone.page.locator("#line")).to_be_visible()
-    line.is_mute = False
+    with impatient(someone):
+        line.is_mute = True
+        someone.pick()
+        someone.confirm()
+        expect(someone.page.locator("#line")).to_be_visible()
+        line.is_mute = False
     expect(someone.page.locator("#line")).to_be_hidden()
     expect(pile).to_have_attribute("aria-label", lies)
     plays_on(someone)
@@ -183,10 +196,11 @@ def test_an_answer_that_is_lost_without_a_trace_can_be_given_again(surfer: NewSu
 
 def test_whoever_comes_back_to_a_dead_line_gets_another_one(surfer: NewSurfer, line: Line) -> None:
     someone = ride(surfer, line)
-    line.is_mute = True
-    someone.page.evaluate("dispatchEvent(new Event('online'))")
-    expect(someone.page.locator("#line")).to_be_visible()
-    line.is_mute = False
+    with impatient(someone):
+        line.is_mute = True
+        someone.page.evaluate("dispatchEvent(new Event('online'))")
+        expect(someone.page.locator("#line")).to_be_visible()
+        line.is_mute = False
     plays_on(someone)
 
 
@@ -238,9 +252,10 @@ def test_rules_that_do_not_come_can_be_asked_for_again(surfer: NewSurfer, line: 
     someone.inside("page.js", "m.refuse({ sentence: 'That card does not fit.', rule: 'W3.6' })")
     found = someone.page.locator("#rules-found")
     for wrong in (line.cut, line.swallow):
-        wrong("/rules/wave?")
-        someone.page.locator("#refusal a").click()
-        expect(found).to_have_text(SILENT)
+        with impatient(someone):
+            wrong("/rules/wave?")
+            someone.page.locator("#refusal a").click()
+            expect(found).to_have_text(SILENT)
         someone.inside("page.js", "m.refuse({ sentence: 'That card does not fit.', rule: 'W3.6' })")
         someone.page.locator("#refusal a").click()
         expect(found.locator(".rule")).to_contain_text("does not fit cannot be played")

@@ -46,6 +46,8 @@ def test_all_of_it_is_in_the_first_screen_and_nothing_is_wrong(surfer: NewSurfer
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("scrollTo(0, 0)")
         assert not page.evaluate(TOO_WIDE), name
+        expect(page.locator("#end .ways .btn").first).to_have_text("Rematch")
+        someone.sees("#end .ways .btn")
         if name != "phone":
             assert all(page.evaluate(WITHIN).values()), f"{name}: {page.evaluate(WITHIN)}"
         found += both(someone)

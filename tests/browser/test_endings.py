@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.axe import both
-from browser.captions import beats, tell_for_ever, watch
+from browser.captions import beats, tell_fast, tell_for_ever, watch
 from browser.conftest import NewSurfer
 from browser.people import Surfer, play_to_the_end
 from browser.replays import PLAYED, go_on, replay_of
@@ -63,7 +63,7 @@ def test_what_happened_is_told_then_the_last_scene_chapter_by_chapter(
     at_the_end: Callable[..., Surfer], game: str
 ) -> None:
     someone = at_the_end(game)
-    someone.inside("stage.js", "m.stage.pace = () => 20")
+    tell_fast(someone)
     go_on(someone)
     expect(someone.page.locator(SCENE)).to_have_count(1)
     is_drawn(someone)
@@ -157,7 +157,7 @@ def test_at_a_table_the_scene_comes_before_the_result_and_the_end_is_spoken_once
     other.sit_down(table)
     for each in (someone, other):
         each.page.wait_for_selector("#pile")
-    other.inside("stage.js", "m.stage.pace = () => 20")
+    tell_fast(other)
     other.page.evaluate(SPOKEN)
     play_to_the_end(someone, other, blind=True)
     expect(other.page.locator("#end .result")).to_be_visible()

@@ -55,7 +55,7 @@ def test_a_person_goes_on_at_the_same_table_on_another_device(surfer: NewSurfer,
     assert modules(laptop, ".code") == modules_of(link)
     phone.go(link)
     phone.page.get_by_role("button", name="Go on as Łucja").click()
-    phone.page.locator(".tables a", has_text="Łucja").click()
+    phone.page.locator(".wait", has_text="Wave").click()
     expect(phone.page.locator("#hand .fan.own")).to_be_visible()
     assert phone.page.url.rpartition("/")[2] == table.rpartition("/")[2]
     phone.go(link)

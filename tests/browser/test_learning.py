@@ -11,22 +11,28 @@ from browser.axe import both
 from browser.conftest import LAPTOP, PHONE, NewSurfer
 from browser.people import Surfer, try_on
 from lineup import games
-from lineup.core.lesson import Step
-from lineup.web.coach import said
+from lineup.core.lesson import Step, said
 
 pytestmark = pytest.mark.slow
 
 SLUGS = ("wave", "tavarua", "surfs_up_dude", "perfect_wave")
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
 
-# What is pointed at lies within the window, and neither the coach nor the hand lies over it.
+# What is pointed at lies within the window, and neither the coach nor the hand nor the arrow lies over it. The arrow
+# lies over no text and no card.
 POINTED_AT = """() => {
   const wanted = document.querySelector(".coach-here");
   if (!wanted) return false;
   const box = wanted.getBoundingClientRect();
   const x = box.x + box.width / 2, y = Math.min(box.y + box.height / 2, innerHeight - 1);
   const top = document.elementFromPoint(x, y);
-  return box.top < innerHeight && box.bottom > 0 && (wanted.contains(top) || top?.contains(wanted));
+  const arrow = document.getElementById("pointer").getBoundingClientRect(); // all zeros while it is hidden
+  const isAside = arrow.right <= box.left || arrow.left >= box.right;
+  const isBeside = isAside || arrow.bottom <= box.top || arrow.top >= box.bottom;
+  const below = [1, 18, 35].map((at) => document.elementFromPoint(arrow.x + at, arrow.y + at));
+  const hasText = (each) => [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+  if (arrow.width && below.some((each) => hasText(each) || each.closest("button, [data-pick]"))) return false;
+  return box.top < innerHeight && box.bottom > 0 && isBeside && (wanted.contains(top) || top?.contains(wanted));
 }"""
 # The keyboard is at what is lit, or at the answer to what was picked; or the lesson has gone on.
 WAITS_OR_GOES_ON = """count => {

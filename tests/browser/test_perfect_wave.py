@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -20,6 +22,10 @@ STEP = """() => {
     ".pw-hand.goals .can-pick", ".pw-pier .maneuver .can-pick:not(.deck)", "#choices .btn:not(.line)"];
   wanted.map((each) => document.querySelector(each)).find(Boolean)?.click();
 }"""
+
+# What may be picked and has no ring
+UNLIT = """() => [...document.querySelectorAll(".can-pick")].filter((each) => each.checkVisibility())
+  .filter((each) => getComputedStyle(each).boxShadow === "none").map((each) => each.dataset.pick)"""
 
 # Labels whose field is not beside them
 TORN = """() => [...document.querySelectorAll(".pad-head label")].filter((each) => {
@@ -43,6 +49,14 @@ def begin(someone: Surfer) -> None:
     someone.page.locator(".pw-hand.goals .can-pick").first.click()
     expect(someone.page.locator(".pw-goal.secret")).to_be_visible()
     expect(someone.page.locator("#question")).to_contain_text("Your turn")
+
+
+def in_the_first_turn(surfer: NewSurfer, **size: Any) -> Surfer:
+    """Somebody beside a bot, who is to play for the first time."""
+    someone = surfer(**size)
+    sit(someone, "bot-random")
+    begin(someone)
+    return someone
 
 
 @pytest.mark.parametrize("name", from_late_on("Late 60"))
@@ -90,9 +104,7 @@ def test_the_keyboard_is_enough(surfer: NewSurfer) -> None:
 
 
 def test_the_projection_follows_the_board(surfer: NewSurfer) -> None:
-    someone = surfer()
-    sit(someone, "bot-random")
-    begin(someone)
+    someone = in_the_first_turn(surfer)
     page = someone.page
     expect(page.locator(".so-far b").first).to_have_text("0")
     page.locator(".pw-pier .wave .can-pick:not(.deck)").first.click()
@@ -118,9 +130,7 @@ def test_nothing_sticks_out_at_any_width(surfer: NewSurfer, variant: str) -> Non
 
 
 def test_a_phone_has_the_hand_and_the_deeds_under_the_thumb(surfer: NewSurfer) -> None:
-    someone = surfer(**PHONE)
-    sit(someone, "bot-random")
-    begin(someone)
+    someone = in_the_first_turn(surfer, **PHONE)
     page = someone.page
     page.locator(".pw-hand .can-pick").first.tap()
     for each in ("#hand", "#choices"):
@@ -155,9 +165,7 @@ def test_a_click_on_what_cannot_be_played_says_why(surfer: NewSurfer) -> None:
 
 
 def test_the_maneuvers_that_were_discarded_can_be_looked_through(surfer: NewSurfer) -> None:
-    someone = surfer()
-    sit(someone, "bot-random")
-    begin(someone)
+    someone = in_the_first_turn(surfer)
     someone.page.get_by_role("button", name="Discarded Maneuvers").click()
     expect(someone.page.locator("#pile-maneuver")).to_be_visible()
     someone.page.keyboard.press("Escape")
@@ -167,12 +175,15 @@ def test_the_maneuvers_that_were_discarded_can_be_looked_through(surfer: NewSurf
 # What makes sense is lit, what hurts is asked, and everything can be read
 
 
-def test_few_things_are_lit_and_the_rest_can_be_picked_all_the_same(surfer: NewSurfer) -> None:
-    someone = surfer()
-    sit(someone, "bot-random")
-    begin(someone)
+def test_all_that_is_allowed_has_a_ring_and_what_is_suggested_a_golden_one(surfer: NewSurfer) -> None:
+    someone = in_the_first_turn(surfer)
     page = someone.page
-    assert 1 <= page.locator(".can-pick:not(.dim)").count() <= 3
+    assert 1 <= page.locator(".can-pick.best").count() <= 3
+    expect(page.locator("#suggested")).to_contain_text("Suggested: ")
+    assert page.evaluate(UNLIT) == []
+    page.locator(".pw-goal.can-pick").first.click()
+    expect(page.locator("#choices .btn").first).to_have_text("Activate it, for both action points")
+    page.keyboard.press("Escape")
     quiet = page.locator(".pw-pier .wave .can-pick.dim:not(.deck)").first
     quiet.click()
     expect(page.locator(".sea.own .can-pick").first).to_be_visible()
@@ -181,9 +192,7 @@ def test_few_things_are_lit_and_the_rest_can_be_picked_all_the_same(surfer: NewS
 
 
 def test_a_lit_card_says_what_it_adds_and_two_clicks_lay_it(surfer: NewSurfer) -> None:
-    someone = surfer()
-    sit(someone, "bot-random")
-    begin(someone)
+    someone = in_the_first_turn(surfer)
     page = someone.page
     page.locator(".pw-card.wave.can-pick:not(.dim)").first.click()
     space = page.locator(".sea.own .can-pick[data-gain]").first
@@ -194,9 +203,7 @@ def test_a_lit_card_says_what_it_adds_and_two_clicks_lay_it(surfer: NewSurfer) -
 
 
 def test_ending_a_turn_with_points_left_is_asked_once(surfer: NewSurfer) -> None:
-    someone = surfer()
-    sit(someone, "bot-random")
-    begin(someone)
+    someone = in_the_first_turn(surfer)
     page = someone.page
     page.get_by_role("button", name="End your turn").click()
     expect(page.locator("#choices .hurts")).to_contain_text("2 action points")
@@ -211,9 +218,7 @@ def test_ending_a_turn_with_points_left_is_asked_once(surfer: NewSurfer) -> None
 
 
 def test_whoever_wants_no_questions_is_asked_none(surfer: NewSurfer) -> None:
-    someone = surfer()
-    sit(someone, "bot-random")
-    begin(someone)
+    someone = in_the_first_turn(surfer)
     page = someone.page
     page.evaluate("document.documentElement.dataset.confirm = 'off'")
     told = someone.told()
@@ -222,9 +227,7 @@ def test_whoever_wants_no_questions_is_asked_none(surfer: NewSurfer) -> None:
 
 
 def test_one_key_takes_back(surfer: NewSurfer) -> None:
-    someone = surfer()
-    sit(someone, "bot-random")
-    begin(someone)
+    someone = in_the_first_turn(surfer)
     page = someone.page
     page.locator(".pw-hand .pw-card.wave.can-pick").first.click()
     expect(page.locator(".pw-hand .picked")).to_have_count(1)
@@ -241,9 +244,7 @@ def test_one_key_takes_back(surfer: NewSurfer) -> None:
 
 
 def test_a_trick_can_be_read_by_keyboard_mouse_and_touch(surfer: NewSurfer) -> None:
-    someone = surfer()
-    sit(someone, "bot-random")
-    begin(someone)
+    someone = in_the_first_turn(surfer)
     page = someone.page
     trick = page.locator(".pw-hand .pw-card.trick").first
     note = page.locator(f"#{trick.get_attribute('data-read')}")
@@ -266,15 +267,22 @@ def test_a_trick_can_be_read_by_keyboard_mouse_and_touch(surfer: NewSurfer) -> N
 
 
 def test_a_goal_says_how_near_it_is(surfer: NewSurfer) -> None:
-    someone = surfer(**PHONE)
-    sit(someone, "bot-random")
-    begin(someone)
+    someone = in_the_first_turn(surfer, **PHONE)
     goal = someone.page.locator(".pw-goal.secret")
     goal.tap()
     note = someone.page.locator(f"#{goal.get_attribute('data-read')}")
     expect(note).to_be_visible()
     expect(note).to_contain_text("our board")
     assert both(someone) == []
+
+
+def test_the_rules_draw_boards_with_their_waves(surfer: NewSurfer) -> None:
+    someone = surfer()
+    someone.go("/rules/perfect_wave")
+    waves = someone.page.locator(".points .pw-slope .pw-card.wave:not(.empty)")
+    heights = waves.evaluate_all("all => all.map((each) => each.getBoundingClientRect().height)")
+    assert heights[:8] == sorted(heights[:8]), "the first board rises to the sea"
+    assert 10 < heights[0] < heights[7]
 
 
 # The score pad

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from browser.captions import beats, tell_for_ever, watch
+from browser.captions import beats, tell_fast, tell_for_ever, watch
 from browser.conftest import NewSurfer
 from browser.people import Surfer
 from browser.replays import before, go_on
@@ -40,6 +40,7 @@ def is_told(someone: Surfer) -> list[str]:
 @pytest.mark.parametrize(("what", "motion"), [("Wipeout!", "fall"), ("Perfect!", "stars")])
 def test_a_scene_of_tavarua_has_its_motion_and_a_large_word(surfer: NewSurfer, what: str, motion: str) -> None:
     someone = sees(surfer, "tavarua", what)
+    tell_fast(someone)
     go_on(someone)
     someone.page.wait_for_function("() => window.told.length")
     motions = is_told(someone)
@@ -78,6 +79,7 @@ def test_the_shark_comes_around_its_wave(surfer: NewSurfer) -> None:
 
 def test_with_less_motion_scenes_are_outlined_and_nothing_moves(surfer: NewSurfer) -> None:
     someone = sees(surfer, "tavarua", "Wipeout!", "reduce")
+    tell_fast(someone)
     go_on(someone)
     someone.page.wait_for_function("() => window.told.length")
     assert "stamp" in is_told(someone)

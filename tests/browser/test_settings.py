@@ -11,6 +11,17 @@ from browser.people import Surfer, ride_with_bots, wait_for_turn
 
 pytestmark = pytest.mark.slow
 
+# Bots wait for advice until somebody says go: whoever did not would wait for ever.
+SERVER = {
+    "prepare": """
+import lineup.web.bot_runner
+begin_as_usual = lineup.web.bot_runner.BotRunner.__init__
+def begin_patiently(self, tables, **told):
+    begin_as_usual(self, tables, **told | {"listening": 1_000.0})
+lineup.web.bot_runner.BotRunner.__init__ = begin_patiently
+"""
+}
+
 PAPER = "getComputedStyle(document.body).backgroundColor"
 DAY, NIGHT = "rgb(253, 246, 230)", "rgb(12, 28, 43)"
 

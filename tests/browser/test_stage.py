@@ -11,6 +11,7 @@ from browser.captions import beats, tell_for_ever, watch
 from browser.conftest import NewSurfer
 from browser.line import Line
 from browser.people import Surfer, eventually
+from browser.replays import go_on, replay_of
 
 pytestmark = pytest.mark.slow
 
@@ -144,20 +145,12 @@ def test_a_story_is_spoken_once_and_in_order(surfer: NewSurfer) -> None:
 
 
 def test_a_step_of_a_replay_is_played_too(surfer: NewSurfer) -> None:
-    first, second = two(surfer, reduced_motion="no-preference")
-    for _turn in range(60):
-        now = eventually(first, lambda: next((each for each in (first, second) if each.may_play or each.is_over), None))
-        if now.is_over:
-            break
-        now.tells("none")
-        now.pick(blind=True)
-        now.confirm()
-        now.page.wait_for_function("() => !document.querySelector('.picked, #choices button')")
-    eventually(first, lambda: first.is_over)
-    first.go(first.page.url.partition("?")[0] + "/replay?step=0&eyes=0")
-    first.page.get_by_role("button", name="One step on").click()
-    eventually(first, lambda: travels(first))
-    expect(first.page.locator("#scrub output")).to_contain_text("2 /")
+    someone = surfer(reduced_motion="no-preference")
+    watch(someone)
+    replay_of(someone, "wave", 2)
+    go_on(someone)
+    eventually(someone, lambda: travels(someone))
+    expect(someone.page.locator("#scrub output")).to_contain_text("2 /")
 
 
 def both_have_played(surfer: NewSurfer) -> tuple[Surfer, Surfer]:

@@ -106,8 +106,10 @@ def test_a_ghost_lies_where_a_card_leads_and_tokens_make_it_three(surfer: NewSur
     expect(ghost(page, "channel-5")).to_have_count(1)
     expect(ghost(page, "shore")).to_have_count(1)
     expect(corner(page, "paddle-out")).to_contain_text("to 5")
+    expect(page.locator(".tv-step:visible [data-less]")).to_be_disabled()  # there is nothing to take away
     page.locator(".tv-step:visible [data-step]").click()
     expect(page.locator(".tv-step:visible b")).to_have_text("1")
+    expect(page.locator(".tv-step:visible [data-less]")).to_be_enabled()
     for space, label in ((4, "−1"), (5, "±0"), (6, "+1")):
         expect(ghost(page, f"channel-{space}").locator("span")).to_have_attribute("data-is", label)
     expect(corner(page, "paddle-out")).to_contain_text("to 4–6")
@@ -124,7 +126,7 @@ def test_the_chance_is_the_same_everywhere_and_fits_the_odds_of_the_wave(surfer:
     assert [each.split() for each in odds] == [["▲3", "33%"], ["▲2", "33%"], ["▲1", "33%"]]
     card(page, TRIM).click()  # from 0 to +1 of +2: one of the three wave cards leaves a surfer on
     expect(card(page, TRIM)).to_have_attribute("aria-label", "Card 3: Trim 1, forward, teal circle, "
-                                               "takes the balance to +1, 33 % to stay on")  # fmt: skip
+                                               "takes the balance to ▲1, 33 % to stay on")  # fmt: skip
     expect(corner(page, "catch").locator("small:visible")).to_have_text("33 %")
     expect(ghost(page, "wave-2").locator("span")).to_have_attribute("data-is", "33 %")
     marked = page.locator(".tv-board li:has(.tv-mark-to:visible)")

@@ -10,7 +10,7 @@ from cli.command import Command
 
 
 @pytest.fixture(autouse=True)
-def specimen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def specimen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, quick_databases: None) -> None:
     """The specimen is in the list of games; matches are kept in the test's own folder; everything is English."""
     monkeypatch.setenv("LINEUP_GAMES", "party_wave.game")
     monkeypatch.setenv("LINEUP_DB", str(tmp_path / "kept.db"))

@@ -66,6 +66,7 @@ class Case:
     variant: str
     seats: int
     games: int = GAMES
+    first_seed: int = 1
     table: type[Table] = Table  # where it is played; a planted fault brings its own
     tally: dict[str, int] = field(default_factory=dict)  # what was really compared, for the summary
 
@@ -75,7 +76,7 @@ class Case:
         enough = ENOUGH * self.games // GAMES
         found: list[Trace] = []
         while len(found) < self.games and sum(len(trace.steps) for trace in found) < enough:
-            found.append(random_game(self.game, self.seats, seed=len(found) + 1))
+            found.append(random_game(self.game, self.seats, seed=self.first_seed + len(found)))
         return found
 
     def matches(self) -> range:
@@ -132,11 +133,11 @@ def several(seats: range) -> list[int]:
     return sorted({seats[0], seats[len(seats) // 2], seats[-1]})
 
 
-def all_cases() -> list[Case]:
-    """Every game, variant and several numbers of players; a new game needs no line here."""
+def all_cases(*only: str) -> list[Case]:
+    """Every game, or just some, in every variant with several numbers of players; a new game needs no line here."""
     found: list[Case] = []
     with specimen_registered():
-        for slug in games.slugs():
+        for slug in only or games.slugs():
             for variant in games.variants(slug):
                 game = games.load(slug, build(games.options_of(slug), variant.values))
                 found += [Case(game, variant.name, seats) for seats in several(game.seats)]

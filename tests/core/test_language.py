@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextvars import copy_context
 from pathlib import Path
 from threading import Thread
@@ -15,7 +16,7 @@ from lineup.core.language import N_, _, ngettext, speak
 
 
 @pytest.fixture
-def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A German catalogue with two messages."""
     catalog = Catalog(locale="de", domain="lineup")
     catalog.add("The tide turns.", "Die Flut kommt.")
@@ -25,6 +26,9 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with (folder / "lineup.mo").open("wb") as file:
         write_mo(file, catalog)
     monkeypatch.setattr(language, "LOCALES", tmp_path)
+    language.catalogue.cache_clear()
+    yield
+    language.catalogue.cache_clear()
 
 
 def said_in(spoken: str) -> tuple[str, str, str]:

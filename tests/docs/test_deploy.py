@@ -57,12 +57,19 @@ def test_the_image_does_not_run_as_root_and_leaves_compilers_behind() -> None:
     assert "python3-dev" not in last_stage
 
 
+def test_the_image_has_what_notices_need() -> None:
+    """docs/server.md promises certificates of the world and time zones."""
+    last_stage = (DEPLOY / "Dockerfile").read_text().rpartition("FROM ")[2]
+    [installed] = re.findall(r"install --yes --no-install-recommends (.*?) &&", last_stage)
+    assert set(installed.split()) == {"ca-certificates", "python3", "tzdata"}
+
+
 def test_what_the_build_needs_is_not_left_out_of_it() -> None:
     ignored = (ROOT / ".dockerignore").read_text().split()
     for needed in ("pyproject.toml", "setup.py", "constraints.txt", "src", "README.md", "LICENSE"):
         assert (ROOT / needed).exists()
         assert needed not in ignored
-    assert all("[postgres]" not in step or "--constraint constraints.txt" in step for step in steps("RUN"))
+    assert all("[club,postgres]" not in step or "--constraint constraints.txt" in step for step in steps("RUN"))
 
 
 def health_check(port: int) -> int:

@@ -103,7 +103,9 @@ def test_commands_run(sample: Sample, desk: Path) -> None:
             run(command, ROOT)
         elif command.startswith("PYTHONPATH=tests "):
             # These write files of the tests anew, so they get a copy of them.
-            shutil.copytree(ROOT / "tests", desk / "tests", dirs_exist_ok=True)
+            shutil.copytree(
+                ROOT / "tests", desk / "tests", ignore=shutil.ignore_patterns("__pycache__"), dirs_exist_ok=True
+            )
             run(command, desk)
         elif "lineup play" in command:
             run_at_a_terminal(command.replace("MATCH", "alone"), desk)

@@ -53,14 +53,24 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
+@cache
+def statements(path: Path) -> list[ast.AST]:
+    """The module and every statement in it, however deep; expressions, which are most of a tree, are left out."""
+    found: list[ast.AST] = [tree(path)]
+    for node in found:  # which grows meanwhile
+        for part in ("body", "handlers", "cases", "orelse", "finalbody"):
+            found += getattr(node, part, ())
+    return found
+
+
 def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    for node in ast.walk(tree(path)):
+    for node in statements(path):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield node
 
 
 def docstrings(path: Path) -> Iterator[str]:
-    for node in ast.walk(tree(path)):
+    for node in statements(path):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             yield ast.get_docstring(node) or ""
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from house.sources import LINEUP, place, python_files, tree
+from house.sources import LINEUP, place, python_files, statements
 
 # What each layer may import besides itself. "games" is the list of games; no layer imports a particular game.
 LAYERS = {
@@ -16,14 +17,31 @@ LAYERS = {
     "core": set(),
     "games": {"core"},
     "bots": {"core"},
+    "ratings": {"core", "bots"},
     "table": {"core", "bots"},
-    "store": {"core", "games", "table"},
-    "web": {"build", "core", "games", "bots", "table", "store"},
-    "lab": {"build", "core", "games", "bots", "table", "store"},
+    "review": {"core", "bots", "table"},
+    "store": {"core", "games", "ratings", "table"},
+    "web": {"build", "core", "games", "bots", "ratings", "table", "review", "store"},
+    "lab": {"build", "core", "games", "bots", "ratings", "table", "store"},
     "rl": {"core", "games", "bots"},
-    "term": {"build", "core", "games", "bots", "table", "store"},
+    "term": {"build", "core", "games", "bots", "ratings", "table", "review", "store"},
     "__main__": {"cli"},
-    "cli": {"build", "core", "games", "bots", "table", "store", "web", "lab", "rl", "term"},
+    "commands": {"build", "core", "games", "bots", "ratings", "table", "store", "lab", "term"},
+    "cli": {
+        "build",
+        "core",
+        "games",
+        "bots",
+        "ratings",
+        "table",
+        "review",
+        "store",
+        "web",
+        "lab",
+        "rl",
+        "term",
+        "commands",
+    },
 }
 RULES_AND_BOTS = ("core", "games", "bots", "table")
 OUTSIDE = {
@@ -47,6 +65,7 @@ def module_name(path: Path) -> str:
     return ".".join(path.relative_to(LINEUP.parent).with_suffix("").parts).removesuffix(".__init__")
 
 
+@cache
 def is_module(name: str) -> bool:
     path = LINEUP.parent.joinpath(*name.split("."))
     return path.with_suffix(".py").exists() or (path / "__init__.py").exists()
@@ -57,7 +76,7 @@ def imports(path: Path) -> Iterator[tuple[ast.stmt, str]]:
     package = module_name(path).split(".")
     if path.name != "__init__.py":
         package.pop()
-    for node in ast.walk(tree(path)):
+    for node in statements(path):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield node, alias.name
@@ -126,6 +145,22 @@ def test_luck_has_one_door() -> None:
     assert imported_from(files_of(RULES_AND_BOTS), LUCK) == []
 
 
+def asks_the_time(path: Path) -> list[str]:
+    """Where a file asks what time of day it is, by itself."""
+    asked = {("time", "time"), ("datetime", "now"), ("datetime", "utcnow"), ("date", "today")}
+    return [
+        place(path, node)
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and (node.value.id, node.attr) in asked
+    ]
+
+
+def test_the_time_of_day_has_one_door() -> None:
+    clock = LINEUP / "store" / "wall_clock.py"
+    assert asks_the_time(clock) != []
+    assert [found for path in python_files(LINEUP) if path != clock for found in asks_the_time(path)] == []
+
+
 def test_a_table_touches_nothing_outside() -> None:
     assert imported_from(files_of(("table",)), OUTSIDE) == []
 
@@ -139,6 +174,6 @@ def test_rules_bots_and_tables_catch_only_what_they_name() -> None:
     assert [
         place(path, node)
         for path in files_of(RULES_AND_BOTS)
-        for node in ast.walk(tree(path))
+        for node in statements(path)
         if isinstance(node, ast.ExceptHandler) and catches_everything(node)
     ] == []

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from house.sources import LINEUP, ROOT, functions, place, python_files, tracked_files, tree
+from house.sources import LINEUP, ROOT, functions, place, python_files, statements, tracked_files
 
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 60
@@ -45,7 +45,7 @@ def test_no_file_and_no_class_has_an_empty_name() -> None:
     classes = [
         place(path, node)
         for path in python_files()
-        for node in ast.walk(tree(path))
+        for node in statements(path)
         if isinstance(node, ast.ClassDef) and words(node.name) & EMPTY_NAMES
     ]
     assert (files, classes) == ([], [])

@@ -10,7 +10,7 @@ import pytest
 from house.sources import LINEUP, ROOT, python_files
 from house.test_layers import imports, module_name
 
-PACKAGES = ("core", "bots", "table", "store", "web", "term", "lab")
+PACKAGES = ("core", "bots", "ratings", "table", "review", "store", "web", "term", "lab", "commands")
 SECTION = re.compile(r"^### (\w+)\n(.*?)(?=^##)", re.MULTILINE | re.DOTALL)
 LINE = re.compile(r"^\| `(\w+\.py)` \| (.+) \|$", re.MULTILINE)
 

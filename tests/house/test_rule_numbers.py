@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from lineup.core import Rulebook
 every_game = pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
 
 
+@cache
 def rule_ids(folder: Path) -> list[str]:
     return list(Rulebook(folder / "RULES.md").rules)
 

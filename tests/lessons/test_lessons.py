@@ -24,6 +24,7 @@ def test_every_step_comes_in_its_turn_and_what_it_asks_for_can_be_done(slug: str
         assert stop.open is stop.step, stop.step.says
         assert {move.text() for move in stop.wanted} == set(stop.step.moves), stop.step.says
     assert match.course().is_closing()
+    assert match.course().closing() == f"You know the game. {match.lesson.aim}"
 
 
 @every_lesson

@@ -8,12 +8,11 @@ from pathlib import Path
 
 from rich.text import Text
 
-from lessons.guided_match import GuidedMatch
 from lineup import games
 from lineup.core import Event, Move
-from lineup.core.lesson import LEARNER, Lesson, Step
+from lineup.core.lesson import LEARNER, Lesson, Step, said
 from lineup.core.options import build
-from lineup.web.coach import said
+from lineup.table.guided_match import GuidedMatch
 
 FOLDER = Path(__file__).parent
 SLUGS = ("wave", "tavarua", "surfs_up_dude", "perfect_wave")

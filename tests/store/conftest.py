@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
-from lineup.store import Store
-from postgres import new_database, postgres_server
+from lineup.store import Person, Store, wall_clock
+from lineup.store.notice_ways import save_way
+from lineup.store.people import save_person
+from store.ways import NOON, InStore, way
 
 
 @pytest.fixture(autouse=True)
-def _specimen(monkeypatch: pytest.MonkeyPatch) -> None:
+def _specimen(monkeypatch: pytest.MonkeyPatch, quick_databases: None) -> None:
     monkeypatch.setenv("LINEUP_GAMES", "party_wave.game")
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    with postgres_server() as address:
-        Store(address).close()  # what every new database is a copy of
-        yield address
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
@@ -30,7 +25,7 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
     """An empty database, of one kind and of the other."""
     if request.param == "sqlite":
         return tmp_path / "matches.db"
-    return asyncio.run(new_database(request.getfixturevalue("postgres")))
+    return str(request.getfixturevalue("postgres_database"))
 
 
 def ticking() -> Callable[[], str]:
@@ -49,3 +44,21 @@ def file_store(tmp_path: Path) -> Iterator[Store]:
     """A file, for tests that change it behind the store's back."""
     with Store(tmp_path / "matches.db", clock=ticking()) as opened:
         yield opened
+
+
+@pytest.fixture
+def in_store(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> InStore:
+    """Does something in a database that knows Ana, who can be told on a device, and Ben, who cannot; it is noon."""
+    monkeypatch.setattr(wall_clock, "now", lambda: NOON)
+
+    def do(work: Callable[[Connection], None]) -> None:
+        def prepared(connection: Connection) -> None:
+            for name in ("ana", "ben"):
+                save_person(connection, Person(name, name.title(), "coral"), "2026")
+            save_way(connection, way("ana"))
+            work(connection)
+
+        with Store(where) as store:
+            store._write(prepared)
+
+    return do

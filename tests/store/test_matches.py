@@ -309,6 +309,7 @@ def test_nobody_else_on_the_machine_can_read_the_database(tmp_path: Path) -> Non
         assert not path.exists() or path.stat().st_mode & 0o077 == 0, path
 
 
+@pytest.mark.usefixtures("real_databases")
 def test_the_database_writes_ahead_and_waits_for_the_disk(file_store: Store) -> None:
     def asked(connection: Connection) -> list[object]:
         questions = ("PRAGMA journal_mode", "PRAGMA synchronous", "SELECT version_num FROM alembic_version")

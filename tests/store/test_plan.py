@@ -9,6 +9,7 @@ import pytest
 
 from lineup.store import Plan, PlannedSeat
 from lineup.store.plan import OPEN_SEAT, AskedTakeBack, bot_seat, person_seat, plan_from
+from lineup.table.clock import SeatClock
 
 SEATS = [{"kind": "person", "name": "Ana", "bot": ""}, {"kind": "open", "name": "", "bot": ""}]
 
@@ -20,6 +21,18 @@ SEATS = [{"kind": "person", "name": "Ana", "bot": ""}, {"kind": "open", "name": 
         {"options": {}, "seed": "ab" * 32, "seats": SEATS, "rematch": "table-2"},
         {"options": {}, "seed": "ab" * 32, "seats": SEATS[:1], "again": "table-1", "again_at": "table-3"},
         {"options": {}, "seed": "ab" * 32, "seats": SEATS, "request": {"seat": 0, "waiting": [1, 2], "plays": 7}},
+        {
+            "options": {},
+            "seed": "ab" * 32,
+            "seats": SEATS,
+            "clock": {"kind": "slow", "days": 3, "at_zero": "resign"},
+            "clocks": {"0": {"left": 12.5}, "1": {"left": 9.0, "since": 100.0, "deadline": 109.0}},
+            "rests": {"1": {"zone": "Europe/Rome", "night_from": 22, "night_to": 7, "weekends": True}},
+            "ahead": {"0": {"move": "pass", "heard": 17, "dropped": False}},
+            "forced": [1],
+            "muted": [0],
+            "removed": ["somebody"],
+        },
     ],
 )
 def test_what_earlier_releases_stored_is_read_and_written_alike(stored: dict[str, Any]) -> None:
@@ -58,3 +71,9 @@ def test_nobody_deals_to_an_open_seat() -> None:
     assert person_seat("Ana").held_by() == "person"
     with pytest.raises(AssertionError, match="open"):
         OPEN_SEAT.held_by()
+
+
+def test_a_table_is_due_when_the_first_clock_runs_out() -> None:
+    clocks = {0: SeatClock(1.0), 1: SeatClock(9.0, 100.0, 109.0), 2: SeatClock(5.0, 100.0, 105.0)}
+    assert Plan({}, "", [], clocks=clocks).due() == 105.0
+    assert Plan({}, "", [], clocks={0: SeatClock(1.0)}).due() is None

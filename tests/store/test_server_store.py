@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, inspect, select
+from sqlalchemy import Table as SqlTable
 
 from lineup.core import BadOptions, Rng, StaleMove
 from lineup.store import Booking, Change, Person, Plan, Saying, ServerStore, Store, StoredTable, list_bookings
@@ -22,6 +24,7 @@ from lineup.store.server_store import announce_person, notices
 from lineup.store.talk import KEPT
 from lineup.table import Table
 from lineup.table.document import row_under_seal, seals
+from older import make_older
 from table.party import open_table, play_on
 
 ANA = Person("ana", "Ana", "coral")
@@ -269,15 +272,24 @@ def test_the_tables_that_migrations_make_are_the_ones_that_we_use(where: Path | 
     assert tables == {table.name: {column.name for column in table.columns} for table in metadata.sorted_tables}
 
 
+def rows_of(table: SqlTable, connection: Connection) -> list[dict[str, Any]]:
+    return [dict(row) for row in connection.execute(select(table)).mappings()]
+
+
 def test_a_database_of_the_first_lineup_is_brought_up_to_date_and_a_copy_stays(tmp_path: Path) -> None:
     path = tmp_path / "old.db"
     table = open_table()
-    with Store(path) as store:
-        store.create(table)
-    with open_sqlite(address(path)).begin() as connection:
-        for name in ("talk", "seats", "tables", "tokens", "people", "alembic_version"):
-            connection.exec_driver_sql(f"DROP TABLE {name}")
-        connection.exec_driver_sql("ALTER TABLE matches DROP COLUMN again")
+
+    def fill(connection: Connection) -> None:
+        connection.exec_driver_sql("DROP TABLE alembic_version")
+        header = json.dumps(table.record.header.json())
+        about = ("t1", "party_wave", "sprint", 2, header, "[]", "2026", "2026", 0)
+        names = "id, game, variant, seats, header, players, created, updated, take_backs"
+        connection.exec_driver_sql(f"INSERT INTO matches ({names}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", about)
+        for number, (text, seal) in enumerate(change(table).rows):
+            connection.exec_driver_sql("INSERT INTO rows VALUES (?, ?, ?, ?)", ("t1", number, text, seal))
+
+    make_older(path, "0001", fill)
     with Store(path) as store:
         assert store.load("t1").record == table.record
         assert store._read(lambda connection: inspect(connection).has_table("people"))

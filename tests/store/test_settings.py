@@ -6,12 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, insert, text
+from sqlalchemy import Connection
 
 from lineup.store import Person, Store
 from lineup.store.people import people_by_id, save_person
-from lineup.store.schema import people
 from lineup.store.settings import VALUES, Settings, read_settings
+from older import make_older
 
 ANA = Person("ana", "Ana", "coral", Settings(language="de", light="dark", sound="bell"))
 
@@ -44,13 +44,8 @@ def test_settings_are_kept_with_the_person(where: Path | str) -> None:
 
 
 def test_people_of_an_older_lineup_have_chosen_nothing_yet(where: Path | str) -> None:
-    def make_older(connection: Connection) -> None:
-        connection.execute(insert(people), {"id": "older-ana", "name": "Ana", "colour": "coral", "created": "2026"})
-        connection.execute(text("ALTER TABLE people DROP COLUMN settings"))
-        connection.execute(text("UPDATE alembic_version SET version_num = '0004'"))
-
-    with Store(where) as store:
-        store._write(make_older)
+    ana = "INSERT INTO people (id, name, colour, created) VALUES ('older-ana', 'Ana', 'coral', '2026')"
+    make_older(where, "0004", lambda connection: connection.exec_driver_sql(ana))
     with Store(where) as store:
         found = store._read(lambda connection: people_by_id(connection, ["older-ana"]))
     assert found == {"older-ana": Person("older-ana", "Ana", "coral")}

@@ -42,12 +42,16 @@ def test_a_surprise_is_somebody_who_is_not_at_the_table() -> None:
     assert {bot_player("surprise", NAMES[2:]).bot for _time in range(60)} == {name.lower() for name in NAMES[:2]}
 
 
-@pytest.mark.parametrize("asked", ["grom", "local", "pro", "legend", "random", "greedy"])
+@pytest.mark.parametrize("asked", ["grom", "local", "pro", "legend", "random"])
 def test_a_bot_without_a_character_has_a_name_of_no_character(asked: str) -> None:
     assert bot_player(asked, []) == Player("bot", BOT_NAMES[0], asked)
     assert bot_player(asked, [BOT_NAMES[0].upper()]).name == BOT_NAMES[1]
     assert bot_player(asked, BOT_NAMES).name == f"{BOT_NAMES[0]} 2"
     assert not set(BOT_NAMES) & set(NAMES)
+
+
+def test_an_old_name_brings_the_bot_that_it_was_the_name_of() -> None:
+    assert bot_player("greedy", []).bot == "local"
 
 
 def test_nobody_sits_down_for_a_name_that_there_is_not() -> None:

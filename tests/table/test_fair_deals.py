@@ -10,6 +10,7 @@ import pytest
 from lineup.core import Dice, Rng, Script
 from lineup.core.errors import BadOptions
 from lineup.table import Header, Player, Record, Row, Table, commitment
+from lineup.table.fair import luck_of_bot
 from table.party import SEED, known_to, lookout, open_table, play_on, send
 
 
@@ -122,3 +123,11 @@ def test_a_deal_keeps_the_words_in_which_it_was_promised() -> None:
     table = Table.open(game, players, seed=SEED, table="t", options=promised)
     shown = commitment(SEED, table="t", game="party_wave", rules_version=1, options=promised, seats=2)
     assert table.record.header.commitment() == shown
+
+
+def test_the_luck_of_bots_follows_from_the_deal_and_is_another_for_every_question() -> None:
+    asked = [(what, seat, number) for what in ("answer", "advice") for seat in range(3) for number in range(5)]
+    lucks = [luck_of_bot("ab" * 32, *each) for each in asked]
+    assert lucks == [luck_of_bot("ab" * 32, *each) for each in asked]
+    assert len({*lucks, *(luck_of_bot("cd" * 32, *each) for each in asked)}) == 2 * len(asked)
+    assert all(0 <= luck < 2**62 for luck in lucks)

@@ -149,6 +149,7 @@ def test_a_fair_match_is_verified_with_counts() -> None:
         cards=len(luck) - 1,
         dice=1,
         take_backs=1,
+        hints=0,
         outcome=outcome.json(),
     )
 

@@ -14,7 +14,7 @@ from web.people import Someone
 
 
 @pytest.fixture(autouse=True)
-def _specimen(monkeypatch: pytest.MonkeyPatch) -> None:
+def _specimen(monkeypatch: pytest.MonkeyPatch, quick_databases: None) -> None:
     monkeypatch.setenv("LINEUP_GAMES", "party_wave.game")
 
 

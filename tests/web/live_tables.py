@@ -16,14 +16,14 @@ BEN = Person("ben", "Ben", "kelp")
 def dealt(*, seats: int = 2, slug: str = "wave") -> LiveTable:
     """A table whose seats are all Ana's, just dealt and stored."""
     game = games.load(slug)
-    booking = new_booking(game, ANA, [Chair(PERSON)] * seats, public=False)
+    booking = new_booking(game, ANA, [Chair(PERSON)] * seats)
     return LiveTable(game, booking, deal(game, booking), sealed="dealt")
 
 
 def waiting() -> LiveTable:
     """A table of Ana's at which one seat is open."""
     game = games.load("wave")
-    return LiveTable(game, new_booking(game, ANA, [Chair(PERSON), Chair("open")], public=False), None)
+    return LiveTable(game, new_booking(game, ANA, [Chair(PERSON), Chair("open")]), None)
 
 
 def play(live: LiveTable) -> int:

@@ -17,9 +17,12 @@ from urllib.request import Request, urlopen
 from httpx2 import AsyncClient, HTTPError
 
 from ports import TRIES, free_port
+from web.deals import PREPARE
 
-# Open connections are waited for without end: a server that ends at all has told everybody that it does.
+# Open connections are waited for without end: a server that ends at all has told everybody that it does. Every deal
+# lasts: no test may depend on lucky cards.
 CODE = """
+{deals}
 {prepare}
 import lineup.web.serve
 from lineup.web.serve import ServeArguments, serve
@@ -51,7 +54,7 @@ class Running:
         self.address = f"http://127.0.0.1:{self.port}"
         self.script = self.folder / f"serve_{self.port}.py"
         told = {"port": self.port, "db": self.db, "workers": self.workers, "beat": self.beat, "prepare": self.prepare}
-        self.script.write_text(CODE.format(**told))
+        self.script.write_text(CODE.format(deals=PREPARE, **told))
 
     def start(self) -> None:
         """The first time on whichever port is free, later where it was before."""
@@ -62,8 +65,7 @@ class Running:
         raise AssertionError(self.log.read_text())
 
     def _start(self) -> bool:
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen([sys.executable, str(self.script)], stdout=log, stderr=log)
+        self.process = self._launch()
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until and self.process.poll() is None:
             with socket.socket() as probe:
@@ -71,6 +73,10 @@ class Running:
                     return True
             time.sleep(0.05)
         return False
+
+    def _launch(self) -> subprocess.Popen[bytes]:
+        with self.log.open("ab") as log:
+            return subprocess.Popen([sys.executable, str(self.script)], stdout=log, stderr=log)
 
     def kill(self) -> None:
         assert self.process is not None
@@ -96,7 +102,8 @@ class Sailor:
     server: Running
     token: str
     table: str
-    confirmed: list[tuple[int, str]] = field(default_factory=list)  # seat and move, in order
+    sent: list[tuple[int, str]] = field(default_factory=list)  # seat and move, in order
+    confirmed: list[tuple[int, str]] = field(default_factory=list)  # of these, what the server has said yes to
     outages: int = 0
     is_over: bool = False
     told: str = ""  # the last thing that went wrong
@@ -126,6 +133,7 @@ class Sailor:
                 continue  # the same answer twice is confirmed twice and written once, which would blur the count
             answers = [move["text"] for move in asked.json()["moves"] if not move["offer"]]
             move = {"move": luck.choice(answers), "prompt": asked.json()["prompt"]["number"], "seat": seat}
+            self.sent.append((seat, str(move["move"])))
             done = await client.post(f"/tables/{self.table}/moves", json=move)
             if done.status_code == 200:
                 self.confirmed.append((seat, str(move["move"])))

@@ -9,7 +9,8 @@ import pytest
 from lineup.core import LineupError, StaleMove
 from lineup.store import Person
 from lineup.table import BOT, Player
-from lineup.web.actions import ACTIONS, ACTS_OF_PROGRAMS, BY_FORM, Actor, Way, Who, own_seat, read_form, read_message
+from lineup.web.acting import Actor, Way, Who
+from lineup.web.actions import ACTIONS, ACTS_OF_PROGRAMS, BY_FORM, own_seat, read_form, read_message
 from lineup.web.live_table import LiveTable
 from lineup.web.refusals import Refused
 from web.live_tables import ANA, BEN, dealt, waiting
@@ -110,10 +111,14 @@ def test_an_action_that_is_declared_comes_in_by_the_ways_that_it_names() -> None
     ways = {name: "".join(way.name[0] for way in Way if way in each.ways) for name, each in ACTIONS.items()}
     assert ways == {
         "answer": "WA", "offer": "WA", "go": "W", "wait": "W", "explain": "W", "say": "WF", "learn": "WF",
-        "skip_lesson": "WF", "take_back": "WFA", "agree": "WFA", "decline": "WFA", "sit": "FA", "leave": "FA",
-        "resign": "FA", "bot": "F", "start": "F", "visibility": "F", "pace": "A", "name_surfer": "FA",
+        "skip_lesson": "WF", "take_back": "WFA", "agree": "WFA", "decline": "WFA", "hint": "WFA", "sit": "FA",
+        "leave": "FA", "resign": "FA", "bot": "F", "start": "F", "visibility": "F", "pace": "A", "name_surfer": "FA",
+        "rest": "FA", "ahead": "WFA", "forced": "WFA", "read": "W", "mute": "FA", "remove": "FA",
     }  # fmt: skip
-    assert ACTS_OF_PROGRAMS == ["take_back", "agree", "decline", "leave", "resign", "pace", "name_surfer"]
+    assert ACTS_OF_PROGRAMS == [
+        "ahead", "forced", "mute", "remove", "take_back", "agree", "decline", "hint", "leave", "resign", "pace", "rest",
+        "name_surfer",
+    ]  # fmt: skip
 
 
 def test_somebody_acts_for_the_seat_that_is_named_or_for_their_first() -> None:

@@ -20,8 +20,16 @@ ADDRESSES = [
     ("post", "/people"), ("get", "/me"), ("get", "/games"), ("get", "/bots"), ("get", "/tables"), ("post", "/tables"),
     ("get", "/tables/{table}"), ("post", "/tables/{table}/join"), ("get", "/tables/{table}/moves"),
     ("post", "/tables/{table}/moves"), ("post", "/tables/{table}/offers"), ("post", "/tables/{table}/acts"),
-    ("post", "/tables/{table}/rematch"), ("post", "/tables/{table}/again"),
+    ("post", "/tables/{table}/rematch"), ("post", "/tables/{table}/again"), ("get", "/tables/{table}/hint"),
+    ("get", "/tables/{table}/review"),
     ("get", "/tables/{table}/story"), ("get", "/tables/{table}/record"),
+    ("get", "/notices"), ("put", "/notices"), ("post", "/notices/devices"), ("post", "/notices/mail"),
+    ("post", "/notices/hooks"), ("delete", "/notices/ways/{way}"), ("post", "/notices/test"),
+    ("get", "/fellows"), ("post", "/tables/{table}/invitations"),
+    ("get", "/me/ratings"), ("post", "/me/ladder"), ("get", "/ladders/{game}"),
+    ("get", "/me/matches"), ("get", "/me/statistics"), ("delete", "/me"),
+    ("get", "/swell"), ("get", "/swell/{day}"), ("get", "/swell/{day}/{game}"), ("post", "/swell/{day}/{game}"),
+    ("post", "/tables/{table}/challenge"),
 ]  # fmt: skip
 KNOWN = {200, 201, 401, 403, 404, 405, 409, 413, 422}
 UNDESCRIBED = {405}  # what no address describes, because it is about the address itself
@@ -35,6 +43,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     with TestClient(app, raise_server_exceptions=False) as client:
         endless = Limiter(rate=1e9, burst=1e9)
         app.state.site.look_limit = app.state.site.table_limit = endless
+        app.state.site.notices.test_limit = endless
         app.state.programs.state.limits.requests = app.state.site.newcomer_limit = endless
         yield client
 

@@ -46,7 +46,7 @@ def kinds_of(slug: str) -> set[str]:
 def at_a_table(slug: str, variant: str, seats: int | None = None, seed: str = SEED) -> LiveTable:
     """Just dealt, always with the same luck; Ana has the second seat."""
     game = games.load(slug, build(games.options_of(slug), games.variant(slug, variant).values))
-    booking = new_booking(game, ANA, [Chair(PERSON)] * (seats or game.seats[-1]), public=False)
+    booking = new_booking(game, ANA, [Chair(PERSON)] * (seats or game.seats[-1]))
     booking.plan.seed = seed
     booking.owners = {1: ANA.id}
     return LiveTable(game, booking, deal(game, booking), sealed="dealt")
@@ -184,7 +184,7 @@ SCENES = {
     "missed_barrel": ["fall", "splash", "stamp"],
     "snaked": ["fall", "splash", "stamp"],
     "collided": ["fall", "splash", "stamp"],
-    "caught_perfect": ["travel", "stars", "stamp"],
+    "caught_perfect": ["travel", "travel", "stars", "stamp"],
     "rode_barrel": ["barrel", "stamp"],
     "jumped_barrel": ["spin", "splash", "stamp"],
     "hang_ten": ["stars", "stamp"],
@@ -193,7 +193,7 @@ SCENES = {
 
 @pytest.mark.parametrize("kind", SCENES)
 def test_what_is_a_scene_in_tavarua_has_a_motion_of_its_own_and_a_large_word(kind: str) -> None:
-    event = {"kind": kind, "seat": 1, "where": "riding", "space": 3}
+    event = {"kind": kind, "seat": 1, "where": "riding", "board": "shortboard", "balance": 0, "space": 3}
     told = {"number": 1, "kind": kind, "sentence": "It happens.", "event": event}
     found = beats_of(beats_in("tavarua").BEATS, told, None)
     assert [beat.motion for beat in found] == SCENES[kind]
@@ -256,6 +256,9 @@ def test_a_turn_is_one_entry_of_the_log_and_the_newest_is_open() -> None:
     drawn = str(draw_log(story, frozenset({"turn"})))
     assert re.findall(r'<li id="([\w-]+)"', drawn) == ["turn-4", "story-4", "turn-2", "story-2", "story-0"]
     assert re.findall(r"<details( open)?><summary>([^<]*)", drawn) == [(" open", "Ben."), ("", "Ana &amp; Co.")]
+    drawn = str(draw_log(story, frozenset({"turn"}), frozenset({"drew"})))
+    heads = re.findall(r"<details( open)?><summary>([^<]*)", drawn)
+    assert heads == [(" open", "Ben."), ("", "A card.")], "what was done is read without opening it"
     assert re.findall(r'<li id="([\w-]+)"', str(draw_log(story, frozenset()))) == [
         f"story-{n}" for n in (4, 3, 2, 1, 0)
     ]

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
 
-from lineup.web.bot_pool import BOUND, FOR_THOUGHT, SHORTEST, BotLost, BotPool, Question, Thought, Wish
+from lineup.web.bot_pool import BOUND, FOR_THOUGHT, SHORTEST, BotLost, BotPool, BotProcess, Question, Thought, Wish
+from lineup.web.bot_process import think
 from lineup.web.bot_runner import takes_its_time
 from lineup.web.live_table import LiveTable
 from lineup.web.metrics import BOTS_HURRIED
@@ -209,6 +211,26 @@ def test_a_bot_that_fails_disturbs_no_other(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.slow
+def test_what_somebody_asks_never_waits_for_work_that_goes_on_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(pool: BotPool) -> None:
+        asked, may_end = question(dealt()), asyncio.Event()
+
+        async def long(_question: Question, _seconds: float) -> list[str]:
+            await may_end.wait()
+            return ["a review"]
+
+        monkeypatch.setattr(pool.patient.process, "ask", long)
+        review = asyncio.ensure_future(pool.think(replace(asked, patient=True)))
+        thought = await asyncio.wait_for(pool.think(replace(asked, awaited=True)), 60)
+        assert is_legal(thought, asked)
+        assert not review.done()
+        may_end.set()
+        assert (await review).texts == ["a review"]
+
+    run(work)
+
+
+@pytest.mark.slow
 def test_nobody_waits_for_a_question_that_was_given_up() -> None:
     async def work(pool: BotPool) -> None:
         live = dealt()
@@ -251,3 +273,16 @@ def test_a_table_goes_back_to_the_process_that_knows_it() -> None:
 
 def counted() -> float:
     return sum(sample.value for metric in BOTS_HURRIED.collect() for sample in metric.samples if "total" in sample.name)
+
+
+@pytest.mark.slow
+def test_a_steady_bot_answers_the_same_in_every_process_however_little_time_there_is() -> None:
+    live = dealt()
+    asked = replace(question(live, bot="pro"), steady=True)
+    assert asked.message(0, SHORTEST)["seconds"] == 0.0
+    process = BotProcess()
+    try:
+        there = process._ask(asked, SHORTEST)
+    finally:
+        process.end()
+    assert there == think(live.match(), asked.message(0, LONGEST))

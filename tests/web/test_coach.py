@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lessons.guided_match import GuidedMatch
 from lessons.writing import begun
+from lineup.table.guided_match import GuidedMatch
 from lineup.web.coach import LessonLine, lesson_line
 
 
@@ -39,10 +39,10 @@ def test_while_others_play_the_learner_watches() -> None:
     assert (line.rules, line.points) == ([], "")
 
 
-def test_the_closing_says_the_aim_once_more() -> None:
+def test_the_closing_says_the_aim_once_more_and_does_not_praise_whoever_skipped() -> None:
     match = begun("wave")
     match.at = 11
     line = line_of(match)
     assert line.closing
-    assert line.says == f"You know the game. {match.lesson.aim}"
+    assert line.says == f"The rest you learn by playing. {match.lesson.aim}"
     assert line.partner == "Noa"

@@ -31,7 +31,7 @@ ANA = Person("ana", "Ana", "coral")
 
 def some_table() -> LiveTable:
     game = games.load("wave")
-    booking = new_booking(game, ANA, [Chair(PERSON), Chair(PERSON)], public=False)
+    booking = new_booking(game, ANA, [Chair(PERSON), Chair(PERSON)])
     return LiveTable(game, booking, deal(game, booking), sealed="dealt")
 
 
@@ -138,8 +138,11 @@ class Doorman:
         return ANA if token in self.tokens else None
 
 
+NOBODY_IS = SimpleNamespace(is_out=lambda _person: False)  # banned
+
+
 def some_stream(live: LiveTable, doorman: Doorman) -> AsyncIterator[str]:
-    site = SimpleNamespace(is_closing=asyncio.Event(), identities=doorman, tables=Tables(None))  # type: ignore[arg-type]
+    site = SimpleNamespace(is_closing=asyncio.Event(), identities=doorman, tables=Tables(None), bans=NOBODY_IS)  # type: ignore[arg-type]
     return follow(Listener(live, 0, ANA, [0], 0), site, "token")  # type: ignore[arg-type]
 
 

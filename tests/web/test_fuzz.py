@@ -97,7 +97,16 @@ def test_no_form_breaks_a_page_or_changes_what_is_not_ones_own(patient: TestClie
     ben.visit()
     before = truth(patient, table)
     acts = (*BY_FORM, "join", "pass", "rematch", "nothing")
-    others = ("/me", "/new/wave", "/sit/wave", "/sit/party_wave", "/new/party_wave", "/me/carry/x", "/play/x")
+    others = (
+        "/me",
+        "/new/wave",
+        "/sit/wave",
+        "/sit/party_wave",
+        "/new/party_wave",
+        "/me/carry/x",
+        "/play/x",
+        "/notices",
+    )
     paths = [*(f"/t/{table}/{act}" for act in acts), *others]
 
     @given(st.sampled_from(paths), FIELDS)

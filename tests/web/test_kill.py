@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import importlib.util
 import json
-import random
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
@@ -18,6 +17,7 @@ from websockets.sync.client import connect
 from house.sources import ROOT
 from lineup.store import Store
 from web.running import PATIENCE, Running, Sailor
+from web.storm import Storm, is_within
 
 KILLS = 4
 TABLES = 8
@@ -43,49 +43,11 @@ def new_table(server: Running, token: str, game: str = "wave", seats: int = 3) -
     return str(server.ask("/api/v1/tables", wish, token)["id"])
 
 
-def is_within(part: list[tuple[int, str]], whole: list[tuple[int, str]]) -> bool:
-    """Whether all of a list stands in another one, in its order."""
-    rest = iter(whole)
-    return all(each in rest for each in part)
-
-
-def test_every_confirmed_move_is_there_after_each_kill_and_every_game_goes_on(running: Running, tmp_path: Path) -> None:
-    sailors = [
-        Sailor(running, token, new_table(running, token, random.Random(number).choice(["wave", "party_wave"])))
-        for number, token in enumerate(somebody(running) for _each in range(TABLES))
-    ]
-    moments = random.Random(8)
-
-    def confirmed() -> int:
-        return sum(len(sailor.confirmed) for sailor in sailors)
-
-    def check_what_is_kept() -> None:
-        with Store(tmp_path / "lineup.db") as store:
-            for sailor in sailors:
-                rows = store.load(sailor.table).record.rows
-                assert is_within(sailor.confirmed, [(row.seat, row.move) for row in rows if row.kind == "move"])
-
-    async def storm() -> None:
-        calm = asyncio.Event()
-        async with asyncio.timeout(270), asyncio.TaskGroup() as playing:
-            for sailor in sailors:
-                playing.create_task(sailor.play(calm))
-            for _kill in range(KILLS):
-                enough = confirmed() + TABLES
-                while confirmed() < enough and not all(sailor.is_over for sailor in sailors):
-                    await asyncio.sleep(0.02)
-                await asyncio.sleep(moments.uniform(0.0, 0.3))
-                running.kill()
-                check_what_is_kept()
-                await asyncio.to_thread(running.start)
-            before = {sailor.table: len(sailor.confirmed) for sailor in sailors}
-            while not all(sailor.is_over or len(sailor.confirmed) > before[sailor.table] + 2 for sailor in sailors):
-                await asyncio.sleep(0.1)
-            calm.set()
-
-    asyncio.run(storm())
-    assert confirmed() > TABLES * KILLS / 2
-    assert sum(sailor.outages for sailor in sailors) > 0
+def test_every_confirmed_move_is_there_once_after_each_kill_and_every_game_goes_on(running: Running) -> None:
+    storm = Storm(running, ["wave", "party_wave"], tables=TABLES)
+    asyncio.run(storm.rage(KILLS))
+    assert storm.confirmed() >= TABLES * (KILLS + 2)
+    assert sum(sailor.outages for sailor in storm.sailors) > 0
     assert running.stop() == 0
     assert "Traceback" not in running.log.read_text()
 

@@ -121,7 +121,7 @@ def test_without_a_script_steps_are_read_by_a_form(ana: Someone) -> None:
 def test_a_skipped_lesson_comes_to_its_closing_and_then_the_game_is_free(ana: Someone) -> None:
     table = begin(ana)
     ana.post(f"/t/{table}/skip-lesson")
-    assert "You know the game." in page_of(ana, table)
+    assert "The rest you learn by playing." in page_of(ana, table)
     ana.post(f"/t/{table}/learn", step=str(len(steps_of())))
     page = ana.get(f"/t/{table}").text
     assert "lesson" not in page

@@ -11,7 +11,7 @@ from games.surfs_up_dude.positions import ADVANCED, deal, game_with, ruled, sea
 from games.surfs_up_dude.session import Session
 from lineup.core import QUIET, Dice
 from lineup.core.page import Told
-from lineup.games.surfs_up_dude.browser.faces import letters
+from lineup.web.actions import most_telling
 from lineup.web.rendering import board_of
 from web.people import Someone
 
@@ -120,21 +120,18 @@ def test_a_wave_tells_what_it_is_what_it_pays_and_who_rides_it() -> None:
 def test_zones_say_how_many_of_whom_wait_there() -> None:
     zones = picture(at_the_beach(), 1)["zones"]
     assert [zone["says"] for zone in zones] == [
-        "Ready: Ana 2, Ben 2, Cai 2",
+        "Ready zone: Ana 2, Ben 2, Cai 2",
         "Paddling out: Ana 1, Ben 1, Cai 1",
         "Beach: Ana 2, Ben 2, Cai 2",
     ]
-
-
-def test_two_players_never_share_a_letter() -> None:
-    assert letters(["Ana", "Ada", "A", "Dan", "Ñusta"]) == ["A", "D", "3", "N", "Ñ"]
 
 
 def test_who_is_waited_for_is_said_and_no_answer_is() -> None:
     session = contest()
     choosing = picture(session, 1)["choosing"]
     assert choosing["title"] == "Peace on space 2?"
-    assert choosing["waiting"] == "Waiting for Ana, Ben, Cai."
+    assert choosing["waiting"] == "Your turn"
+    assert picture(session, 0)["choosing"]["waiting"] == "Waiting for Ana, Ben, Cai."
     session.play("1 no peace", "2 no peace", "3 no peace")
     session.play("1 play monster 6")
     choosing = picture(session, 2)["choosing"]
@@ -143,7 +140,8 @@ def test_who_is_waited_for_is_said_and_no_answer_is() -> None:
         ("Ben", "waiting"),
         ("Cai", "waiting"),
     ]
-    assert choosing["waiting"] == "Waiting for Ben, Cai."
+    assert choosing["waiting"] == "Your turn"
+    assert picture(session, 1)["choosing"]["waiting"] == "Waiting for Ben, Cai."
     assert "Monster" not in drawn(session, 2).partition("showdown choosing")[2].partition("</section>")[0]
 
 
@@ -170,7 +168,7 @@ def test_the_first_card_of_an_advanced_contest_stays_in_sight_while_the_second_i
     session.play("1 pass", "2 pass: M", "1 no peace", "2 no peace", "1 play monster 6", "2 play baby 8")
     choosing = picture(session, 1)["choosing"]
     assert [(each["name"], each["card"]["number"]) for each in choosing["chairs"]] == [("Ana", "6"), ("Ben", "8")]
-    assert choosing["waiting"] == "Waiting for Ana, Ben."
+    assert choosing["waiting"] == "Your turn"
 
 
 @pytest.mark.parametrize(("agreed", "shark"), [({}, 39), (ruled(second_shark="passes_by"), 33)])
@@ -239,3 +237,96 @@ def test_a_form_takes_one_file_for_all_lists_and_a_table_is_drawn(ana: Someone) 
     page = ana.get(f"/t/{table}").text
     assert 'class="dude"' in page
     assert 'data-pick="card-bail"' in page
+
+
+@pytest.mark.parametrize(
+    ("hand", "waves", "reason"),
+    [
+        ("pipeline-3", {1: "baby", 2: "monster", 3: "pipeline", 4: "baby", 5: "monster"}, "too_far_in"),
+        ("pipeline-3", {1: "baby", 2: "monster", 4: "pipeline"}, "type_too_far_in"),
+        ("pipeline-3", {1: "baby", 2: "monster", 3: "baby"}, "wrong_type"),
+        ("baby-3", {1: "baby 2 1", 2: "monster", 3: "baby"}, "beside_own"),
+        ("baby-3", {1: "baby 2 3 2", 4: "baby", 5: "baby"}, "wave_is_full"),
+        ("wild-5", {1: "pipeline 2 1"}, "beside_own"),
+    ],
+)
+def test_s4_5_a_card_that_leads_nowhere_is_explained_by_the_wave_that_is_nearest(
+    hand: str, waves: dict[int, str], reason: str
+) -> None:
+    """Of all that the card could not do, what is told is about its own kind of wave, not about the others."""
+    session = sea(hand, "ready-9", "ready-9", waves=waves, ready="1 1 1")
+    card = hand.replace("-", " ")
+    picks = [move for move in session.game.moves if f"with {card}" in move.text()]
+    found = [session.game.refusal(session.table, 0, move) for move in picks]
+    refused = [each for each in found if each is not None]
+    assert len(refused) == len(picks) > 0
+    assert most_telling(session.game.page, refused).reason == reason
+
+
+# Who can only pass
+
+
+@pytest.mark.parametrize(
+    ("hand", "waves", "ready", "told"),
+    [
+        (
+            "wild-5 monster-3",
+            {1: "pipeline 2 1"},
+            "2 2",
+            "Wild 5: You cannot place a surfer directly beside one of your own.",
+        ),
+        ("baby-3 monster-4", {1: "monster 2 1 2 1 2"}, "2 2", "Monster 4: That wave is full."),
+        ("baby-3", {1: "monster"}, "2 2", "Baby 3: That card is for another type of wave."),
+        ("baby-3 peace-9", {1: "baby"}, "0 2", "None of your surfers is ready."),
+        ("peace-9", {1: "baby"}, "2 2", "Peace is for contests."),
+        ("prime-7 peace-9", {1: "baby"}, "2 2", "None of your cards does anything now."),
+    ],
+)
+def test_s4_9_whoever_can_only_pass_is_told_so_and_why(hand: str, waves: dict[int, str], ready: str, told: str) -> None:
+    session = sea(hand, "baby-4", waves=waves, ready=ready)
+    page = session.game.page
+    assert page.question(session.view(1), "Play a card, or pass?") == f"You can only pass. {told}"
+    assert "lit card" not in " ".join(page.tutor(session.view(1), []))
+
+
+def test_s4_3_whoever_can_play_a_card_is_asked_as_usual() -> None:
+    session = at_the_beach()
+    assert session.game.page.question(session.view(1), "asked") == "asked"
+    assert session.game.page.question(session.view(2), "") == "", "it is not their turn"
+
+
+def quiet(session: Session, seat: int) -> set[str]:
+    """The moves that do not urge anybody to make them."""
+    moves = session.game.legal_moves(session.table, seat - 1)
+    said = session.game.page.remarks(session.view(seat), moves)
+    return {move.text() for move, remark in zip(moves, said, strict=True) if remark.quiet}
+
+
+def test_s10_5_passing_and_being_done_do_not_urge_while_there_is_something_to_do() -> None:
+    session = at_the_beach()
+    assert quiet(session, 1) == {"pass"}
+    stuck = sea("baby-3", "baby-4", waves={1: "monster"}, ready="1 1")
+    assert quiet(stuck, 1) == set(), "it is all that can be done"
+    session.play("1 pass", "2 pass", "3 pass: P")
+    assert quiet(session, 1) == {"done"}
+
+
+def test_the_die_lies_in_the_sky_with_the_face_that_came() -> None:
+    before = drawn(at_the_beach(), 1)
+    assert 'class="rolled blank"' in before
+    after = drawn(contest(), 1)
+    assert 'aria-label="rolled: M"' in after
+    assert 'data-is="M"' in after
+
+
+def test_the_chances_say_what_they_are_and_why_they_add_up_to_more_than_all() -> None:
+    odds = picture(at_the_beach(), 1)["odds"]
+    assert odds["title"] == "Next roll: chance that each comes at all"
+    assert sum(row["percent"] for row in odds["rows"]) > 100
+    assert "M* is a Monster" in odds["why"]
+
+
+def test_the_plate_counts_what_is_held_and_the_first_player_of_a_turn_is_named() -> None:
+    session = at_the_beach()
+    assert session.game.page.notes(session.view(1), NAMES[:3])[0] == "A · 0 points · 3 cards"
+    assert drawn(session, 1).count("starts this turn") == 1

@@ -155,7 +155,7 @@ def test_rules_that_nobody_has_translated_are_marked_as_english(ana: Someone) ->
 def test_the_proof_of_a_deal_tells_one_from_many() -> None:
     wave = games.load("wave")
     one, many = (
-        render("deal.html", None, DealContext(wave, "x", "", "", "", verified=True, cards=n, dice=n, moves=n))
+        render("deal.html", None, DealContext(wave, "x", "", "", "", past=0, verified=True, cards=n, dice=n, moves=n))
         for n in (1, 2)
     )
     assert "1 card and 1 die in 1 move." in one

@@ -85,7 +85,7 @@ def test_every_first_pick_of_a_move_is_on_the_board_or_a_button() -> None:
     page = drawn(session, 0)
     there = {key for keys in re.findall(r'data-pick="([^"]+)"', page) for key in keys.split()}
     asked = {pick for move in session.game.legal_moves(session.table, 0) for pick in move.picks()}
-    assert asked - there == {"hand", "draw", "wash", "end-turn", "whole-turn"}
+    assert asked - there == {"hand", "draw", "wash", "end-turn", "whole-turn", "activate"}
 
 
 def test_help_speaks_to_a_newcomer_and_falls_silent_after_the_first_turns() -> None:

@@ -109,7 +109,7 @@ def test_the_coming_wave_has_the_odds_that_its_back_implies() -> None:
         ("▼", 2, 33),
         ("▼", 3, 33),
     ]
-    assert coming["range"] == ["▼ 1–3"]
+    assert coming["range"] == ["▼1–3"]
 
 
 def test_cards_that_were_turned_over_change_the_odds() -> None:
@@ -159,7 +159,7 @@ def test_a_card_says_number_arrow_name_and_shape() -> None:
 BREAKING = "1 1 4 4 5 2"  # by space: the wave on space 3 is broken, the one on space 4 perfect
 QUESTIONS = [
     (deal("1+ 1- 2+ 2- 3+", "1+ 1- 2+ 2- 3+"), "Your first cards: tap those to swap, once."),
-    (contest(Surfer(stoke=1), RIDER, preparing=True), "Pick a card, or do something else first."),
+    (contest(Surfer(stoke=1), RIDER, preparing=True), "On the shore: buy, switch boards, or go on to paddle."),
     (contest(Surfer(), RIDER), "Pick a card: to paddle, or to wait with."),
     (contest(Surfer("channel 3"), RIDER, dice=BREAKING), "You can catch this wave. Pick a card."),
     (contest(Surfer("channel 4"), RIDER, dice=BREAKING), "Your wave is perfect. Pick a card."),
@@ -197,9 +197,9 @@ def test_a_wave_that_can_only_be_snaked_is_snaked_at_the_corner_of_catching() ->
 
 def test_the_own_choice_is_shown_face_down_and_nobody_elses() -> None:
     session = contest(RIDER, PADDLER, FALLEN).play("1 ride 2 stoke 1")
-    assert picture(session, 1)["mat"]["sealed"] == "Ride: Stall 1▼, 1 stoke token"
+    assert picture(session, 1)["mat"]["sealed"] == "Ride: Stall ▼1, 1 stoke token"
     assert picture(session, 2)["mat"]["sealed"] == ""
-    assert "Stall 1▼" not in drawn(contest(RIDER, PADDLER, FALLEN).play("1 ride 2 stoke 1"), 3)
+    assert "Stall ▼1" not in drawn(contest(RIDER, PADDLER, FALLEN).play("1 ride 2 stoke 1"), 3)
     moods = {each["name"]: each["mood"] for each in surfers(picture(session, 2))}
     assert moods == {"Ana": "chosen", "Ben": "asked", "Cai": "asked"}
 

@@ -15,6 +15,7 @@ from lineup.core.page import Look
 from lineup.games.tavarua.browser.career import blank_sheet, sheet_at_table
 from lineup.games.tavarua.browser.rank_wave import draw_rank_wave, spot_of
 from lineup.games.tavarua.calendar import MONTHS
+from lineup.web.rendering import scenes_of
 from web.people import Someone
 from web.tavarua_pages import SAID, drawn, picks_on, picture, surfers, told
 
@@ -48,6 +49,7 @@ POSITIONS: dict[str, Callable[[], Session]] = {
     "a card to unlock": lambda: won().play(),
     "between events": lambda: won().play("1 unlock jetski"),
     "a career that is lost": lambda: event("january", Surfer(), rank=58, rounds_left=1).play("1 wait 1: 3- G0"),
+    "a career that is won": lambda: won(rank=3).play(),
 }
 
 
@@ -220,6 +222,21 @@ def test_when_a_career_is_over_no_event_is_next() -> None:
         "done",
         "later",
     )
+
+
+@pytest.mark.parametrize(
+    ("position", "burst"), [("a career that is lost", "splash"), ("a career that is won", "stars")]
+)
+def test_the_last_scene_of_a_career_rides_through_the_months_to_the_last_rank(position: str, burst: str) -> None:
+    session = POSITIONS[position]()
+    page, table = session.game.page, session.table
+    assert page.last_kind == told(session, 1)[-1]["kind"]
+    scene = page.last_scene(session.view(1), ["Ana"], [])
+    assert [beat.sign for beat in scene if beat.motion == "count"][-1] == str(table.rank)
+    assert [beat.motion for beat in scene if beat.motion in ("stars", "splash")] == [burst]
+    pieces = set(re.findall(r'data-piece="([^"]+)"', str(scenes_of("tavarua").tableau(scene[0].face))))
+    assert {name for beat in scene for name in (beat.piece, beat.to) if name} <= pieces
+    assert page.last_scene(february().view(1), ["Ana"], []) == [], "not before it is over"
 
 
 def test_the_chart_leads_from_rank_50_through_the_months() -> None:

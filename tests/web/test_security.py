@@ -21,7 +21,19 @@ from web.people import Someone, hear, hear_until, send, site_behind
 
 pytestmark = pytest.mark.slow
 
-PAGES = ("/", "/sit/wave", "/new/wave", "/rules/wave", "/me", "/docs", "/nowhere", "/t/nowhere", "/healthz", "/metrics")
+PAGES = (
+    "/",
+    "/sit/wave",
+    "/new/wave",
+    "/rules/wave",
+    "/me",
+    "/notices",
+    "/docs",
+    "/nowhere",
+    "/t/nowhere",
+    "/healthz",
+    "/metrics",
+)
 
 
 # Identity
@@ -243,7 +255,7 @@ def test_a_fault_of_ours_is_a_sentence_and_no_trace(tmp_path: Path, monkeypatch:
         raise ZeroDivisionError("a secret of the house")
 
     with TestClient(create_app(tmp_path / "lineup.db"), raise_server_exceptions=False) as client:
-        monkeypatch.setattr("lineup.web.pages.list_bookings", fault)
+        monkeypatch.setattr("lineup.web.home.list_bookings", fault)
         for path, kind in (("/", "text/html"), ("/", "application/json")):
             answer = client.get(path, headers={"accept": kind})
             assert answer.status_code == 500

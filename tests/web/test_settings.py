@@ -14,7 +14,17 @@ from lineup.web.settings import LANGUAGES, MARKS, WORDS, marks, setting_rows
 from lineup.web.static_files import paths
 from web.people import Someone, send, site_behind
 
-PAGES = ("/", "/new/wave", "/rules/wave", "/me", "/docs", "/nowhere", "/t/nowhere", "/games/perfect_wave/score-pad")
+PAGES = (
+    "/",
+    "/new/wave",
+    "/rules/wave",
+    "/me",
+    "/notices",
+    "/docs",
+    "/nowhere",
+    "/t/nowhere",
+    "/games/perfect_wave/score-pad",
+)
 
 
 def root_of(someone: Someone, path: str = "/", **headers: str) -> str:

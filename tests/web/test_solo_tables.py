@@ -194,7 +194,7 @@ def test_programs_get_the_same_deal_again_or_a_new_one(ana: Someone, ben: Someon
 def test_a_take_back_costs_the_record(ana: Someone) -> None:
     table = new_table(ana)
     play(ana, table, moves=1)
-    assert "Take back, without a record" in ana.get(f"/t/{table}").text
+    assert 'Take back<span class="no-record">, without a record' in ana.get(f"/t/{table}").text
     assert ana.post(f"/t/{table}/take-back").status_code == 303
     play(ana, table)
     assert "No record: 1 move was taken back." in ana.get(f"/t/{table}").text

@@ -10,13 +10,17 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
+import lineup.web
 from lineup.web.rendering import scripts
 from lineup.web.static_files import POINTER, POINTING, hashed_file, imports_of, paths, static_file, static_url
 
-# Named by a page:
-PAGES = (
-    "coach.js", "forms.js", "frame.js", "new.js", "redraw.js", "replay.js", "service-worker.js", "sit.js", "table.js",
-)  # fmt: skip
+WEB = Path(lineup.web.__file__).parent
+
+
+def named_by_pages() -> set[str]:
+    """Scripts in quotes, in a template or in what draws one."""
+    pages = [*WEB.parent.rglob("*.html"), *WEB.glob("*.py")]
+    return {name for page in pages for name in re.findall(r"[\"']([\w-]+\.js)[\"']", page.read_text())}
 
 
 @pytest.fixture
@@ -98,9 +102,9 @@ def test_a_change_of_a_module_changes_the_address_of_all_that_import_it(
 
 
 def test_every_module_is_named_by_a_page_or_imported() -> None:
-    imported = {other for name in PAGES for other in imports_of(name) if other.endswith(".js")}
+    imported = {other for name in sorted(named_by_pages()) for other in imports_of(name) if other.endswith(".js")}
     ours = {name for name in paths() if name.endswith(".js") and not name.startswith("games/")}
-    assert ours == imported | set(PAGES)
+    assert ours == imported | named_by_pages()
 
 
 def test_what_a_module_imports_is_fetched_with_it() -> None:

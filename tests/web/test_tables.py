@@ -30,7 +30,7 @@ class TwoVersions(ServerStore):
 
 def test_a_table_that_goes_on_while_it_is_read_is_read_again() -> None:
     host = Person("ana", "Ana", "coral")
-    booking = new_booking(games.load("wave"), host, [Chair(PERSON), Chair("open")], public=False)
+    booking = new_booking(games.load("wave"), host, [Chair(PERSON), Chair("open")])
     before, after = (StoredTable(replace(booking, revision=number), None, []) for number in (1, 2))
     store = TwoVersions(before, after)
     store.tables = Tables(store)

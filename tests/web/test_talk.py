@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import gettext
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from lineup.core.language import catalogue
 from lineup.web.app import create_app
 from web.people import Someone, hear, send
 
@@ -21,13 +24,16 @@ class German(gettext.NullTranslations):
 
 
 @pytest.fixture
-def _german(monkeypatch: pytest.MonkeyPatch) -> None:
+def _german(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     plain = gettext.translation
 
     def translation(domain: str, folder: str, languages: list[str], **options: Any) -> gettext.NullTranslations:
         return German() if languages == ["de"] else plain(domain, folder, languages, **options)
 
     monkeypatch.setattr(gettext, "translation", translation)
+    catalogue.cache_clear()
+    yield
+    catalogue.cache_clear()
 
 
 @pytest.mark.usefixtures("_german")
@@ -90,3 +96,81 @@ def test_people_speak_under_the_names_of_their_seats(ana: Someone, ben: Someone)
         ("Ben", "playing"),
         ("Ben", "watching my bot"),
     ]
+
+
+def unread(someone: Someone, table: str) -> int:
+    page = someone.get(f"/t/{table}/fragments").text
+    said, read = re.search(r'data-said="(\d+)"', page), re.search(r'data-read="(\d+)"', page)
+    assert said
+    assert read
+    return int(said[1]) - int(read[1])
+
+
+def test_what_somebody_has_not_read_is_counted_and_kept(tmp_path: Path) -> None:
+    where = tmp_path / "read.db"
+    with TestClient(create_app(where, beat=0.0)) as server:
+        ana, ben = Someone(server), Someone(server)
+        table = ana.new_table("party_wave", **TWO_SEATS)
+        ben.post(f"/t/{table}/sit", seat="1")
+        for text in ("hello", "anybody?", "well-done"):
+            ana.post(f"/t/{table}/say", text=text)
+        assert [unread(ana, table), unread(ben, table)] == [0, 3], "nobody has to read their own words"
+        with ben.live(table) as websocket:
+            hear(websocket)
+            assert send(websocket, read=2, id=1) == {"ok": 1}
+            assert send(websocket, read=1, id=2) == {"ok": 2}
+        assert unread(ben, table) == 1
+    with TestClient(create_app(where, beat=0.0)) as server:
+        ana.server = ben.server = server
+        assert [unread(ana, table), unread(ben, table)] == [0, 1]
+        with ben.live(table) as websocket:
+            hear(websocket)
+            assert send(websocket, read=99, id=1) == {"ok": 1}
+        ana.post(f"/t/{table}/say", text="more")
+        assert unread(ben, table) == 1, "nobody reads what is not said yet"
+
+
+def test_phrases_are_offered_in_every_game_beside_own_words(ana: Someone) -> None:
+    table = ana.new_table("party_wave", **{"seat-0": "me", "seat-1": "me"})
+    page = ana.get(f"/t/{table}/fragments?seat=0").text
+    assert 'data-say="well-done"' in page
+    assert 'id="saying"' in page
+    ana.post(f"/t/{table}/say", text="oops")
+    ana.post(f"/t/{table}/say", text="oops!")
+    sayings = ana.server.app.state.site.tables.in_memory[table].talk.sayings  # type: ignore[attr-defined]
+    assert [(each.text, each.phrase) for each in sayings] == [("", "oops"), ("oops!", "")]
+
+
+def test_a_host_can_mute_somebody_and_let_them_talk_again(ana: Someone, ben: Someone) -> None:
+    table = ana.new_table("party_wave", **TWO_SEATS)
+    ben.post(f"/t/{table}/sit", seat="1")
+    assert ben.post(f"/t/{table}/mute", seat="0", on="on").status_code == 403
+    assert ana.post(f"/t/{table}/mute", seat="0", on="on").status_code == 409, "nobody mutes themselves"
+    assert ana.post(f"/t/{table}/mute", seat="1", on="on").status_code == 303
+    assert ben.post(f"/t/{table}/say", text="hey").status_code == 403
+    assert "The host has muted you" in ben.get(f"/t/{table}/fragments").text
+    assert ana.post(f"/t/{table}/mute", seat="1", on="off").status_code == 303
+    assert ben.post(f"/t/{table}/say", text="hey").status_code == 303
+
+
+def test_a_host_can_remove_somebody_before_the_game_and_their_seat_is_free(ana: Someone, ben: Someone) -> None:
+    table = ana.new_table("party_wave", **{"seat-0": "me", "seat-1": "open", "seat-2": "open"})
+    ben.post(f"/t/{table}/sit", seat="1")
+    assert ben.post(f"/t/{table}/remove", seat="0").status_code == 403
+    assert "Remove " in ana.get(f"/t/{table}/fragments").text
+    assert "Remove " not in ben.get(f"/t/{table}/fragments").text
+    assert ana.post(f"/t/{table}/remove", seat="1").status_code == 303
+    live = ana.server.app.state.site.tables.in_memory[table]  # type: ignore[attr-defined]
+    assert live.booking.plan.seats[1].kind == "open"
+    assert ben.post(f"/t/{table}/sit", seat="1").status_code == 403
+    assert ben.post(f"/t/{table}/join").status_code == 403
+
+
+def test_during_the_game_a_bot_takes_the_seat_of_whoever_is_removed(ana: Someone, ben: Someone) -> None:
+    table = ana.new_table("party_wave", **TWO_SEATS)
+    ben.post(f"/t/{table}/sit", seat="1")
+    assert ana.post(f"/t/{table}/remove", seat="1").status_code == 303
+    live = ana.server.app.state.site.tables.in_memory[table]  # type: ignore[attr-defined]
+    assert live.match().players()[1].kind == "bot"
+    assert 1 not in live.booking.owners
+    assert ben.post(f"/t/{table}/sit", seat="1").status_code in (403, 409)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,14 +22,18 @@ from conformance.traces import Trace
 from lineup import games
 from lineup.core import SPECTATOR, Rng
 from lineup.core.options import build, to_json
-from lineup.store import Booking, Person, Plan
-from lineup.store.bookings import OVER, RUNNING, BookingStage
+from lineup.store import Booking, Change, Person, Plan, wall_clock
+from lineup.store.bookings import OVER, RUNNING, BookingStage, save_booking
+from lineup.store.forgetting import delete_table
 from lineup.store.people import add_token, save_person
 from lineup.table import Table
+from lineup.table.clock import Terms
 from lineup.web.app import create_app
 from lineup.web.limits import Limiter
 from lineup.web.live_table import LiveTable
 from lineup.web.news import News
+from lineup.web.notice_turns import table_news
+from lineup.web.timing import Timing
 from web.people import Someone, hear, send
 
 CASES = [
@@ -68,12 +73,23 @@ def world(folder: Path, name: str) -> Iterator[TestClient]:
 def put(client: TestClient, trace: Trace) -> None:
     """Let this game be the one that is played at the table."""
     table = Table(trace.game, as_record(trace))
-    plan = Plan(to_json(trace.game.options), "00" * 32, [])
+    plan = Plan(to_json(trace.game.options), "00" * 32, [], clock=Terms("live", minutes=10, seconds=10))
     owners = {seat: f"person-{seat}" for seat in range(trace.seats)}
     stage: BookingStage = RUNNING if table.outcome() is None else OVER
     booking = Booking(NAME, trace.game.slug, "person-0", public=True, stage=stage, plan=plan, owners=owners, revision=1)
     live = LiveTable(trace.game, booking, table, sealed="twin")
-    client.app.state.site.tables.in_memory[NAME] = live  # type: ignore[attr-defined]
+    live.timing = Timing(booking, rows=0)
+    live.timing.follow(table)
+    tables = client.app.state.site.tables  # type: ignore[attr-defined]
+    tables.in_memory[NAME] = live
+    assert client.portal is not None
+    client.portal.call(tables.store.write, lambda connection: book(connection, booking, table))
+
+
+def book(connection: Any, booking: Booking, table: Table) -> None:
+    """Lists find the table in the store."""
+    delete_table(connection, NAME)
+    save_booking(connection, replace(booking, revision=0, owing=table.owing_people()), "2026")
 
 
 def everything(client: TestClient, trace: Trace, seat: int) -> dict[str, object]:
@@ -99,6 +115,11 @@ def everything(client: TestClient, trace: Trace, seat: int) -> dict[str, object]
         answer = someone.get(f"/t/{NAME}{path}")
         assert answer.status_code == (200 if "fragments" in path or not path else 403), f"{path}: {answer.text}"
         told[path] = (answer.status_code, answer.headers.get("etag"), answer.text)
+    told["home"] = someone.get("/").text
+    assert f"/t/{NAME}" in str(told["home"]), "it is listed there"
+    mini = someone.get(f"/t/{NAME}/mini.svg")
+    told["mini"] = (mini.status_code, mini.headers.get("etag"), mini.text)
+    assert mini.status_code == 200
     for path in ("/share.png", "/share.png?over"):
         answer = someone.get(f"/t/{NAME}{path}")
         assert answer.headers["content-type"] == "image/png", f"{path}: {answer.text}"
@@ -107,8 +128,17 @@ def everything(client: TestClient, trace: Trace, seat: int) -> dict[str, object]
         answer = someone.ask("GET", f"/tables/{NAME}{path}")
         assert answer.status_code == (403 if path == "/record" else 200), f"{path}: {answer.text}"
         told[f"api {path}"] = (answer.status_code, answer.text)
+    told["notices"] = notices_for(client, f"person-{number}")
     told |= refused(someone, trace, seat)
     return told
+
+
+def notices_for(client: TestClient, person: str) -> list[dict[str, object]]:
+    """What somebody would be told if they were away."""
+    live = client.app.state.site.tables.in_memory[NAME]  # type: ignore[attr-defined]
+    news = table_news(live.booking, live.table, Change(NAME, rows=[("", "")]))
+    assert news is not None
+    return [asdict(due) for due in news.dues if due.person == person]
 
 
 def refused(someone: Someone, trace: Trace, seat: int) -> dict[str, object]:
@@ -150,6 +180,12 @@ def test_twin_worlds_send_the_same_bytes(tmp_path: Path, slug: str, variant: str
     assert all(compared.values()), f"no twin was found for some seat: {compared}"
 
 
+@pytest.fixture(autouse=True)
+def _same_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both worlds are looked at at once: clocks run in them, and tell no more than the rest."""
+    monkeypatch.setattr(wall_clock, "now", lambda: 1_800_000_000.0)
+
+
 def compare(one: TestClient, two: TestClient, trace: Trace, twin: Trace, seat: int) -> None:
     put(one, trace)
     put(two, twin)
@@ -158,6 +194,7 @@ def compare(one: TestClient, two: TestClient, trace: Trace, twin: Trace, seat: i
         assert json.dumps(told) == json.dumps(there[door]), f"seat {seat} tells two worlds apart by {door or 'page'}"
 
 
+@pytest.mark.slow
 def test_a_planted_leak_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A version that counts rows of the record would tell of sealed answers; a page with a true card tells it all."""
     game = games.load("wave")

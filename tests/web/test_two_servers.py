@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import threading
 import time
@@ -18,7 +19,7 @@ from lineup.web.limits import Limiter
 from lineup.web.live_table import LiveTable
 from lineup.web.new_tables import Another, rematch_of
 from lineup.web.site import Site
-from postgres import postgres_server
+from postgres import new_database, restartable_postgres
 from web.people import Someone, hear, hear_until, send
 from web.running import PATIENCE
 
@@ -26,9 +27,9 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
-def servers() -> Iterator[tuple[TestClient, TestClient]]:
+def servers(postgres: str) -> Iterator[tuple[TestClient, TestClient]]:
+    address = asyncio.run(new_database(postgres))
     with (
-        postgres_server() as address,
         TestClient(create_app(address, beat=0.0)) as one,
         TestClient(create_app(address, beat=0.0)) as two,
     ):
@@ -205,3 +206,37 @@ def rematch(who: Someone, table: str) -> str:
     told = who.ask("POST", f"/tables/{table}/rematch", {})
     assert told.status_code in (200, 201), told.text
     return str(told.json()["id"])
+
+
+def test_after_a_restart_of_the_database_both_servers_go_on_and_hear_of_each_other() -> None:
+    with (
+        restartable_postgres() as postgres,
+        TestClient(create_app(postgres.address, beat=0.0), raise_server_exceptions=False) as one,
+        TestClient(create_app(postgres.address, beat=0.0), raise_server_exceptions=False) as two,
+    ):
+        ana, program = Someone(one), Someone(two)
+        soon(lambda: hears(one) and hears(two))
+        program.token = program_token(ana)
+        table = ana.ask("POST", "/tables", {"game": "party_wave", "seats": [{"kind": "me"}] * 2}).json()["id"]
+        assert program.ask("GET", f"/tables/{table}").status_code == 200
+        postgres.restart()
+        soon(
+            lambda: ana.ask("POST", "/tables", {"game": "party_wave", "seats": [{"kind": "me"}] * 2}).status_code == 201
+        )
+        soon(lambda: hears(one) and hears(two))
+        soon(partial(plays_a_move, ana, table))
+        plays = ana.ask("GET", f"/tables/{table}").json()["plays"]
+        soon(lambda: program.ask("GET", f"/tables/{table}").json().get("plays") == plays)
+        program_token(ana)
+        soon(lambda: program.ask("GET", "/me").status_code == 401)
+
+
+def plays_a_move(who: Someone, table: str) -> bool:
+    """Whichever of somebody's seats is asked answers, and is confirmed."""
+    for seat in (0, 1):
+        asked = who.ask("GET", f"/tables/{table}/moves?seat={seat}").json()
+        if asked.get("prompt") and not asked["prompt"]["answered"]:
+            move = next(move["text"] for move in asked["moves"] if not move["offer"])
+            wish = {"move": move, "prompt": asked["prompt"]["number"], "seat": seat}
+            return bool(who.ask("POST", f"/tables/{table}/moves", wish).status_code == 200)
+    return False

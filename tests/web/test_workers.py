@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import signal
-import time
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
@@ -17,23 +19,16 @@ import pytest
 from lineup.core import BadOptions
 from lineup.store import Store
 from lineup.web.serve import ServeArguments, serve
-from postgres import postgres_server
+from patience import SECONDS, wait_for
+from web.processes import command, workers
 from web.running import Running
 
-IN_GOOD_TIME = 120.0  # seconds; the machine may be busy
-
 
 @pytest.fixture
-def database() -> Iterator[str]:
-    with postgres_server() as address:
-        yield address
-
-
-@pytest.fixture
-def running(database: str, tmp_path: Path) -> Iterator[Running]:
+def running(postgres_database: str, tmp_path: Path) -> Iterator[Running]:
     if not Path("/proc/net/tcp").exists():
         pytest.skip("this system does not say which process serves a connection")
-    server = Running(database, tmp_path, workers=2)
+    server = Running(postgres_database, tmp_path, workers=2)
     server.start()
     yield server
     if server.process is not None and server.process.poll() is None:
@@ -46,7 +41,7 @@ class Caller:
     def __init__(self, server: Running) -> None:
         self.server = server
         self.token = ""
-        self.line = HTTPConnection("127.0.0.1", server.port, timeout=IN_GOOD_TIME)
+        self.line = HTTPConnection("127.0.0.1", server.port, timeout=SECONDS)
         self.token = str(self.ask("POST", "/people", {})["token"])
 
     def ask(self, method: str, path: str, body: object = None) -> Any:
@@ -77,40 +72,8 @@ class Caller:
         raise AssertionError("nobody is at the other end")
 
 
-def workers(server: Running) -> list[int]:
-    """The processes that serve: copies of the one that has imported everything."""
-    assert server.process is not None
-    return [
-        worker
-        for child in children(server.process.pid)
-        if b"forkserver" in command(child)
-        for worker in children(child)
-    ]
-
-
-def children(process: int) -> list[int]:
-    try:
-        return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
-    except FileNotFoundError:  # it has ended
-        return []
-
-
-def command(process: int) -> bytes:
-    try:
-        return Path(f"/proc/{process}/cmdline").read_bytes()
-    except FileNotFoundError:
-        return b""
-
-
 def sockets(process: int) -> set[str]:
     return {os.readlink(each) for each in Path(f"/proc/{process}/fd").iterdir() if each.is_symlink()}
-
-
-def wait_for(what: Callable[[], object]) -> None:
-    until = time.monotonic() + IN_GOOD_TIME
-    while not what():
-        assert time.monotonic() < until
-        time.sleep(0.05)
 
 
 def play(table: str, callers: list[Caller], moves: int) -> list[tuple[int, str]]:
@@ -143,7 +106,9 @@ def moves_in(database: str, table: str) -> list[tuple[int, str]]:
 
 
 @pytest.mark.slow
-def test_two_people_on_different_workers_play_on_when_one_of_these_is_killed(running: Running, database: str) -> None:
+def test_two_people_on_different_workers_play_on_when_one_of_these_is_killed(
+    running: Running, postgres_database: str
+) -> None:
     wait_for(lambda: len(workers(running)) == 2)
     ana, ben = Caller(running), Caller(running)
 
@@ -171,7 +136,7 @@ def test_two_people_on_different_workers_play_on_when_one_of_these_is_killed(run
 
     wait_for(is_back)
     confirmed += play(table, [ana, ben], 6)
-    assert moves_in(database, table) == confirmed
+    assert moves_in(postgres_database, table) == confirmed
     wait_for(lambda: len(workers(running)) == 2 and lost not in workers(running))
     assert running.stop() == 0
     assert "Traceback" not in running.log.read_text()
@@ -191,10 +156,11 @@ def answers(server: Running) -> bool:
 
 @pytest.mark.slow
 def test_whichever_worker_is_killed_at_whichever_moment_somebody_answers_and_signals_are_heard(
-    database: str, tmp_path: Path
+    postgres_database: str, tmp_path: Path
 ) -> None:
     # A worker that says nothing for a quarter of an hour would be waited for.
-    server = Running(database, tmp_path, workers=2, prepare="import lineup.web.serve; lineup.web.serve.START = 1_000")
+    patient = "import lineup.web.serve; lineup.web.serve.START = 1_000"
+    server = Running(postgres_database, tmp_path, workers=2, prepare=patient)
     server.start()
     try:
         wait_for(lambda: answers(server))
@@ -216,13 +182,68 @@ def test_whichever_worker_is_killed_at_whichever_moment_somebody_answers_and_sig
 
 
 @pytest.mark.slow
-def test_workers_end_with_the_process_that_looks_after_them(database: str, tmp_path: Path) -> None:
-    server = Running(database, tmp_path, workers=2)
+def test_workers_end_with_the_process_that_looks_after_them(postgres_database: str, tmp_path: Path) -> None:
+    server = Running(postgres_database, tmp_path, workers=2)
     server.start()
     wait_for(lambda: len(workers(server)) == 2 and answers(server))
     alone = workers(server)
     server.kill()
     wait_for(lambda: not any(command(worker) for worker in alone))
+
+
+# A supervisor alone, with workers that start for ever: they say nothing and do not hear SIGTERM
+
+DEAF = """
+import os, pathlib, signal, time
+import lineup.web.workers as house
+
+def start_for_ever(line):
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    pathlib.Path({folder!r}, str(os.getpid())).touch()
+    time.sleep(1_000)
+
+if __name__ == "__main__":
+    house.GLANCE = {glance}
+    house.Supervisor(start_for_ever, count=2, patience=1_000, farewell=0.1).run()
+"""
+
+
+@contextmanager
+def deaf_workers(folder: Path, *, glance: float) -> Iterator[tuple[subprocess.Popen[bytes], Callable[[], set[int]]]]:
+    """A supervisor, and what tells which workers it has started so far."""
+    (folder / "started").mkdir()
+    script = folder / "supervise.py"
+    script.write_text(DEAF.format(folder=str(folder / "started"), glance=glance))
+    supervisor = subprocess.Popen([sys.executable, str(script)])
+
+    def started() -> set[int]:
+        return {int(path.name) for path in (folder / "started").iterdir()}
+
+    try:
+        wait_for(lambda: len(started()) == 2)
+        yield supervisor, started
+    finally:
+        supervisor.kill()
+        supervisor.wait()
+        for worker in started():
+            with suppress(ProcessLookupError):
+                os.kill(worker, signal.SIGKILL)
+
+
+@pytest.mark.slow
+def test_the_end_of_a_worker_that_starts_is_noticed_by_itself_and_not_at_the_next_glance(tmp_path: Path) -> None:
+    with deaf_workers(tmp_path, glance=1_000) as (_supervisor, started):
+        for count in (3, 4):
+            os.kill(max(started()), signal.SIGKILL)
+            wait_for(lambda count=count: len(started()) == count)  # type: ignore[misc]
+
+
+@pytest.mark.slow
+def test_a_supervisor_hears_sigterm_while_its_workers_start_and_ends_those_that_do_not(tmp_path: Path) -> None:
+    with deaf_workers(tmp_path, glance=0.5) as (supervisor, started):
+        supervisor.terminate()
+        assert supervisor.wait(SECONDS) == 0
+        wait_for(lambda: not any(command(worker) for worker in started()))
 
 
 def test_several_workers_with_sqlite_are_refused_with_a_sentence(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from lineup.bots.characters import CHARACTERS, LEVELS, Character
 from lineup.bots.compare import Budget, Judged, best, compare
 from lineup.bots.crew import Crew, StateSeat, has_offers
 from lineup.bots.levels import Grom, Local, legend, pro
-from lineup.bots.simple import GreedyBot, RandomBot
+from lineup.bots.simple import RandomBot
 from lineup.core import BadOptions
 from lineup.core.language import _
 
@@ -21,7 +21,7 @@ BUILT_IN: dict[str, Callable[[], Bot]] = {
     "local": Local,
     "pro": pro,
     "legend": legend,
-    "greedy": GreedyBot,
+    "greedy": Local,
     "random": RandomBot,
     **{each.key: each.bot for each in CHARACTERS},
 }
@@ -62,9 +62,15 @@ def in_words(who: Character) -> str:
 
 def level_of(name: str) -> str:
     """The level of a bot in a word; empty for one that has none."""
+    level = level_key(name)
+    return _(LEVELS[level]) if level else ""
+
+
+def level_key(name: str) -> str:
+    """The level of a bot, as it is stored: "local"; empty for one that has none."""
     found = character(name)
     level = found.level if found else name
-    return _(LEVELS[level]) if level in LEVELS else ""
+    return level if level in LEVELS else ""
 
 
 def load(name: str) -> Bot:
@@ -77,7 +83,7 @@ def load(name: str) -> Bot:
 
 
 __all__ = [
-    "CHARACTERS", "DEFAULT", "LEVELS", "SURPRISE", "Bot", "BotSeat", "Budget", "Character", "Crew", "GreedyBot",
+    "CHARACTERS", "DEFAULT", "LEVELS", "SURPRISE", "Bot", "BotSeat", "Budget", "Character", "Crew",
     "Judged", "RandomBot", "StateSeat", "advise", "best", "character", "compare", "decide", "has_offers",
-    "in_words", "level_of", "load", "makers", "names", "plain_names",
+    "in_words", "level_key", "level_of", "load", "makers", "names", "plain_names",
 ]  # fmt: skip

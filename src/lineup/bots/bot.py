@@ -16,7 +16,7 @@ class Bot:
     """A player that is a program. One bot may hold several seats: it remembers nothing between two calls."""
 
     def __init__(self, name: str, *, talks: bool, looks: bool = True) -> None:
-        self.name = name  # as people ask for it: "greedy"
+        self.name = name  # as people ask for it: "local"
         self.talks = talks  # False: never gives advice, so nobody needs to ask
         self.looks = looks  # False: decides without looking at the table, so nobody needs to show it
 

@@ -1,4 +1,4 @@
-"""Two bots that answer at once: one takes whatever comes, one does what its game calls sensible."""
+"""The bot that takes whatever comes."""
 
 from __future__ import annotations
 
@@ -23,20 +23,3 @@ class RandomBot(Bot):
 
     def choose(self, game: AnyGame, view: View, legal: list[Move], rng: Rng) -> Move:
         return legal[rng.below(i64(len(legal)))]
-
-
-@final
-class GreedyBot(Bot):
-    """Asks the game's own knowledge for what looks best right now, and for advice."""
-
-    def __init__(self) -> None:
-        super().__init__("greedy", talks=True)
-
-    def says(self) -> str:
-        return _("Does what looks best right now, and gives advice where the game has any.")
-
-    def choose(self, game: AnyGame, view: View, legal: list[Move], rng: Rng) -> Move:
-        return game.know.choose(view, legal, rng)
-
-    def speak(self, game: AnyGame, view: View, offers: list[Move], rng: Rng) -> Move | None:
-        return game.know.speak(view, offers, rng)

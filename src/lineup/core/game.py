@@ -10,7 +10,7 @@ from typing import Final, Generic, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from lineup.core.chance import Chance, Rng
+from lineup.core.chance import Chance, FairDice, Rng
 from lineup.core.errors import IllegalMove, NotationError
 from lineup.core.language import _, spoken_here
 from lineup.core.moves import Move, Seat, number_moves
@@ -232,6 +232,13 @@ class Game(Generic[S, V]):
     def determinize(self, view: V, chance: Chance) -> S:
         """A whole world that fits what a seat knows and what is public."""
         raise NotImplementedError
+
+    def open_hands(self, s: S, fallen: FairDice, positions: int) -> tuple[int, int] | None:
+        """What a team could score from here with every card open, at least and at most; None: nobody has worked it out.
+
+        ``fallen`` is the luck of the deal, as far as it has fallen; ``positions`` are looked at, and no more.
+        """
+        return None
 
     def figures(self) -> list[str]:
         """The names of the game's own surfers, who are not players: no player can have one of these names."""

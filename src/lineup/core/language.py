@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 from contextvars import ContextVar
+from functools import lru_cache
 from pathlib import Path
 
 LOCALES = Path(__file__).parent.parent / "locale"
@@ -14,13 +15,20 @@ LONGEST_QUOTE = 60
 
 ENGLISH = gettext.NullTranslations()
 
-_spoken: ContextVar[gettext.NullTranslations | None] = ContextVar("spoken", default=None)
+_spoken: ContextVar[gettext.NullTranslations] = ContextVar("spoken", default=ENGLISH)
 _language: ContextVar[str] = ContextVar("language", default="en")
+
+
+@lru_cache(maxsize=100)
+def catalogue(language: str) -> gettext.NullTranslations:
+    """The translations into a language; those into English where there are none."""
+    found = gettext.translation("lineup", str(LOCALES), [language], fallback=True)
+    return ENGLISH if type(found) is gettext.NullTranslations else found
 
 
 def speak(language: str) -> None:
     """Use a language from here on, in this thread or task; English where a sentence has no translation."""
-    _spoken.set(gettext.translation("lineup", str(LOCALES), [language], fallback=True))
+    _spoken.set(catalogue(language))
     _language.set(language)
 
 
@@ -31,7 +39,8 @@ def spoken_here() -> str:
 
 def _(message: str) -> str:
     """The message in the language that is spoken here."""
-    return (_spoken.get() or ENGLISH).gettext(message) if message else ""
+    spoken = _spoken.get()
+    return message if spoken is ENGLISH or not message else spoken.gettext(message)
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext tools look for
@@ -41,7 +50,7 @@ def N_(message: str) -> str:  # noqa: N802 - the name that gettext tools look fo
 
 def ngettext(one: str, many: str, count: int) -> str:
     """The form that fits a number: "1 card", "3 cards"."""
-    return (_spoken.get() or ENGLISH).ngettext(one, many, count)
+    return _spoken.get().ngettext(one, many, count)
 
 
 def quoted(value: object) -> str:

@@ -10,7 +10,11 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from lineup.core.language import _
+
 LEARNER = 0  # the seat of whoever learns; the bots sit at the others
+COACH = "keala"  # the character who speaks
+ORDINALS = ("first", "second", "third")  # how lessons call the bots
 
 
 @dataclass(frozen=True)
@@ -43,3 +47,8 @@ class Lesson:
         """The seed of what a bot thinks after so many plays: advice and answer have their own."""
         digest = hashlib.sha256(f"{self.seed}|{what}|{seat}|{plays}".encode()).digest()
         return int.from_bytes(digest[:7], "big")
+
+
+def said(sentence: str, names: list[str]) -> str:
+    """A sentence of a lesson in the language that is spoken, with the names of those who play."""
+    return _(sentence).format(**dict(zip(ORDINALS, names[LEARNER + 1 :], strict=False)))

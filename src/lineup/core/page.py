@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from lineup.core.ending import Ending
-from lineup.core.language import _
+from lineup.core.language import _, ngettext
 from lineup.core.lesson import Lesson
 from lineup.core.moves import Move
 
@@ -131,6 +131,15 @@ class Remark:
 NOTHING_TO_SAY = Remark()
 
 
+def points_lost(left: int) -> str:
+    """Of a turn that ends too early, in games with action points."""
+    return ngettext(
+        "You still have {count} action point. It is lost if you stop here.",
+        "You still have {count} action points. They are lost if you stop here.",
+        left,
+    ).format(count=left)
+
+
 @dataclass(frozen=True)
 class Look:
     """What an extra page is drawn from. At a table it is what one seat knows, and nothing else."""
@@ -165,11 +174,16 @@ class Page:
     heads: frozenset[str] = frozenset()  # kinds of events that begin an entry of the log, which holds what follows
     plays: frozenset[str] = frozenset()  # kinds of events that are shown as pictures: the last few of them
     lesson: Lesson | None = None  # a guided first game
+    suggests = False  # moves that are not quiet are suggestions, and shown as such
+    tells: frozenset[str] = frozenset()  # kinds of events that say what an entry of the log was, better than its head
+    nearest: tuple[str, ...] = ()  # reasons for a refusal that say more than others, if several moves are refused
+    in_order = False  # each place of a hand is known apart, so that it can be asked what could lie there
     last_kind = ""  # the kind of event that ends a game which has a last scene
     ending: Ending = Ending()  # what is told of a match once it is over
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder  # holds poster.svg, page.html and page.css
+        self._poster = ""  # once it was read
 
     @property
     def tag(self) -> str:
@@ -178,8 +192,10 @@ class Page:
 
     def poster(self) -> str:
         """Our own drawing of the game, as SVG that can stand in a page."""
-        path = self.file("poster.svg")
-        return path.read_text(encoding="utf-8") if path else WATER
+        if not self._poster:
+            path = self.file("poster.svg")
+            self._poster = path.read_text(encoding="utf-8") if path else WATER
+        return self._poster
 
     def file(self, name: str) -> Path | None:
         """A file beside ``page.html``, if it is there."""
@@ -202,6 +218,10 @@ class Page:
         """The clicks that make a move, where they differ from the steps of the terminal."""
         return move.picks()
 
+    def card_words(self, name: str) -> str:
+        """A card as ``Zones`` names it, for people."""
+        return _(name)
+
     def scene(self, view: Any, names: list[str], story: Told, truth: dict[str, Any] | None) -> Any:
         """What ``page.html`` draws. ``truth`` holds every card in the open, in a replay of a finished game."""
         return None
@@ -209,6 +229,14 @@ class Page:
     def remarks(self, view: Any, moves: list[Move]) -> list[Remark]:
         """By move: what hurts is asked once more, and what makes little sense now is not lit."""
         return [NOTHING_TO_SAY] * len(moves)
+
+    def ahead(self, view: Any) -> list[str]:
+        """Moves, as players write them, that a player who is asked nothing now can give in advance."""
+        return []
+
+    def concerns(self, kind: str, event: Event, view: Any) -> bool:
+        """Whether an event changes something for a player who has answered in advance; if so, they are asked again."""
+        return True
 
     def beats(self, told: dict[str, Any], view: Any, names: list[str]) -> list[Beat]:
         """How one part of a seat's story is seen on the board before it changes; ``view`` is how it all came out."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from lineup.core.language import _, ngettext
 from lineup.core.moves import Move
 from lineup.core.outcome import Outcome
 from lineup.core.story import Event
@@ -43,6 +44,31 @@ class Words:
     def line(self, what: str, names: list[str]) -> str:
         """What a line or stage of a score is for, in words."""
         return what
+
+    def bands(self) -> list[tuple[str, int]]:
+        """What the rules call good and bad scores of a team, or of one player alone: codes with the least score of
+        each, the best one first; none where they do not."""
+        return []
+
+    def band(self, code: str) -> str:
+        """Such a band in a word."""
+        return code
+
+    def chapter(self, number: int) -> str:
+        """What a chapter of a long game is called, by its number: an event of a career."""
+        return str(number + 1)
+
+    def expected(self) -> str:
+        """What is expected of a moment where there are no rivals: the heading of such figures."""
+        return _("Points to expect")
+
+    def counted(self, amount: str) -> str:
+        """So much of what a score counts."""
+        return ngettext("{points} point", "{points} points", 2).format(points=amount)
+
+    def hoped(self, score: float, most: float) -> str:
+        """What can be expected of a move where there are no rivals: a score, of the best there is."""
+        return _("About {score} of {most} points.").format(score=f"{round(score, 1):g}", most=f"{most:g}")
 
     def card(self, card: int) -> str:
         """The name of a card, as records and traces write it."""

@@ -6,17 +6,24 @@ import json
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, case, delete, insert, select, update
 
 from lineup.core import StaleMove
 from lineup.core.language import _
 from lineup.store.plan import OPEN, Plan, plan_from
+from lineup.store.played import note_given_up
 from lineup.store.schema import seats, tables
 
-BookingStage = Literal["waiting", "running", "over"]
+BookingStage = Literal["waiting", "running", "over", "closed"]
 WAITING: Final = "waiting"  # for people
 RUNNING: Final = "running"
 OVER: Final = "over"
+CLOSED: Final = "closed"  # by whoever runs the server, without a result
+
+Turn = Literal["", "mine", "theirs", "over"]
+UNKNOWN: Final = ""  # the match was begun by an older Lineup, and nobody has looked at it since
+MINE: Final = "mine"  # the person at this seat owes an answer, which everybody may know
+THEIRS: Final = "theirs"
 
 
 @dataclass
@@ -33,6 +40,13 @@ class Booking:
     revision: int = 0  # 0: not stored yet
     created: str = ""
     updated: str = ""
+    owing: frozenset[int] | None = None  # seats of people who owe an answer; None: nobody has looked yet
+
+    def turn_of(self, seat: int) -> Turn:
+        """Whose turn it is, from one seat."""
+        if self.stage == RUNNING and self.owing is None:
+            return UNKNOWN
+        return OVER if self.stage in (OVER, CLOSED) else MINE if seat in (self.owing or ()) else THEIRS
 
     def seats_of(self, person: str) -> list[int]:
         return sorted(seat for seat, owner in self.owners.items() if owner == person)
@@ -52,6 +66,7 @@ def save_booking(connection: Connection, booking: Booking, moment: str) -> int:
         "stage": booking.stage,
         "plan": json.dumps(booking.plan.json()),
         "updated": moment,
+        "due": booking.plan.due(),
     }
     if booking.revision == 0:
         connection.execute(insert(tables), {"id": booking.id, "created": moment, **values})
@@ -59,13 +74,30 @@ def save_booking(connection: Connection, booking: Booking, moment: str) -> int:
         same = (tables.c.id == booking.id, tables.c.revision == booking.revision)
         if not connection.execute(update(tables).where(*same).values(values)).rowcount:
             raise StaleMove(_("This table has changed in the meantime; look again."))
+    note_given_up(connection, booking.id, given_up(connection, booking))
     connection.execute(delete(seats).where(seats.c.table == booking.id))
     owned: list[dict[str, object]] = [
-        {"table": booking.id, "seat": seat, "person": person} for seat, person in booking.owners.items()
+        {"table": booking.id, "seat": seat, "person": person, "turn": booking.turn_of(seat)}
+        for seat, person in booking.owners.items()
     ]
     if owned:
         connection.execute(insert(seats), owned)
     return booking.revision + 1
+
+
+def given_up(connection: Connection, booking: Booking) -> dict[str, int]:
+    """Once the cards are dealt: people who have no seat any more, each with the first that they had."""
+    if booking.stage == WAITING or booking.revision == 0:
+        return {}
+    before = connection.execute(select(seats.c.person, seats.c.seat).where(seats.c.table == booking.id)).all()
+    here = set(booking.owners.values())
+    return {person: seat for person, seat in sorted(before, key=lambda each: -each.seat) if person not in here}
+
+
+def save_turns(connection: Connection, name: str, owing: frozenset[int]) -> None:
+    """Whose turn it is now, at a table that has not changed otherwise."""
+    turn = case((seats.c.seat.in_(sorted(owing)), MINE), else_=THEIRS)
+    connection.execute(update(seats).where(seats.c.table == name).values(turn=turn))
 
 
 def read_booking(connection: Connection, name: str) -> Booking | None:
@@ -77,7 +109,7 @@ def read_booking(connection: Connection, name: str) -> Booking | None:
 
 
 def booking_from(row: Any, owners: dict[int, str]) -> Booking:
-    values = dict(row)
+    values = {name: value for name, value in row.items() if name != "due"}  # the plan knows it
     values["public"] = bool(row["public"])
     values["plan"] = plan_from(json.loads(row["plan"]))
     return Booking(**values, owners=owners)
@@ -87,7 +119,7 @@ def list_bookings(
     connection: Connection, *, person: str = "", stage: str = "", public: bool = False, most: int = 50
 ) -> list[Booking]:
     """Tables, newest first: a person's own, those of a stage, only public ones."""
-    asked = select(tables).order_by(tables.c.updated.desc(), tables.c.id).limit(most)
+    asked = select(tables).where(tables.c.stage != CLOSED).order_by(tables.c.updated.desc(), tables.c.id).limit(most)
     if person:
         asked = asked.where(tables.c.id.in_(select(seats.c.table).where(seats.c.person == person)))
     if stage:
@@ -97,3 +129,11 @@ def list_bookings(
     found = connection.execute(asked).mappings().all()
     owned = connection.execute(select(seats).where(seats.c.table.in_([row["id"] for row in found]))).all()
     return [booking_from(row, {each.seat: each.person for each in owned if each.table == row["id"]}) for row in found]
+
+
+def due_tables(connection: Connection, moment: float, most: int) -> list[str]:
+    """Tables at which a clock has run out, the longest ago first."""
+    asked = (
+        select(tables.c.id).where(tables.c.due <= moment, tables.c.stage != CLOSED).order_by(tables.c.due).limit(most)
+    )
+    return list(connection.execute(asked).scalars())

@@ -22,6 +22,8 @@ from lineup.store.schema import HEAD
 
 PATIENCE = 10.0  # seconds to wait for another process that writes
 MIGRATIONS = Path(__file__).parent / "migrations"
+# A move that was confirmed survives the loss of power, not only the end of the process.
+PROMISES = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 LOCK = 5_702_887  # the advisory lock under which one process at a time changes the schema
 
 
@@ -89,13 +91,13 @@ def create_for_owner(path: Path) -> None:
 
 
 def keep_promises(engine: Engine) -> None:
-    """A move that was confirmed survives the loss of power, not only the end of the process."""
+    """Every connection to a file makes them."""
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # transactions begin where we say so
         cursor = connection.cursor()
-        for promise in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        for promise in PROMISES:
             cursor.execute(f"PRAGMA {promise}")
         cursor.close()
 

@@ -12,7 +12,10 @@ from sqlalchemy import ColumnElement, Connection, bindparam, func, insert, selec
 from lineup.core import BadOptions, BadRecord, Outcome
 from lineup.core.language import _
 from lineup.store.matches import Match, PersonalRecord, may_set_records, people_throughout, variant_in_words
+from lineup.store.played import note_played
+from lineup.store.ratings import keep_ratings, later_than_all, one_at_a_time, rated_match
 from lineup.store.schema import matches, results, rows
+from lineup.store.swell import end_ride
 from lineup.table import Player, Record, Table
 from lineup.table.document import header_from, row_from, row_under_seal, seals
 
@@ -103,14 +106,23 @@ def note_progress(connection: Connection, record: Record, progress: Progress, mo
     values = {"players": players, "updated": moment, "take_backs": progress.take_backs}
     connection.execute(update(matches).where(matches.c.id == record.header.table), values)
     if progress.outcome is not None:
-        finish(connection, record, progress.outcome)
+        finish(connection, record, progress.players, progress.outcome, moment)
 
 
-def finish(connection: Connection, record: Record, outcome: Outcome) -> None:
-    """How a match ended, and once what people reached in it."""
+def finish(connection: Connection, record: Record, players: Sequence[Player], outcome: Outcome, moment: str) -> None:
+    """How a match ended, and once what people reached in it, their ratings included."""
     name = record.header.table
+    rated = rated_match(connection, record, outcome)
+    if rated is not None:
+        one_at_a_time(connection)
+        moment = later_than_all(connection, moment)
     running = update(matches).where(matches.c.id == name, matches.c.finished.is_(None))
-    ended = connection.execute(running.values(result=json.dumps(outcome.json()), finished=matches.c.updated))
+    ended = connection.execute(running.values(result=json.dumps(outcome.json()), finished=moment))
+    if ended.rowcount:
+        note_played(connection, record, players, outcome)
+        end_ride(connection, record, outcome, moment)
+    if ended.rowcount and rated is not None:
+        keep_ratings(connection, name, rated, moment)
     if ended.rowcount and may_set_records(record):
         reached: list[dict[str, object]] = [
             {

@@ -71,9 +71,10 @@ def flat(options: Options) -> dict[str, str]:
 
 
 def may_set_records(record: Record) -> bool:
-    """Nobody's luck was written by hand or known from an earlier match, and nothing was taken back by consent."""
+    """Nobody's luck was written by hand or known from an earlier match, nothing was taken back by consent, and nobody
+    asked for a hint."""
     dealt_once = bool(record.header.seed) and not record.header.again
-    return dealt_once and not any(row.kind == "back" and row.consent for row in record.rows)
+    return dealt_once and not any(row.consent or row.kind == "hint" for row in record.rows)
 
 
 def people_throughout(record: Record) -> dict[int, str]:

@@ -78,3 +78,21 @@ def carry_over(connection: Connection, token: str, browser: str, moment: str) ->
         connection.execute(delete(tokens).where(tokens.c.hash == hash_of(token)))
         add_token(connection, browser, person, "browser")
     return person
+
+
+# A public profile
+
+
+def profile_of(connection: Connection, person: str) -> str:
+    """The last part of the address of somebody's profile; empty without one."""
+    return connection.execute(select(people.c.profile).where(people.c.id == person)).scalar() or ""
+
+
+def set_profile(connection: Connection, person: str, profile: str) -> None:
+    """Show a profile at this address, or with an empty one none at all."""
+    connection.execute(update(people).where(people.c.id == person).values(profile=profile or None))
+
+
+def person_with_profile(connection: Connection, profile: str) -> Person | None:
+    found = connection.execute(select(*KNOWN).where(people.c.profile == profile)).first() if profile else None
+    return person_in(found) if found else None

@@ -14,6 +14,7 @@ from sqlalchemy.engine import URL
 
 from lineup.core import LineupError
 from lineup.store.server_store import CHANNEL
+from lineup.store.tasks import end
 
 LOG = logging.getLogger("lineup")
 
@@ -51,10 +52,7 @@ class PostgresNotify:
         self._task = asyncio.create_task(self._stay_connected())
 
     async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await end(self._task)
 
     async def _stay_connected(self) -> None:
         import asyncpg

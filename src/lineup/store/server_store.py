@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
-from sqlalchemy import Connection, bindparam, func, select, text, update
+from sqlalchemy import ColumnElement, Connection, bindparam, func, select, text, update
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
 
 from lineup.core import LineupError, StaleMove
 from lineup.core.language import _
-from lineup.store.bookings import WAITING, Booking, read_booking, save_booking
+from lineup.store import wall_clock
+from lineup.store.bookings import CLOSED, WAITING, Booking, read_booking, save_booking, save_turns
 from lineup.store.engine import address, is_sqlite, keep_copy, migrate, open_async, open_sqlite, sentences
 from lineup.store.match_rows import NewRow, Progress, insert_header, insert_rows, note_progress, read_match
+from lineup.store.notices import TableNews, keep_news
 from lineup.store.schema import matches, rows, tables, talk
-from lineup.store.store import now
-from lineup.store.talk import Saying, read_sayings, save_sayings
+from lineup.store.talk import Saying, read_marks_of, read_sayings, save_read_marks, save_sayings
 from lineup.table import Record, Table
 
 CHANNEL = "lineup"
@@ -41,6 +42,7 @@ class StoredTable:
     booking: Booking
     record: Record | None  # of its match, once there is one
     sayings: list[Saying]  # the last of them, oldest first
+    read: Mapping[str, int] = field(default_factory=dict)  # by person: how far they have read them
 
 
 @dataclass
@@ -53,9 +55,12 @@ class Change:
     first: int = 0  # the number of the first row that is not stored yet
     rows: Sequence[tuple[str, str]] = ()  # from there on, each as JSON and its seal
     sayings: Sequence[Saying] = ()  # that are not stored yet
+    read: Mapping[str, int] = field(default_factory=dict)  # by person: how far they have read, if that is new
     revision: int = 0  # of the booking, once this is kept
     said: int = 0  # the number of the last saying, once this is kept
+    owing: frozenset[int] | None = None  # seats of people whose turn it is, if that is all that is new of the booking
     progress: Progress | None = None  # what lists will show; None when only ``updated`` changes
+    news: TableNews | None = None  # for people who are away
     together: Change | None = None  # of another table, kept with this one or not at all
     error: LineupError | None = None  # why it could not be kept
 
@@ -145,8 +150,8 @@ class ServerStore:
             booking = read_booking(connection, name)
             if booking is None:
                 return None
-            record = read_match(connection, name) if booking.stage != WAITING else None
-            return StoredTable(booking, record, read_sayings(connection, name))
+            record = read_match(connection, name) if booking.stage not in (WAITING, CLOSED) else None
+            return StoredTable(booking, record, read_sayings(connection, name), read_marks_of(connection, name))
 
         return await self.read(work)
 
@@ -154,10 +159,7 @@ class ServerStore:
         """How far some tables have come, as ``Change.number`` counts it."""
 
         def work(connection: Connection) -> dict[str, int]:
-            counted = select(func.count()).where(rows.c.match == tables.c.id).scalar_subquery()
-            said = select(func.coalesce(func.max(talk.c.number), 0)).where(talk.c.table == tables.c.id)
-            number = tables.c.revision + counted + said.scalar_subquery()
-            asked = select(tables.c.id, number).where(tables.c.id.in_(names))
+            asked = select(tables.c.id, number_of()).where(tables.c.id.in_(names))
             return {name: number for name, number in connection.execute(asked)}  # noqa: C416 - rows are not tuples
 
         return await self.read(work)
@@ -174,7 +176,7 @@ class ServerStore:
                 await self.commit([change])
 
     async def _commit(self, changes: list[Change]) -> None:
-        moment = now()
+        moment = wall_clock.stamp()
         try:
             await self.write(lambda connection: keep(connection, changes, moment))
         except LineupError as error:
@@ -183,12 +185,29 @@ class ServerStore:
             raise
 
 
+def number_of() -> ColumnElement[int]:
+    """How far a table has come, as ``Change.number`` counts it."""
+    counted = select(func.count()).where(rows.c.match == tables.c.id).scalar_subquery()
+    said = select(func.coalesce(func.max(talk.c.number), 0)).where(talk.c.table == tables.c.id)
+    return tables.c.revision + counted + said.scalar_subquery()
+
+
+def refuse_closed(connection: Connection, names: list[str]) -> None:
+    """Nothing more happens at a table that was closed, whether this server has heard of it or not."""
+    closed = select(tables.c.id).where(tables.c.id.in_(names), tables.c.stage == CLOSED)
+    if connection.execute(closed).first():
+        raise StaleMove(_("This table was closed by whoever runs the server."))
+
+
 def keep(connection: Connection, changes: list[Change], moment: str) -> None:
     """Everything that has changed at some tables, and on PostgreSQL one notice for all."""
     changes = [*changes, *(change.together for change in changes if change.together)]
+    refuse_closed(connection, [change.name for change in changes])
     for change in changes:
         if change.booking is not None:
             save_booking(connection, change.booking, moment)
+        elif change.owing is not None:
+            save_turns(connection, change.name, change.owing)
     for change in changes:
         if change.table is not None and change.first == 0:
             insert_header(connection, change.table, moment)
@@ -196,6 +215,9 @@ def keep(connection: Connection, changes: list[Change], moment: str) -> None:
     for change in changes:
         if change.sayings:
             save_sayings(connection, change.name, change.sayings)
+        if change.read:
+            save_read_marks(connection, change.name, change.read)
+    keep_news(connection, [change.news for change in changes if change.news])
     for notice in notices(changes):
         announce(connection, notice)
 

@@ -27,6 +27,7 @@ class Settings:
     bots: str = setting("normal", "calm", "quick", "at-once")  # their pace, by its name in lineup.web.pace
     confirm: str = setting("on", "off")  # whether choices that hurt ask once
     advice: str = setting("on", "off")  # whether bots on turn wait for it
+    ladder: str = setting("off", "on")  # whether others find this person on ladders
 
     def chosen(self) -> dict[str, str]:
         """What differs from the usual."""

@@ -101,4 +101,4 @@ def why_no_record(score: SoloScore) -> str:
             "No record: {count} move was taken back.", "No record: {count} moves were taken back.", score.take_backs
         )
         return sentence.format(count=score.take_backs)
-    return _("No record: somebody else played, too.")
+    return _("No record: a hint was asked for, or somebody else played, too.")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
@@ -16,6 +15,7 @@ from sqlalchemy.engine import URL
 from lineup import games
 from lineup.core import BadOptions, BadRecord, StaleMove
 from lineup.core.language import _
+from lineup.store import wall_clock
 from lineup.store.engine import StoreError, address, is_sqlite, keep_copy, migrate, open_async, open_sqlite, sentences
 from lineup.store.match_rows import (
     append_rows,
@@ -29,6 +29,7 @@ from lineup.store.match_rows import (
     read_match,
 )
 from lineup.store.matches import Match, PersonalRecord
+from lineup.store.reviews import Json, keep_review, read_review
 from lineup.store.solo_scores import SoloScore, list_scores
 from lineup.table import Record, Table, read_record, write_record
 from lineup.table.document import seals
@@ -37,10 +38,6 @@ from lineup.table.replay import check_rules_version
 LONGEST_ID = 64
 
 T = TypeVar("T")
-
-
-def now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 def game_of(record: Record) -> games.AnyGame:
@@ -91,7 +88,7 @@ class PostgresServer:
 class Store:
     """Matches in one database. Several processes may use it; each match has one writer at a time."""
 
-    def __init__(self, where: Path | str | None = None, *, clock: Callable[[], str] = now) -> None:
+    def __init__(self, where: Path | str | None = None, *, clock: Callable[[], str] = wall_clock.stamp) -> None:
         self.url = address(where)
         self._clock = clock  # date and time, ISO 8601
         self._closed = False
@@ -214,6 +211,25 @@ class Store:
     def scores(self, game: str) -> list[SoloScore]:
         """Everything that people have finished alone in a game, newest first."""
         return self._read(lambda connection: list_scores(connection, game=game))
+
+    # Reviews
+
+    def review(self, table_id: str, engine: str, budget: int, seed: int = 0) -> Json | None:
+        """How a finished match was judged, if it was."""
+        return self._read(lambda connection: read_review(connection, table_id, engine, budget, seed))
+
+    def keep_review(self, table_id: str, review: Json) -> None:
+        """Keep how a match was judged; nothing happens where there is no such match."""
+        self._write(lambda connection: keep_review(connection, table_id, review, self._clock()))
+
+    # For whoever runs a server
+
+    def read(self, work: Callable[[Connection], T]) -> T:
+        return self._read(work)
+
+    def write(self, work: Callable[[Connection], T]) -> T:
+        """All of it or nothing."""
+        return self._write(work)
 
     # Inside
 

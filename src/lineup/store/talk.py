@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select, text
 
-from lineup.store.schema import talk
+from lineup.store.schema import read_marks, talk
 
 KEPT: Final = 50  # sayings of each table; older ones are forgotten
 
@@ -36,3 +36,20 @@ def read_sayings(connection: Connection, table: str) -> list[Saying]:
     columns = [column for column in talk.c if column.name != "table"]
     asked = select(*columns).where(talk.c.table == table).order_by(talk.c.number)
     return [Saying(**row) for row in connection.execute(asked).mappings()]
+
+
+# Two servers may note at once how far the same person has read.
+NOTE = text(
+    'INSERT INTO read_marks ("table", person, number) VALUES (:name, :person, :number)'
+    ' ON CONFLICT ("table", person) DO UPDATE SET number = excluded.number'
+)
+
+
+def save_read_marks(connection: Connection, table: str, marks: Mapping[str, int]) -> None:
+    connection.execute(NOTE, [{"name": table, "person": person, "number": number} for person, number in marks.items()])
+
+
+def read_marks_of(connection: Connection, table: str) -> dict[str, int]:
+    """How far people have read what was said at a table, by person."""
+    found = connection.execute(select(read_marks.c.person, read_marks.c.number).where(read_marks.c.table == table))
+    return {row.person: row.number for row in found}

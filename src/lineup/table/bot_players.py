@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from lineup import bots
-from lineup.bots import CHARACTERS, Character
+from lineup.bots import CHARACTERS, LEVELS, Character
 from lineup.core import Rng
 from lineup.table.names import BOT_NAMES, folded, free_name
 from lineup.table.record import BOT, Player
@@ -42,3 +43,14 @@ def plain_name(taken: Sequence[str]) -> str:
     """A name for a bot that is nobody in particular: none that a character, or anybody at the table, has."""
     used = {folded(name) for name in taken}
     return next((name for name in BOT_NAMES if folded(name) not in used), free_name(BOT_NAMES[0], taken))
+
+
+# Levels, as they are stored: "local"
+
+LEVEL_KEYS: Final = tuple(LEVELS)  # the weakest first
+
+
+def best_level(keys: Iterable[str]) -> str:
+    """The level of the best of some bots; empty where none of them has any."""
+    known = [level for key in keys if (level := bots.level_key(key))]
+    return max(known, key=LEVEL_KEYS.index, default="")

@@ -142,9 +142,12 @@ def header_from(data: object) -> Header:
         seed=text_in(fields, "seed"),
         created=text_in(fields, "created"),
         again=text_in({"again": "", **fields}, "again"),
+        past=number_in({"past": 0, **fields}, "past"),
     )
     if not re.fullmatch("([0-9a-f]{64})?", header.seed):
         raise ValueError(_("seed should be 64 hexadecimal digits"))
+    if header.past < 0 or (header.past and not header.again):
+        raise ValueError(_("past should be a number of rows, and again the match that they come from"))
     if not (header.table + header.created + header.again).isprintable():
         raise ValueError(_("table, created and again should be printable text"))
     return header
@@ -162,13 +165,15 @@ def row_from(data: object) -> Row:
     kind = text_in(fields, "kind")
     if kind == "start":
         return Row(kind, luck=luck_from(fields))
-    if kind not in ("move", "back", "seat"):
+    if kind not in ("move", "back", "seat", "hint"):
         raise ValueError(_("there is no row of kind {kind!r}").format(kind=kind[:20]))
     row = Row(kind, number_in(fields, "seat"))
     if kind == "move":
         return replace(row, move=text_in(fields, "move"), luck=luck_from(fields))
     if kind == "seat":
         return replace(row, player=player_from(fields.get("player")))
+    if kind == "hint":
+        return row
     if not isinstance(fields.get("consent"), bool):
         raise ValueError(_("{name} should be true or false").format(name="consent"))
     return replace(row, to=number_in(fields, "to"), consent=fields["consent"])

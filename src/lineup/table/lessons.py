@@ -27,6 +27,16 @@ class Course:
     def is_closing(self) -> bool:
         return self.at >= len(self.lesson.steps)
 
+    def closing(self) -> str:
+        """What is said after the last step, or to whoever has skipped some."""
+        says = _("The rest you learn by playing. {aim}") if self.is_skipped() else _("You know the game. {aim}")
+        return says.format(aim=_(self.lesson.aim))
+
+    def is_skipped(self) -> bool:
+        """Whether the learner has made fewer moves than the lesson asks for."""
+        made = sum(1 for row in self.table.record.rows if row.kind == "move" and row.seat == LEARNER)
+        return made < sum(1 for step in self.lesson.steps if step.moves)
+
     def step(self) -> Step | None:
         """The step that is open; None while the others play, or when all steps are done."""
         if self.is_closing():

@@ -63,6 +63,7 @@ class Header:
     seed: str  # 64 hexadecimal digits of a fair deal; empty when luck was written by hand
     created: str = ""  # date and time, ISO 8601
     again: str = ""  # the id of the match that had this deal first, when somebody may know its luck; else empty
+    past: int = 0  # so many rows were taken over from there, with their luck; only then it falls from the seed
 
     def commitment(self) -> str:
         """The hash that was shown before the first card; empty without a seed."""
@@ -86,6 +87,8 @@ class Header:
         plain["players"] = [player.json() for player in self.players]
         if not self.again:
             del plain["again"]  # as it always was: seals of stored matches depend on it
+        if not self.past:
+            del plain["past"]
         return plain
 
 
@@ -93,8 +96,8 @@ class Header:
 class Row:
     """One thing that happened at the table. Its number is its place in the record."""
 
-    kind: str  # "start", "move", "back" or "seat"
-    seat: int = -1  # whose move, whose take-back, which seat
+    kind: str  # "start", "move", "back", "seat" or "hint"
+    seat: int = -1  # whose move, whose take-back, which seat, who asked for a hint
     move: str = ""  # for a move: its text
     luck: tuple[Luck, ...] = ()  # what fell, in order
     to: int = -1  # for a take-back: the row whose state holds again
@@ -108,6 +111,8 @@ class Row:
             return {"kind": "move", "seat": self.seat, "move": self.move, "luck": [list(each) for each in self.luck]}
         if self.kind == "back":
             return {"kind": "back", "seat": self.seat, "to": self.to, "consent": self.consent}
+        if self.kind == "hint":
+            return {"kind": "hint", "seat": self.seat}
         assert self.player is not None
         return {"kind": "seat", "seat": self.seat, "player": self.player.json()}
 
@@ -152,6 +157,10 @@ class Record:
             for number in standing
             if number <= back.to or not (back.consent or self.rows[number].seat == back.seat)
         ]
+
+    def hints(self) -> int:
+        """How many hints were asked for; a result says so."""
+        return sum(1 for row in self.rows if row.kind == "hint")
 
     def players(self) -> list[Player]:
         """Who holds each seat now."""

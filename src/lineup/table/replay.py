@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from lineup.core import BadOptions, BadRecord, Chance, Event, FairDice, LineupError, Luck, Recorder, Script, State, Tale
+from lineup.core import BadOptions, BadRecord, Chance, Event, LineupError, Luck, Recorder, Script, State, Tale
 from lineup.core.language import _
 from lineup.core.seats import check_seats
+from lineup.table.onward import luck_of
 from lineup.table.record import Record, Row
 from lineup.table.standing import AnyGame, Standing
 from lineup.table.takeback import is_free, row_before_last_answer, row_before_last_move
@@ -35,8 +36,8 @@ def replay(
     check_header(game, record)
     if not record.rows:
         raise BadRecord(0, _("a record begins with its start, and this one holds nothing"))
-    if chance is None and record.header.seed:
-        chance = FairDice(bytes.fromhex(record.header.seed))
+    if chance is None:
+        chance = luck_of(record)
     if standing is None:
         standing = Standing(game, record)
     state: State | None = None

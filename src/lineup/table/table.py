@@ -27,6 +27,7 @@ from lineup.core.options import to_json
 from lineup.core.seats import check_seats
 from lineup.table.events import Named, Seated, TableEvent, TakenBack
 from lineup.table.names import check_name, folded
+from lineup.table.onward import luck_of
 from lineup.table.prompts import Prompt, Questions
 from lineup.table.record import PERSON, Header, Player, Record, Row
 from lineup.table.replay import Step, replay, step_of
@@ -64,8 +65,9 @@ class Table:
         self._offers: set[tuple[int, int, str]] = set()  # play, seat and text of each offer that was made
         self._taken_back: Counter[int] = Counter()  # by seat: how many times, free ones included
         self._agreed = 0  # how many times by consent
+        self._hinted: dict[int, int] = {}  # by seat: the number of the last question that it asked a hint for
         self._heard: list[list[Event]] = [[] for _seat in range(seats + 1)]  # by seat; the last (-1) is the spectator's
-        self._chance = FairDice(bytes.fromhex(record.header.seed)) if record.header.seed else chance
+        self._chance = luck_of(record) or chance
         self._standing = Standing(game, record)
         for step in replay(game, record, self._chance if record.header.seed else None, self._standing):
             self.state: State = step.state
@@ -113,6 +115,7 @@ class Table:
         other._questions = self._questions.copy()
         other._known, other._offers = set(self._known), set(self._offers)
         other._taken_back = Counter(self._taken_back)
+        other._hinted = dict(self._hinted)
         other._heard = [list(each) for each in self._heard]
         return other
 
@@ -133,11 +136,20 @@ class Table:
     def names(self) -> list[str]:
         return self._names
 
+    def owing_people(self) -> frozenset[int]:
+        """Seats of people who owe an answer, which everybody may know; those of bots do not count."""
+        players = self.players()
+        return frozenset(seat for seat in self._questions.owing if players[seat].kind == PERSON)
+
     def view(self, seat: int) -> Any:
         return self.game.observe(self.state, seat)
 
     def outcome(self) -> Outcome | None:
         return self.game.outcome(self.state)
+
+    def has_offered(self, seat: int) -> bool:
+        """Whether a seat has given advice since the last play."""
+        return any(play == self.plays and who == seat for play, who, _text in self._offers)
 
     def offers(self, seat: int) -> list[Move]:
         """The advice that a seat may give now."""
@@ -160,6 +172,11 @@ class Table:
     def take_backs(self) -> int:
         """How many times the table agreed to take something back; a result says so."""
         return self._agreed
+
+    def is_hinted(self, seat: int) -> bool:
+        """Whether a seat has asked for a hint on the question that it has now."""
+        prompt = self.prompts[seat] if seat != SPECTATOR else None
+        return prompt is not None and self._hinted.get(seat) == prompt.number
 
     def seed(self) -> str:
         """The seed of the deal, once the game is over."""
@@ -220,6 +237,16 @@ class Table:
         self._after(Step(number, self.record.rows[number], self.state, events, undone))
         return Receipt(number)
 
+    def hint(self, seat: int) -> Receipt:
+        """Note that a seat has asked for a hint on its question: once is enough, however often it is read."""
+        self._check_seat(seat)
+        prompt = self.prompts[seat]
+        if prompt is None or prompt.answered is not None:
+            raise StaleMove(_("You are not asked anything now."))
+        if self.is_hinted(seat):
+            return Receipt(None, repeated=True)
+        return self._done(self._write(Row("hint", seat)), [], [])
+
     # Who sits where
 
     def sit(self, seat: int, player: Player) -> Receipt:
@@ -255,7 +282,7 @@ class Table:
             raise StaleMove(sentence.format(most=MOST_TAKE_BACKS))
         return to
 
-    def take_back(self, seat: int) -> Receipt | None:
+    def take_back(self, seat: int, *, only_if_free: bool = False) -> Receipt | None:
         """Take back the seat's last move. None: the table has been asked and somebody must still agree.
 
         A person who plays alone is the whole table: they agree at once, and the result always says so.
@@ -263,6 +290,8 @@ class Table:
         to = self.taking_back_leads_to(seat)
         if self.seats() > 1 and is_free(self._standing, self.state, seat, to):
             return self._take_back(seat, to, consent=False)
+        if only_if_free:
+            raise StaleMove(_("Rated: only a move that has told nobody anything can be taken back."))
         if self.request is not None and self.request.seat != seat:
             raise StaleMove(_("Somebody else asks to take something back; answer that first."))
         if self.request is None:
@@ -304,6 +333,9 @@ class Table:
             self._after_seating(row)
         elif row.kind == "back":
             self._after_take_back(row, step.undone)
+        elif row.kind == "hint":
+            asked = self.prompts[row.seat]  # it is nobody else's business; the result will say so
+            self._hinted[row.seat] = asked.number if asked else 0
         elif not is_answer(self.game, row):
             # Advice closes nobody's question.
             self._offers.add((self.plays, row.seat, row.move))

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
-from lineup.core import Card, Chance, FairDice, Pool, Script
+from lineup.core import Card, Chance, Pool, Script
 from lineup.core.options import to_json
+from lineup.table.onward import luck_of
 from lineup.table.record import Json, Record
 from lineup.table.replay import Step, replay
 from lineup.table.standing import AnyGame
@@ -32,9 +33,7 @@ class Witness(Chance):
 
 def witness_of(record: Record) -> Witness:
     """The dice of the seed, or of the record's own words where it has no seed."""
-    if record.header.seed:
-        return Witness(FairDice(bytes.fromhex(record.header.seed)))
-    return Witness(Script([luck for row in record.rows for luck in row.luck]))
+    return Witness(luck_of(record) or Script([luck for row in record.rows for luck in row.luck]))
 
 
 @dataclass(frozen=True)
@@ -48,6 +47,7 @@ class Verdict:
     cards: int  # drawn
     dice: int  # rolled
     take_backs: int  # by consent of the table
+    hints: int  # that were asked for
     outcome: Json | None  # None: the match is still running
 
 
@@ -65,6 +65,7 @@ def verify(game: AnyGame, record: Record) -> Verdict:
         cards=witness.kinds.count("card"),
         dice=witness.kinds.count("die"),
         take_backs=sum(1 for row in record.rows if row.kind == "back" and row.consent),
+        hints=sum(1 for row in record.rows if row.kind == "hint"),
         outcome=outcome,
     )
 
@@ -107,6 +108,8 @@ def what_happened(game: AnyGame, record: Record, step: Step) -> Json:
         return {**found, "offer": game.read(row.move).offer}
     if row.kind == "back":
         return {**found, "to": row.to, "consent": row.consent}
+    if row.kind == "hint":
+        return found
     assert row.player is not None
     return {**found, "player": row.player.json()}
 

@@ -71,6 +71,13 @@ Proxies = Annotated[
     list[str],
     Option("--trusted-proxy", metavar="ADDRESS", help=N_("Believe a proxy at this address; can be given again.")),
 ]
+SmtpUrl = Annotated[
+    str,
+    Option("--smtp-url", metavar="URL", help=N_("How e-mail is sent; better in $LINEUP_SMTP_URL, which nobody sees.")),
+]
+PublicUrl = Annotated[
+    str, Option("--public-url", metavar="URL", help=N_("Where everybody finds this server; e-mails lead there."))
+]
 Drain = Annotated[
     float, Option("--drain", metavar="S", min=0, help=N_("Seconds to serve on when stopped, while /readyz says no."))
 ]

@@ -19,6 +19,16 @@ from lineup.term.screen import Leave, Screen
 MOST_BYTES = 100_000  # of a line; a sheet has less than two thousand
 
 
+def score(pad: ScorePad, file: Path | None, screen: Screen) -> bool:
+    """The lines of a file, what is asked for in a terminal, or what is piped in. False if something was wrong."""
+    if file is not None:
+        return score_file(pad, file)
+    if not sys.stdin.isatty():
+        return score_lines(pad, getattr(sys.stdin, "buffer", sys.stdin))
+    score_by_hand(pad, screen)
+    return True
+
+
 def limited(lines: Any) -> Iterator[bytes | str]:
     """The lines of a file or a pipe, each cut off where no sheet goes on: what never ends must not fill the memory."""
     while line := lines.readline(MOST_BYTES + 1):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import getpass
 import secrets
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 
 from lineup import games
@@ -15,6 +14,7 @@ from lineup.core.files import read_file
 from lineup.core.language import _, ngettext
 from lineup.core.options import deck_specs, from_pairs
 from lineup.games import AnyGame
+from lineup.store import wall_clock
 from lineup.table import PERSON, Player, Table
 from lineup.table.bot_players import bot_player
 from lineup.table.names import ID_LETTERS, LONGEST_NAME, check_name, folded
@@ -105,5 +105,5 @@ def same_deal(table: Table, name: str = "") -> Table:
 def deal(game: AnyGame, players: list[Player], seed: bytes, again: str = "") -> Table:
     """The first cards, at a table with an id of its own."""
     letters = "".join(secrets.choice(ID_LETTERS) for _letter in range(ID_LENGTH))
-    created = datetime.now(UTC).isoformat(timespec="seconds")
+    created = wall_clock.moment().isoformat(timespec="seconds")
     return Table.open(game, players, seed=seed, table=letters, created=created, again=again)

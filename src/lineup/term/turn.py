@@ -14,6 +14,7 @@ from lineup.core import IllegalMove, LineupError, Move, NotationError
 from lineup.core.language import _, ngettext
 from lineup.table import Table
 from lineup.term.display import sentences, show_news, show_picture
+from lineup.term.hints import hint_for
 from lineup.term.hot_seat import HotSeat
 from lineup.term.menu import ADVICE, Menu, listing
 from lineup.term.rules import read_rules
@@ -56,8 +57,9 @@ class Turn:
             self.menu = self._advice()
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self.help, "h": self.help, "help": self.help, "rules": self.rules, "log": self.log,
-            "undo": self.undo, "advice": self.advice, "ask": self.ask, "go": self.go, "show": self.show,
-            "name": self.name, "back": self.back, "0": self.back, "quit": self.quit, "q": self.quit, "exit": self.quit,
+            "undo": self.undo, "hint": self.hint, "advice": self.advice, "ask": self.ask, "go": self.go,
+            "show": self.show, "name": self.name, "back": self.back, "0": self.back,
+            "quit": self.quit, "q": self.quit, "exit": self.quit,
         }  # fmt: skip
 
     def take(self) -> bool:
@@ -264,6 +266,12 @@ class Turn:
         self.match.take_back(self.seat)
         self.is_over = True
 
+    def hint(self, _rest: str) -> None:
+        """The best moves, as far as this person can know; it is on the result."""
+        found = hint_for(self.table, self.seat)
+        self.match.keep()
+        self.screen.show(found)
+
     def name(self, rest: str) -> None:
         """Alone: another name for the surfer; nothing after it gives back the player's own."""
         self.table.name_surfer(self.seat, rest)
@@ -295,6 +303,7 @@ def what_can_be_typed(turn: Turn) -> list[tuple[str, str]]:
         ("rules", _("the chapters; rules 3, rules {rule} or rules and a word look something up").format(rule=rule)),
         ("log", _("everything that you have heard so far")),
         ("undo", _("take your last move back; the others are asked when they may have learned from it")),
+        *([("hint", _("the three best moves; the result says that you asked"))] if turn.answers.moves else []),
         ("quit", _("stop here; the match is kept and can be resumed")),
     ]
     return found

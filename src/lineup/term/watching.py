@@ -72,4 +72,6 @@ def who_and_what(record: Record, row: Row) -> tuple[str, str]:
         return name, _("undo, back to {row}").format(row=row.to)
     if row.kind == "seat":
         return name, _("sits down")
+    if row.kind == "hint":
+        return name, _("asks for a hint")
     return name, row.move

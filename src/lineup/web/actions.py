@@ -8,116 +8,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from enum import Enum, auto
 from typing import Any
 
-from lineup.core import SPECTATOR, StaleMove
+from lineup.core import SPECTATOR, IllegalMove, StaleMove
 from lineup.core.language import _
+from lineup.core.page import Page
 from lineup.store import Person
-from lineup.table import BOT, PERSON, Table
+from lineup.store.rated import counts_for_rating
+from lineup.table.clock import Rest
 from lineup.table.table import Receipt
-from lineup.web import seating
-from lineup.web.fields import Field, Number, Switch, Text
+from lineup.web import in_advance, seating
+from lineup.web.acting import DECLARED, Action, Actor, Way, Who, action
+from lineup.web.fields import Number, Switch, Text
+from lineup.web.hint_rules import why_no_hints
 from lineup.web.live_table import LiveTable
 from lineup.web.metrics import MOVES
 from lineup.web.pace import pace_named
-from lineup.web.refusals import Refused, not_yours
-from lineup.web.talk import may_talk_freely
-
-
-class Way(Enum):
-    """How an action comes in. Bots need no way of their own: they call what they mean."""
-
-    WEBSOCKET = auto()  # {"answer": "play 3", "prompt": 7}: the action's name holds its first field, or true
-    FORM = auto()  # POST /t/{table}/{name}, with dashes in the name
-    API = auto()  # an address of its own
-    ACT = auto()  # POST /tables/{table}/acts, where programs say the name and the fields
-
-
-class Who(Enum):
-    """Who may do it."""
-
-    OWNER = auto()  # of the seat; for the bots, the one that holds it
-    PLAYER = auto()  # anybody with a seat at the table
-    HOST = auto()  # the person who set up the table
-    HOST_OR_PLAYER = auto()
-    ANYBODY = auto()
-
-
-@dataclass(frozen=True)
-class Actor:
-    """Somebody at a table who is about to do something there: a person, or the bot at a seat."""
-
-    live: LiveTable
-    person: Person | None  # None: a bot
-    seat: int = SPECTATOR  # for which it is done, where that matters
-
-    def owns_seat(self) -> bool:
-        if self.person is None:
-            return self.live.match().players()[self.seat].kind == BOT
-        return self.seat != SPECTATOR and self.live.booking.owners.get(self.seat) == self.person.id
-
-    def seats(self) -> list[int]:
-        """All seats of this person."""
-        return self.live.booking.seats_of(self.person.id) if self.person else []
-
-    def is_host(self) -> bool:
-        return self.person is not None and self.live.booking.host == self.person.id
-
-    def check(self, who: Who) -> None:
-        """Refuse to go on unless this is somebody who may."""
-        if who is Who.OWNER and not self.owns_seat():
-            raise not_yours()
-        if who is Who.PLAYER and not self.seats():
-            raise not_yours()
-        may_host = self.is_host() or (who is Who.HOST_OR_PLAYER and self.seats())
-        if who in (Who.HOST, Who.HOST_OR_PLAYER) and not may_host:
-            raise seating.only_the_host()
-
-    def match(self) -> Table:
-        """The match, if its cards are dealt and this actor sits there now: a bot may be keeping the seat warm."""
-        match = self.live.match()
-        if match.players()[self.seat].kind != (PERSON if self.person else BOT):
-            raise StaleMove(_("You have left this seat; take it back first."))
-        return match
-
-    def gives_a_sign(self) -> None:
-        if self.person is not None:
-            self.live.presence.saw(self.seat)
-
-
-@dataclass(frozen=True)
-class Action:
-    """One thing that can be done at a table. Calling it checks who asks, and does it."""
-
-    name: str
-    run: Callable[..., None]
-    who: Who
-    ways: tuple[Way, ...]
-    fields: Mapping[str, Field]
-    seat_is_named: bool  # a form must say which seat is meant, even if the person has only one
-
-    def __call__(self, actor: Actor, /, **values: Any) -> None:
-        actor.check(self.who)
-        self.run(actor, **values)
-
-
-ACTIONS: dict[str, Action] = {}
-
-
-def action(
-    who: Who, *ways: Way, seat_is_named: bool = False, **fields: Field
-) -> Callable[[Callable[..., None]], Action]:
-    """Declares what the function below can be asked for."""
-
-    def declared(run: Callable[..., None]) -> Action:
-        made = Action(run.__name__, run, who, ways, fields, seat_is_named)
-        ACTIONS[made.name] = made
-        return made
-
-    return declared
-
+from lineup.web.refusals import Refused
+from lineup.web.talk import PHRASES, may_talk_freely
 
 # Playing
 
@@ -126,11 +34,14 @@ def action(
 def answer(actor: Actor, move: str, prompt: int) -> None:
     """Answer the question with this number."""
     heard = actor.live.heard(actor.seat)
+    if actor.person is not None:
+        actor.live.timing.check(actor.seat)
     carry_out(actor, move, lambda: actor.match().answer(actor.seat, move, prompt))
     actor.live.news.acted[actor.seat] = heard
     if actor.person is not None:
         actor.gives_a_sign()
         actor.live.note_request()
+        in_advance.has_answered(actor.live, actor.seat)
         MOVES.inc()
 
 
@@ -159,25 +70,70 @@ def wait(actor: Actor, play: int) -> None:
 
 @action(Who.OWNER, Way.WEBSOCKET, keys=Text())
 def explain(actor: Actor, keys: str) -> None:
-    """Say why what was clicked cannot be played now: the rule that most of its moves break. Silent if one is legal."""
+    """Say why what was clicked cannot be played now. Silent if one of its moves is legal."""
     match = actor.match()
     clicked = keys.split()
     meant = [move for move in match.game.moves if not move.offer and move.picks()[0] in clicked]
     refused = [each for move in meant if (each := match.game.refusal(match.state, actor.seat, move))]
     if meant and len(refused) == len(meant):
-        [(reason, _times)] = Counter(each.reason for each in refused).most_common(1)
-        raise next(each for each in refused if each.reason == reason)
+        raise most_telling(match.game.page, refused)
+
+
+def most_telling(page: Page, refused: list[IllegalMove]) -> IllegalMove:
+    """Of several refusals that of the move nearest to being allowed; else the rule that most of them break."""
+    reasons = Counter(each.reason for each in refused)
+    nearest = next((reason for reason in page.nearest if reason in reasons), reasons.most_common(1)[0][0])
+    return next(each for each in refused if each.reason == nearest)
+
+
+@action(Who.OWNER, Way.WEBSOCKET, Way.FORM, Way.ACT, move=Text())
+def ahead(actor: Actor, move: str) -> None:
+    """Answer before you are asked, as long as nothing changes for you; an empty move takes that back."""
+    actor.match()
+    in_advance.wish(actor.live, actor.seat, move)
+
+
+@action(Who.OWNER, Way.WEBSOCKET, Way.FORM, Way.ACT, on=Switch())
+def forced(actor: Actor, *, on: bool) -> None:
+    """Let your only moves be made for you, or no longer."""
+    actor.match()
+    in_advance.play_forced(actor.live, actor.seat, on=on)
+
+
+# Talk
 
 
 @action(Who.PLAYER, Way.WEBSOCKET, Way.FORM, text=Text())
 def say(actor: Actor, text: str) -> None:
-    """Talk; in games where talk would tell, the code of one of the phrases."""
+    """Talk: one of the phrases by its code, or where that does not tell anything, in your own words."""
+    live, person = actor.live, somebody(actor)
     seat = actor.seats()[0]
-    name = seating.name_at(actor.live, seat)
-    if may_talk_freely(actor.live.game):
-        actor.live.talk.say_freely(seat, name, text)
+    if seat in live.booking.plan.muted:
+        raise Refused(403, _("The host has muted you at this table."))
+    name = seating.name_at(live, seat)
+    if text in PHRASES or not may_talk_freely(live.game):
+        live.talk.say_phrase(seat, name, text)
     else:
-        actor.live.talk.say_phrase(seat, name, text)
+        live.talk.say_freely(seat, name, text)
+    live.talk.note_read(person.id, live.talk.last())
+
+
+@action(Who.PLAYER, Way.WEBSOCKET, number=Number())
+def read(actor: Actor, number: int) -> None:
+    """Note that what was said up to this number has been read."""
+    actor.live.talk.note_read(somebody(actor).id, number)
+
+
+@action(Who.HOST, Way.FORM, Way.ACT, seat_is_named=True, on=Switch())
+def mute(actor: Actor, *, on: bool) -> None:
+    """Let somebody say nothing more here, or let them talk again."""
+    seating.mute(actor.live, actor.seat, on=on)
+
+
+@action(Who.HOST, Way.FORM, Way.ACT, seat_is_named=True)
+def remove(actor: Actor) -> None:
+    """Send somebody away: before the first card their seat is free again, later a bot plays on."""
+    seating.remove(actor.live, actor.seat)
 
 
 # A lesson
@@ -188,6 +144,8 @@ def carry_out(actor: Actor, move: str, deed: Callable[[], Receipt]) -> None:
     course = actor.live.course() if actor.person is not None else None
     if course is not None:
         course.check(move)
+    if actor.person is not None and actor.live.bots_are_to_speak():
+        raise StaleMove(_("The others are about to say something; wait a moment."))
     receipt = deed()
     if course is not None and not receipt.repeated:
         actor.live.learned(course.at + 1)
@@ -217,7 +175,10 @@ def take_back(actor: Actor) -> None:
     """Take the last move back, or ask the table for it."""
     if actor.live.course() is not None:
         raise StaleMove(_("A lesson goes forward only; begin it again to try something else."))
-    actor.match().take_back(actor.seat)
+    if actor.live.booking.plan.counts():
+        raise StaleMove(_("Nothing is taken back in today's swell; practise as often as you like afterwards."))
+    actor.live.booking.plan.forget_answers(actor.seat)  # or they would be given again at once
+    actor.match().take_back(actor.seat, only_if_free=counts_for_rating(actor.live.booking.plan))
     actor.live.note_request()
 
 
@@ -233,6 +194,18 @@ def decline(actor: Actor) -> None:
     """Do not agree that somebody takes a move back."""
     actor.match().decline(actor.seat)
     actor.live.note_request()
+
+
+# Hints
+
+
+@action(Who.OWNER, Way.WEBSOCKET, Way.FORM, Way.ACT)
+def hint(actor: Actor) -> None:
+    """Ask for a hint on the question that is open, at a table where hints are given; the result will say so."""
+    match = actor.match()
+    if why := why_no_hints(actor.live):
+        raise StaleMove(why)
+    match.hint(actor.seat)
 
 
 # Seats
@@ -283,6 +256,13 @@ def pace(actor: Actor, pace: str) -> None:
     actor.live.booking_has_changed()
 
 
+@action(Who.OWNER, Way.FORM, Way.ACT, zone=Text("UTC"), night_from=Number(), night_to=Number(), weekends=Switch())
+def rest(actor: Actor, zone: str, night_from: int, night_to: int, *, weekends: bool) -> None:
+    """Say when your slow clock stands still, by the wall clock of your place."""
+    actor.live.timing.choose_rest(actor.seat, Rest(zone, night_from, night_to, weekends))
+    actor.live.booking_has_changed()
+
+
 @action(Who.OWNER, Way.FORM, Way.ACT, name=Text())
 def name_surfer(actor: Actor, name: str) -> None:
     """Give the surfer a name of its own, when playing alone; an empty one is the player's."""
@@ -296,6 +276,8 @@ def somebody(actor: Actor) -> Person:
 
 
 # Reading what was sent
+
+ACTIONS = DECLARED
 
 
 def coming_by(way: Way) -> list[Action]:

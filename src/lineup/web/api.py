@@ -12,12 +12,14 @@ from starlette.exceptions import HTTPException
 
 from lineup.core import LineupError
 from lineup.core.language import _, speak
+from lineup.web import api_me, api_notices, api_ratings, api_reviews, api_swell, api_tables
 from lineup.web.api_auth import ApiLimits
 from lineup.web.api_models import RefusedOut
-from lineup.web.api_tables import router
 from lineup.web.context import ApiField, ApiOperation, DocsContext
 from lineup.web.refusals import Refused, allowed_methods, not_understood, note_fault, rule_of, sentence_of, status_of
 from lineup.web.site import Site, language_of
+
+ROUTERS = [each.router for each in (api_tables, api_me, api_reviews, api_swell, api_notices, api_ratings)]
 
 ABOUT = """
 Everything that people do at a table, for programs. Get a token with POST /people (or on the page "me", to play in your
@@ -35,10 +37,11 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     for status, says in (
         (400, "No JSON, or nothing that HTTP knows."),
         (401, "No token, or one that nobody has."),
-        (403, "Not yours, or not yet."),
+        (403, "Not yours, not yet, or you are banned."),
         (404, "No such thing."),
         (405, "Not at this address; the header Allow says what can be done there."),
         (409, "Not now: a rule forbids it, or the question is closed."),
+        (410, "The table was closed by whoever runs the server."),
         (413, "Too large."),
         (422, "That cannot be understood."),
         (429, "Too fast."),
@@ -75,7 +78,7 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     answer = refused(Refused(status, says[status]) if status in says else not_understood(status))
     answer.headers.update(error.headers or {})
     if status == 405:
-        answer.headers["allow"] = allowed_methods(request, router.routes)
+        answer.headers["allow"] = allowed_methods(request, [route for each in ROUTERS for route in each.routes])
     return answer
 
 
@@ -108,7 +111,8 @@ def api(site: Site) -> FastAPI:
         return await call_next(request)
 
     app.state.site, app.state.limits = site, ApiLimits()
-    app.include_router(router)
+    for router in ROUTERS:
+        app.include_router(router)
     return app
 
 

@@ -32,6 +32,7 @@ async def caller(request: Request, authorization: Annotated[str, Header(descript
     person = await site_of(request).identities.program(token_in(authorization))
     if person is None:
         raise Refused(401, _("Send a token that you were given: Authorization: Bearer TOKEN."))
+    site_of(request).bans.check(person.id, address_of(request))
     if not request.app.state.limits.requests.take(person.id):
         raise too_fast()
     return person
@@ -43,6 +44,7 @@ async def anybody(request: Request) -> None:
 
 
 async def newcomer(request: Request) -> None:
+    site_of(request).bans.check("", address_of(request))
     if not site_of(request).newcomer_limit.take(address_of(request)):
         raise too_fast()
 

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic_core import core_schema
 
 from lineup.core.decks import MOST_TEXT
+from lineup.table.clock import LONGEST_ZONE, MOST
 from lineup.table.names import LONGEST_NAME
 from lineup.web.actions import ACTS_OF_PROGRAMS
 from lineup.web.pace import PACES
@@ -46,12 +47,28 @@ class NewSeat(Sent):
     ] = ""
 
 
+class NewClock(Sent):
+    kind: Annotated[Literal["live", "slow"], Field(description="Live: minutes for the game. Slow: days for each move.")]
+    minutes: Annotated[int, Field(ge=0, le=MOST["minutes"], description="Live: for each player.")] = 0
+    seconds: Annotated[int, Field(ge=0, le=MOST["seconds"], description="Live: more with each turn.")] = 0
+    days: Annotated[int, Field(ge=0, le=MOST["days"], description="Slow: for each move.")] = 0
+    at_zero: Annotated[
+        Literal["bot", "resign"], Field(description="A bot plays and you may come back, or the seat resigns.")
+    ] = "bot"
+
+
 class NewTable(Sent):
     game: Annotated[str, Field(max_length=40)]
     variant: Annotated[str, Field(max_length=60, description="A named set of options.")] = ""
     options: Annotated[dict[str, Any], Field(description="What differs from the variant; see the game's schema.")] = {}
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=16)]
     public: bool = False
+    clock: Annotated[NewClock | None, Field(description="Null: nobody is in a hurry.")] = None
+    rated: Annotated[bool, Field(description="The result changes ratings; see the handbook.")] = False
+
+
+class OnLadders(Sent):
+    shown: Annotated[bool, Field(description="Whether others find you on ladders, with name, rating and games.")]
 
 
 class Join(Sent):
@@ -77,6 +94,19 @@ class Act(Sent):
         str, Field(max_length=LONGEST_NAME, description="Of the surfer, for name_surfer; empty: your own.")
     ] = ""
     pace: Annotated[str, Field(max_length=20, description=f"Of the bots, for pace: {', '.join(PACES)}.")] = ""
+    move: Annotated[
+        str, Field(max_length=LONGEST_MOVE, description="For ahead: what you answer; empty takes it back.")
+    ] = ""
+    on: Annotated[
+        bool,
+        Field(description="For forced and mute. What forced answers comes at once, so others may guess what you hold."),
+    ] = True
+    zone: Annotated[str, Field(max_length=LONGEST_ZONE, description="For rest: your time zone, as Europe/Rome.")] = (
+        "UTC"
+    )
+    night_from: Annotated[int, Field(ge=0, le=23, description="For rest: the hour at which your clock stops.")] = 0
+    night_to: Annotated[int, Field(ge=0, le=23, description="For rest: and at which it goes on.")] = 0
+    weekends: Annotated[bool, Field(description="For rest: it stands still on Saturdays and Sundays.")] = False
 
 
 class PersonOut(BaseModel):
@@ -108,12 +138,18 @@ class GameOut(BaseModel):
     options: Annotated[dict[str, Any], Field(description="A JSON schema.")]
 
 
+class ClockOut(BaseModel):
+    left: Annotated[float, Field(description="Seconds that are left.")]
+    deadline: Annotated[float | None, Field(description="When it runs out, in seconds since 1970; null: it stands.")]
+
+
 class SeatOut(BaseModel):
     seat: int
     kind: Annotated[str, Field(description='"open", "person", "bot" or "left".')]
     name: str
     bot: Annotated[str, Field(description="The key of a bot.")]
     mine: bool
+    clock: Annotated[ClockOut | None, Field(description="Null before the deal, for bots, and without clocks.")] = None
 
 
 class LineOut(BaseModel):
@@ -122,6 +158,7 @@ class LineOut(BaseModel):
     stage: str
     names: list[str]
     open_seats: int
+    rated: bool
 
 
 class PromptOut(BaseModel):
@@ -140,7 +177,9 @@ class TableOut(BaseModel):
     your_turn: bool
     commitment: Annotated[str, Field(description="The hash that binds the deal.")]
     pace: Annotated[str, Field(description="How long bots take for a move, as the table has chosen it.")]
+    clock: Annotated[NewClock | None, Field(description="What is agreed about time; null: nothing.")]
     bots_hurry: Annotated[bool, Field(description="The server is busy: bots think less than usual.")]
+    rated: Annotated[bool, Field(description="The result changes ratings.")]
     plays: int = 0
     prompt: PromptOut | None = None
     question: str = ""
@@ -158,11 +197,19 @@ class MoveOut(BaseModel):
     offer: bool
 
 
+class AheadOut(BaseModel):
+    choices: Annotated[list[str], Field(description="What you can answer now, before you are asked: the act ahead.")]
+    wish: Annotated[str, Field(description='What you have answered in advance; "" for nothing.')]
+    dropped: Annotated[bool, Field(description="Something has changed for you since: you will be asked.")]
+    forced: Annotated[bool, Field(description="Your only moves are made for you: the act forced.")]
+
+
 class MovesOut(BaseModel):
     version: str
     prompt: PromptOut | None
     plays: int
     moves: list[MoveOut]
+    ahead: Annotated[AheadOut | None, Field(description="Answers in advance; null where nobody gives any.")] = None
 
 
 class StoryPart(BaseModel):
@@ -182,6 +229,90 @@ class DoneOut(BaseModel):
     version: Annotated[str, Field(description="Of the seat, after it was done and kept.")]
 
 
+class RatingChangeOut(BaseModel):
+    match: Annotated[str, Field(description="The id of its table.")]
+    finished: Annotated[str, Field(description="Date and time, ISO 8601.")]
+    before: int
+    after: int
+    plus_minus: int
+
+
+class RatingOut(BaseModel):
+    game: str
+    rating: Annotated[int, Field(description="1500 is a newcomer, and a bot of the level Local.")]
+    plus_minus: Annotated[int, Field(description="How far it may be off, 95 times in 100.")]
+    matches: Annotated[int, Field(description="Rated ones, so far.")]
+    last: Annotated[list[RatingChangeOut], Field(description="The last of them, oldest first.")]
+
+
+class LadderLineOut(BaseModel):
+    place: Annotated[int, Field(description="0 for bots: they stand between people as marks.")]
+    name: Annotated[str, Field(description="Of a person, or of a level of bots.")]
+    rating: int
+    plus_minus: int
+    matches: int
+    bot: bool
+    mine: bool
+
+
+class LadderOut(BaseModel):
+    game: str
+    page: int
+    pages: int
+    people: int
+    place: Annotated[int, Field(description="Yours; 0 if you do not stand there.")]
+    lines: list[LadderLineOut]
+
+
 class RefusedOut(BaseModel):
     sentence: Annotated[str, Field(description="Why, in words that a player understands.")]
     rule: Annotated[str, Field(description="The rule that forbids it, where it was one.")]
+
+
+# Today's swell
+
+
+class RideOut(BaseModel):
+    table: Annotated[str, Field(description="At which it is ridden.")]
+    over: bool
+    score: Annotated[float | None, Field(description="null while it goes on, and for a ride that somebody else ended.")]
+    place: Annotated[int, Field(description="Among all who have ridden it; 0 without a score.")]
+    marks: Annotated[list[str], Field(description='"house": the second from one place; "late": ended after midnight.')]
+
+
+class SwellDealOut(BaseModel):
+    game: str
+    says: Annotated[str, Field(description="What is played, and with whom.")]
+    commitment: Annotated[str, Field(description="The hash of all its luck.")]
+    committed: Annotated[str, Field(description="When that was made, in UTC.")]
+    count: Annotated[int, Field(description="How many have ridden it.")]
+    ride: Annotated[RideOut | None, Field(description="Yours.")]
+    seed: Annotated[str, Field(description="Of all its luck, from the day after on; before that, empty.")]
+
+
+class SwellOut(BaseModel):
+    day: Annotated[str, Field(description="In UTC.")]
+    left: Annotated[int, Field(description="Seconds until the next day's swell.")]
+    deals: list[SwellDealOut]
+    streak: Annotated[int, Field(description="Days in a row on which you have ridden.")]
+    best: Annotated[int, Field(description="The most there ever were.")]
+    tomorrow: Annotated[dict[str, str], Field(description="By game, the hashes of tomorrow's luck.")]
+
+
+class RiderOut(BaseModel):
+    name: str
+    score: float
+    place: int
+    table: Annotated[str, Field(description="Where it was ridden; its record is open from the day after on.")]
+    marks: list[str]
+    mine: bool
+
+
+class ScoreCountOut(BaseModel):
+    score: float
+    count: int
+
+
+class SwellResultsOut(BaseModel):
+    scores: Annotated[list[ScoreCountOut], Field(description="How many have reached what, the best first.")]
+    riders: Annotated[list[RiderOut], Field(description="The best twenty.")]

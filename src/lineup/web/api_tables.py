@@ -17,16 +17,19 @@ from lineup import bots, games
 from lineup.core import SPECTATOR
 from lineup.core.language import _
 from lineup.core.options import build, schema
-from lineup.store import Booking, Person, list_bookings
+from lineup.store import Booking, Person, list_bookings, wall_clock
 from lineup.store.bookings import WAITING
-from lineup.table import PERSON, write_record
-from lineup.web import api_models
-from lineup.web.actions import ACTIONS, Actor, own_seat
+from lineup.store.rated import counts_for_rating
+from lineup.table import BOT, PERSON, write_record
+from lineup.table.clock import SeatClock, Terms
+from lineup.web import api_models, in_advance
+from lineup.web.acting import Actor
+from lineup.web.actions import ACTIONS, own_seat
 from lineup.web.api_auth import Caller, anybody, newcomer, token_in
 from lineup.web.crew import BotLine, bot_line
 from lineup.web.listener import Listener
 from lineup.web.live_table import LiveTable
-from lineup.web.new_tables import REMATCH, SAME_DEAL, Another, Chair, another_match, new_table
+from lineup.web.new_tables import REMATCH, SAME_DEAL, Agreed, Another, Chair, another_match, new_table
 from lineup.web.pace import pace_of
 from lineup.web.refusals import Refused, nothing_here, too_fast
 from lineup.web.seating import free_seat, hash_of_deal
@@ -51,7 +54,9 @@ async def found(request: Request, person: Caller, table: TableId) -> LiveTable:
     """The table that an address names, once everything that was done at it is kept. To ask is a sign of life."""
     tables = site_of(request).tables
     live = await tables.settled(await tables.find(table))
+    await site_of(request).swell.check_may_look(live, person)
     live.looks_on(person.id)
+    await site_of(request).swell.note_onlooker(live, person)
     return live
 
 
@@ -97,7 +102,9 @@ async def create(request: Request, wish: api_models.NewTable, person: Caller) ->
     values = dict(games.variant(wish.game, wish.variant).values) if wish.variant else {}
     options = build(games.options_of(wish.game), {**values, **flat(wish.options)})
     game = shared_with(wish.game, options)
-    live = await new_table(site, person, game, [chair(seat) for seat in wish.seats], public=wish.public)
+    chairs = [chair(seat) for seat in wish.seats]
+    clock = Terms(**wish.clock.model_dump()) if wish.clock else None
+    live = await new_table(site, person, game, chairs, Agreed(wish.public, clock, wish.rated))
     return table_out(live, person, seat_for(live, person, None))
 
 
@@ -129,7 +136,8 @@ async def offer(request: Request, live: Found, wish: api_models.NewOffer, person
 
 
 @router.post(
-    "/tables/{table}/acts", summary="Take back, agree, decline, leave, resign, set the bots' pace, or name your surfer"
+    "/tables/{table}/acts",
+    summary="Take back, agree, leave, resign, ask for a hint, answer in advance, choose pace and pauses, mute, remove",
 )
 async def act(request: Request, live: Found, wish: api_models.Act, person: Caller) -> api_models.DoneOut:
     values = {name: getattr(wish, name) for name in ACTIONS[wish.act].fields}
@@ -186,8 +194,9 @@ async def stream(
 
 
 @router.get("/tables/{table}/record", summary="The record of a finished game, with all that was secret")
-async def record(live: Found, person: Caller) -> Response:
+async def record(request: Request, live: Found, person: Caller) -> Response:
     match = live.finished_match()
+    site_of(request).swell.check_seed_is_open(live)
     outcome = match.outcome()
     text = await asyncio.to_thread(write_record, match.record, outcome.json() if outcome else None)
     return Response(text, media_type="application/json")
@@ -206,7 +215,7 @@ async def follow(listener: Listener, site: Site, token: str) -> AsyncIterator[st
             if not await has_news(listener, site.tables, beat):
                 beat += HEARTBEAT
                 yield ": still here\n\n"
-            elif not listener.may_look():
+            elif not listener.may_look() or site.bans.is_out(listener.person.id):
                 return
     finally:
         listener.leave()
@@ -258,7 +267,9 @@ def bot_out(line: BotLine) -> api_models.BotOut:
 def line_out(booking: Booking) -> api_models.LineOut:
     names = [name for name in booking.plan.names() if name]
     free = booking.open_seats()
-    return api_models.LineOut(id=booking.id, game=booking.game, stage=booking.stage, names=names, open_seats=free)
+    return api_models.LineOut(
+        id=booking.id, game=booking.game, stage=booking.stage, names=names, open_seats=free, rated=booking.plan.rated
+    )
 
 
 def prompt_out(live: LiveTable, seat: int) -> api_models.PromptOut | None:
@@ -270,18 +281,48 @@ def prompt_out(live: LiveTable, seat: int) -> api_models.PromptOut | None:
 
 def moves_out(live: LiveTable, seat: int) -> api_models.MovesOut:
     table = live.match()
-    listed = move_lines(table, seat, table.view(seat), table.names())
+    listed = [] if live.bots_are_to_speak() else move_lines(table, seat, table.view(seat), table.names())
     found = [
         api_models.MoveOut(text=each.text, picks=each.picks, words=each.words, offer=each.offer) for each in listed
     ]
     return api_models.MovesOut(
-        version=live.version(seat), prompt=prompt_out(live, seat), plays=table.plays, moves=found
+        version=live.version(seat),
+        prompt=prompt_out(live, seat),
+        plays=table.plays,
+        moves=found,
+        ahead=ahead_out(live, seat),
+    )
+
+
+def ahead_out(live: LiveTable, seat: int) -> api_models.AheadOut | None:
+    if not in_advance.is_offered(live, seat):
+        return None
+    plan = live.booking.plan
+    wish = plan.ahead.get(seat)
+    return api_models.AheadOut(
+        choices=in_advance.choices(live, seat),
+        wish=wish.move if wish else "",
+        dropped=wish is not None and wish.dropped,
+        forced=seat in plan.forced,
     )
 
 
 def seat_out(live: LiveTable, seat: int, mine: list[int]) -> api_models.SeatOut:
     holder = live.players()[seat]
-    return api_models.SeatOut(seat=seat, kind=holder.kind, name=holder.shown(), bot=holder.bot, mine=seat in mine)
+    return api_models.SeatOut(
+        seat=seat,
+        kind=holder.kind,
+        name=holder.shown(),
+        bot=holder.bot,
+        mine=seat in mine,
+        clock=clock_out(live.timing.clocks().get(seat)) if holder.kind != BOT else None,
+    )
+
+
+def clock_out(clock: SeatClock | None) -> api_models.ClockOut | None:
+    if clock is None:
+        return None
+    return api_models.ClockOut(left=round(clock.left_at(wall_clock.now()), 1), deadline=clock.deadline)
 
 
 def table_out(live: LiveTable, person: Person, seat: int) -> api_models.TableOut:
@@ -299,7 +340,9 @@ def table_out(live: LiveTable, person: Person, seat: int) -> api_models.TableOut
         your_turn=live.your_turn(seat),
         commitment=hash_of_deal(live),
         pace=pace_of(booking.plan).name,
+        clock=api_models.NewClock(**vars(booking.plan.clock)) if booking.plan.clock else None,
         bots_hurry=live.hurry.is_on(),
+        rated=counts_for_rating(booking.plan),
     )
     if table is not None:
         view, names, outcome = table.view(seat), table.names(), table.outcome()
@@ -307,5 +350,5 @@ def table_out(live: LiveTable, person: Person, seat: int) -> api_models.TableOut
         out.view, out.question = json.loads(json.dumps(view.facts())), table.game.words.question(view, names)
         if outcome is not None:
             out.outcome, out.result = outcome.json(), table.game.words.result(outcome, names)
-            out.seed = table.record.header.seed
+            out.seed = "" if booking.plan.swell else table.record.header.seed  # the day after, at /swell
     return out

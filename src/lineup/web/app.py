@@ -7,6 +7,7 @@ import logging
 import os
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 from prometheus_client import CONTENT_TYPE_LATEST
@@ -25,12 +26,34 @@ from lineup.core.language import _, speak
 from lineup.store import ServerStore
 from lineup.store.engine import is_sqlite
 from lineup.store.postgres_notify import PostgresNotify
-from lineup.web import forms, learning, offline, pages, sheets, sitting
+from lineup.web import (
+    beside,
+    challenges,
+    export,
+    forms,
+    home,
+    inviting,
+    ladder,
+    learning,
+    minis,
+    my_forms,
+    my_page,
+    notice_pages,
+    offline,
+    pages,
+    practice,
+    review_pages,
+    sheets,
+    sitting,
+    swell_pages,
+)
 from lineup.web.api import api, describe
 from lineup.web.bot_runner import BEAT, BotRunner
+from lineup.web.clock_judge import ClockJudge
 from lineup.web.go_ahead import LISTENING
 from lineup.web.identity import Identities, Visitor
 from lineup.web.metrics import LISTENERS, TABLES, as_text
+from lineup.web.notice_settings import NoticeSettings, notice_settings
 from lineup.web.refusals import Refused, allowed_methods, not_understood, nothing_here
 from lineup.web.rendering import show
 from lineup.web.security import SecurityMiddleware, address_of
@@ -97,7 +120,8 @@ PREVIEWS = ("facebookexternalhit", "LinkedInBot", "Slackbot-LinkExpanding", "Tel
 async def robots(request: Request) -> Response:
     """Tables are not for search engines, but whoever is sent a link may see what it leads to."""
     named = "".join(f"User-agent: {each}\n" for each in PREVIEWS)
-    return PlainTextResponse(f"User-agent: *\nDisallow: /t/\nDisallow: /me\n\n{named}Disallow: /me\n")
+    private = "".join(f"Disallow: {each}\n" for each in ("/t/", "/me", "/p/", "/notices"))
+    return PlainTextResponse(f"User-agent: *\n{private}\n{named}Disallow: /me\n")
 
 
 async def on_refusal(request: Request, error: Exception) -> Response:
@@ -137,6 +161,7 @@ class Ears:
 
     def person(self, name: str) -> None:
         self.site.identities.forget(name)
+        self.site.bans.look_soon()
 
     def taken(self, limit: str, who: str) -> None:
         if limit in self.site.shared_limits():
@@ -148,7 +173,7 @@ class Ears:
 
 
 ROUTES = [
-    Route("/", pages.home),
+    Route("/", home.home),
     Route("/play/{slug}", sitting.play, methods=["POST"]),
     Route("/sit/{slug}", sitting.choose),
     Route("/sit/{slug}", sitting.sit_down, methods=["POST"]),
@@ -160,24 +185,52 @@ ROUTES = [
     Route("/t/{table}", pages.table),
     Route("/t/{table}/fragments", pages.fragments),
     Route("/t/{table}/replay", pages.replayed),
+    Route("/t/{table}/hint", review_pages.hint),
+    Route("/t/{table}/review", review_pages.review),
+    Route("/t/{table}/why", review_pages.why),
+    Route("/t/{table}/could-be", review_pages.could_be),
+    Route("/t/{table}/practice", practice.answer),
     Route("/t/{table}/record.json", pages.record),
     Route("/t/{table}/deal", pages.deal),
     Route("/t/{table}/share.png", share_picture),
+    Route("/t/{table}/mini.svg", minis.mini),
+    Route("/t/{table}/beside/{other}", beside.beside),
+    Route("/t/{table}/challenge", challenges.to_take_up),
+    Route("/t/{table}/challenge", challenges.take_up, methods=["POST"]),
     Route("/t/{table}/{sheet}", sheets.of_table),
     Route("/t/{table}/join", sitting.join, methods=["POST"]),
+    Route("/t/{table}/invite", inviting.ask, methods=["POST"]),
+    Route("/t/{table}/not-now", inviting.say_no, methods=["POST"]),
     Route("/t/{table}/pass", forms.hand_over, methods=["POST"]),
     Route("/t/{table}/rematch", forms.rematch, methods=["POST"]),
     Route("/t/{table}/again", forms.again, methods=["POST"]),
+    Route("/t/{table}/play-on", review_pages.play_on, methods=["POST"]),
     Route("/t/{table}/{act}", forms.at_table, methods=["POST"]),
+    Route("/swell", swell_pages.today),
+    Route("/swell/{day}", swell_pages.day),
+    Route("/swell/{day}/{slug}", swell_pages.ride, methods=["POST"]),
+    Route("/swell/{day}/{slug}/share.png", swell_pages.picture),
+    Route("/practice", practice.practice),
     Route("/rules/{slug}", pages.rules),
     Route("/games/{slug}/{sheet}", sheets.of_game),
+    Route("/ladder/{slug}", ladder.ladder),
     Route("/help", pages.handbook),
     Route("/help/{name}", pages.handbook),
-    Route("/me", pages.me),
-    Route("/me", forms.change_me, methods=["POST"]),
-    Route("/me/carry/{token}", pages.carry),
-    Route("/me/carry/{token}", forms.use_carry, methods=["POST"]),
+    Route("/me", my_page.me),
+    Route("/me", my_forms.change_me, methods=["POST"]),
+    Route("/me/matches.zip", export.all_matches),
+    Route("/me/carry/{token}", my_page.carry),
+    Route("/me/carry/{token}", my_forms.use_carry, methods=["POST"]),
+    Route("/me/passkeys/options", my_forms.passkey_options, methods=["POST"]),
+    Route("/me/passkeys", my_forms.add_passkey, methods=["POST"]),
+    Route("/passkey/options", my_forms.sign_in_options, methods=["POST"]),
+    Route("/passkey", my_forms.sign_in, methods=["POST"]),
+    Route("/p/{profile}", my_page.profile),
     Route("/settings", forms.choose, methods=["POST"]),
+    Route("/notices", notice_pages.notices),
+    Route("/notices", notice_pages.change, methods=["POST"]),
+    Route("/notices/confirm/{token}", notice_pages.confirm, methods=["GET", "POST"]),
+    Route("/notices/stop/{token}", notice_pages.stop, methods=["GET", "POST"]),
     Route("/offline", offline.offline),
     Route("/offline/rules/{slug}", offline.rules),
     Route(f"/{offline.WORKER}", offline.service_worker),
@@ -191,6 +244,42 @@ ROUTES = [
 ]
 
 
+@asynccontextmanager
+async def life(site: Site, _app: Starlette) -> AsyncIterator[None]:
+    """From the first request to the last: who works beside the pages, and in which order they go."""
+    tables, bot_runner = site.tables, site.bot_runner
+    await tables.open()
+    others = None if is_sqlite(tables.store.url) else PostgresNotify(tables.store.url, Ears(site))
+    if others is not None:
+        listen_to(others, site)
+    bot_runner.open()
+    judge = ClockJudge(tables, bot_runner.may_run)
+    judge.open()
+    site.notices.open()
+    await site.bans.open()
+    try:
+        yield
+    finally:
+        await site.bans.close()
+        site.say_farewell()
+        await site.reviews.close()
+        await judge.close()
+        await site.notices.close()
+        await bot_runner.close()
+        if others is not None:
+            await others.close()
+        await tables.close()
+
+
+def listen_to(others: PostgresNotify, site: Site) -> None:
+    """Servers with the same database: each table's bots run in one of them, and limits hold for all."""
+    others.open()
+    site.bot_runner.may_run, site.bot_runner.let_go = others.hold, others.let_go
+    site.identities.is_deaf = others.is_deaf
+    for limit in site.shared_limits().values():
+        limit.tell = others.say_taken
+
+
 def create_app(
     where: Path | str | None = None,
     *,
@@ -198,38 +287,22 @@ def create_app(
     beat: float | None = None,
     bot_processes: int = 1,
     allowed_hosts: Sequence[str] = (),
+    notices: NoticeSettings | None = None,
 ) -> Starlette:
-    """The application for one process; ``beat`` is how long bots take, at least. Without allowed hosts, all are."""
+    """The application for one process; ``beat`` is how long bots take, at least. Without allowed hosts, all are.
+
+    Without ``notices``, the environment says how people who are away are told.
+    """
     store = ServerStore(where)
     tables = Tables(store)
     listening = LISTENING if beat is None else beat
     bot_runner = BotRunner(tables, processes=bot_processes, beat=BEAT if beat is None else beat, listening=listening)
-    site = Site(tables, Identities(store), bot_runner, address)
-
-    @asynccontextmanager
-    async def life(app: Starlette) -> AsyncIterator[None]:
-        await tables.open()
-        others = None if is_sqlite(store.url) else PostgresNotify(store.url, Ears(site))
-        if others is not None:
-            others.open()
-            bot_runner.may_run, bot_runner.let_go = others.hold, others.let_go
-            site.identities.is_deaf = others.is_deaf
-            for limit in site.shared_limits().values():
-                limit.tell = others.say_taken
-        bot_runner.open()
-        try:
-            yield
-        finally:
-            site.say_farewell()
-            await bot_runner.close()
-            if others is not None:
-                await others.close()
-            await tables.close()
+    site = Site(tables, Identities(store), bot_runner, address, notices or notice_settings())
 
     programs = api(site)
     app = Starlette(
         routes=[*ROUTES, Mount("/api/v1", programs)],
-        lifespan=life,
+        lifespan=partial(life, site),
         middleware=[
             Middleware(TrustedHostMiddleware, allowed_hosts=list(allowed_hosts) or None, www_redirect=False),
             Middleware(WebSockets),

@@ -11,11 +11,14 @@ import json
 import multiprocessing
 import time
 from collections import OrderedDict, deque
+from collections.abc import Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
+from typing import Any
 
 from lineup.core import LineupError
+from lineup.store.tasks import end
 from lineup.table import Table
 from lineup.web.bot_process import MOST_TABLES, Message, answer_questions
 from lineup.web.metrics import BOT_SECONDS, BOTS_HURRIED, BOTS_LOST, BOTS_WAITING
@@ -25,6 +28,8 @@ FOR_THOUGHT = 0.4  # of them; the rest is for telling a process what is new, and
 SHORTEST = 0.002  # seconds of thought that everybody gets
 MOST_BESIDES = 0.1  # seconds that a thought is reckoned to take besides, at most: a process starts but once
 STUCK = 60.0  # seconds after which a process that does not answer is given up
+STUCK_PATIENTLY = 900.0  # the same for work that makes way for everything else
+PATIENT, AWAITED = 10, 5  # how much such work makes way; less so if somebody sits before it
 
 
 class BotLost(LineupError):
@@ -35,7 +40,7 @@ class BotLost(LineupError):
 class Question:
     """What a bot is asked."""
 
-    what: str  # "answer" or "advice"
+    what: str  # "answer" or "advice", or an errand
     table: Table
     name: str  # of this table in this memory: loaded anew, it has another one
     rows: int  # how much of the record there was when it was asked
@@ -43,6 +48,10 @@ class Question:
     bot: str
     longest: float  # seconds of thought, if nobody else waits; 0 for a bot that does what it sees at once
     seed: int
+    about: Mapping[str, Any] = field(default_factory=dict)  # of an errand
+    patient: bool = False  # it makes way for every bot's move
+    awaited: bool = False  # so does this, but somebody sits before it: it never waits for what goes on by itself
+    steady: bool = False  # think as long as it takes, never by the clock
 
     def message(self, since: int, seconds: float) -> Message:
         """The question for a process that knows so many rows already; 0: all from the start."""
@@ -50,7 +59,8 @@ class Question:
         told: Message = {"header": record.header.json()} if since == 0 else {"since": since}
         told["rows"] = [row.json() for row in record.rows[since : self.rows]]
         named = {"what": self.what, "table": self.name, "seat": self.seat, "bot": self.bot}
-        return told | named | {"seconds": seconds, "seed": self.seed}
+        seconds = 0.0 if self.steady else seconds
+        return told | named | {"seconds": seconds, "seed": self.seed, "about": dict(self.about)}
 
 
 @dataclass(frozen=True)
@@ -64,7 +74,9 @@ class Thought:
 class BotProcess:
     """One process, which is asked one thing at a time, and how far it knows each table."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, niceness: int = 0, stuck: float = STUCK) -> None:
+        self.niceness = niceness  # how much it makes way for others
+        self.stuck = stuck
         self.process: multiprocessing.process.BaseProcess | None = None  # started when it is first needed
         self._line: Connection | None = None
         self._thread = ThreadPoolExecutor(1, "lineup-bots")  # waits for the process, and writes long records for it
@@ -97,7 +109,7 @@ class BotProcess:
     def _exchange(self, message: Message) -> Message:
         line = self._line or self._start()
         line.send_bytes(json.dumps(message).encode())
-        if not line.poll(STUCK):
+        if not line.poll(self.stuck):
             raise TimeoutError
         answer: Message = json.loads(line.recv_bytes())
         return answer
@@ -105,7 +117,8 @@ class BotProcess:
     def _start(self) -> Connection:
         context = multiprocessing.get_context("spawn")
         line, theirs = context.Pipe()
-        self.process = context.Process(target=answer_questions, args=(theirs,), name="lineup bots", daemon=True)
+        told = (theirs, self.niceness)
+        self.process = context.Process(target=answer_questions, args=told, name="lineup bots", daemon=True)
         self.process.start()
         theirs.close()  # so that the end of the process is the end of the line
         self._line = line
@@ -146,6 +159,38 @@ class Wish:
     thought: asyncio.Future[Thought]
 
 
+class QuietLane:
+    """One thing after another, in a process of its own that makes way for the bots' moves."""
+
+    def __init__(self, niceness: int) -> None:
+        self.process = BotProcess(niceness=niceness, stuck=STUCK_PATIENTLY)
+        self._waiting: deque[Wish] = deque()
+        self._task: asyncio.Task[None] | None = None
+
+    def add(self, wish: Wish) -> None:
+        self._waiting.append(wish)
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._work())
+
+    async def _work(self) -> None:
+        while self._waiting:
+            wish = self._waiting.popleft()
+            if wish.thought.done():
+                continue  # nobody waits for it any more
+            try:
+                texts = await self.process.ask(wish.question, wish.question.longest)
+            except Exception as error:
+                if not wish.thought.done():
+                    wish.thought.set_exception(error)
+            else:
+                if not wish.thought.done():
+                    wish.thought.set_result(Thought(texts, hurried=False))
+
+    async def close(self) -> None:
+        await end(self._task)
+        self.process.close()
+
+
 class BotPool:
     """A few processes, and those who wait for one."""
 
@@ -155,6 +200,8 @@ class BotPool:
         self.besides = 0.0  # seconds that a thought has lately taken besides those that it was given
         self._idle = list(self.processes)
         self._waiting: deque[Wish] = deque()
+        self.patient = QuietLane(PATIENT)  # for what no bot should wait for,
+        self.awaited = QuietLane(AWAITED)  # and for what somebody asks meanwhile: a part of a review may take long
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def close(self) -> None:
@@ -163,12 +210,19 @@ class BotPool:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for process in self.processes:
             process.close()
+        for lane in (self.patient, self.awaited):
+            await lane.close()
 
     async def think(self, question: Question) -> Thought:
         """Wait for a process, and for what the bot comes to there."""
         wish = Wish(question, time.monotonic(), asyncio.get_running_loop().create_future())
-        self._waiting.append(wish)
-        self._go_on()
+        if question.awaited:
+            self.awaited.add(wish)
+        elif question.patient:
+            self.patient.add(wish)
+        else:
+            self._waiting.append(wish)
+            self._go_on()
         return await wish.thought
 
     def _go_on(self) -> None:
@@ -179,10 +233,13 @@ class BotPool:
                 continue  # nobody waits for it any more
             process = self._process_for(wish.question)
             self._idle.remove(process)
-            task = asyncio.create_task(self._fulfil(wish, process, self.seconds_for(wish, time.monotonic())))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._begin(self._fulfil(wish, process, self.seconds_for(wish, time.monotonic())))
         BOTS_WAITING.set(len(self._waiting))
+
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def _process_for(self, question: Question) -> BotProcess:
         """One that knows the table, if it is idle; else the one that was busy last: a quiet server needs no other."""

@@ -23,14 +23,17 @@ from lineup.core import Rng, Script
 from lineup.games import AnyGame
 from lineup.table import Record, Table
 from lineup.table.document import header_from, row_from
+from lineup.web import errands
 
 MOST_TABLES = 200  # that a process remembers; beyond that it forgets the one that was asked about longest ago
 
 Message = dict[str, Any]
 
 
-def answer_questions(line: Connection) -> None:
+def answer_questions(line: Connection, niceness: int = 0) -> None:
     """One question after another, until the server is gone."""
+    if niceness:
+        os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C stops the server, and this process ends with it
     threading.Thread(target=end_with, args=(multiprocessing.parent_process(),), daemon=True).start()
     met = Met()
@@ -93,7 +96,10 @@ def think(table: Table, question: Message) -> list[str]:
     """What a bot does or says from its seat. The bot itself gets the view."""
     # The table goes on elsewhere: what is said is said in a copy, and given there.
     seat = StateSeat(table.game, question["seat"], table.state.copy(), Script([]), may_talk=True)
-    bot, rng = bots.load(question["bot"]), Rng(question["seed"])
+    rng = Rng(question["seed"])
+    if question["what"] in errands.ERRANDS:
+        return errands.run(table, question, rng)
+    bot = bots.load(question["bot"])
     bot.hurry(question["seconds"])
     if question["what"] == "advice":
         bots.advise(bot, seat, rng)

@@ -18,7 +18,9 @@ from functools import lru_cache, partial
 from lineup import bots
 from lineup.core import LineupError
 from lineup.table import BOT, PERSON, Table
-from lineup.web.actions import Actor, answer, offer
+from lineup.table.fair import luck_of_bot
+from lineup.web.acting import Actor
+from lineup.web.actions import answer, offer
 from lineup.web.bot_pool import BotLost, BotPool, Question
 from lineup.web.go_ahead import HELD, LISTENING, bot_waits_for_people
 from lineup.web.live_table import LiveTable
@@ -106,10 +108,14 @@ class BotRunner:
         for seat, player in enumerate(table.players()):
             if player.kind != BOT or not bots.load(player.bot).talks or not table.offers(seat):
                 continue
+            if table.has_offered(seat):
+                continue  # before this table was loaded anew
             for text in await self._think("advice", live, table, seat):
                 if table.plays != play or live.is_gone:
                     return
                 await self.tables.act(live, partial(offer, Actor(live, None, seat), move=text, play=play))
+        if live.bots_are_to_speak():
+            await self.tables.act(live, live.bots_have_spoken)
 
     async def _answer(self, live: LiveTable, table: Table) -> bool:
         """The first bot that owes an answer gives it; False when none does."""
@@ -123,7 +129,10 @@ class BotRunner:
             await self.listen(live, table)
         if prompt is not table.prompts[seat] or table.players()[seat].kind != BOT:
             return True  # something has happened meanwhile: look again
+        rows = len(table.record.rows)
         [text] = await self._think("answer", live, table, seat)
+        if live.booking.plan.swell and len(table.record.rows) != rows:
+            return True  # somebody has spoken meanwhile, and everybody's bots listen to the same
         if prompt is table.prompts[seat] and not live.is_gone and table.players()[seat].kind == BOT:
             await self.tables.act(live, partial(answer, Actor(live, None, seat), move=text, prompt=prompt.number))
         return True
@@ -146,6 +155,7 @@ class BotRunner:
         began = time.monotonic()
         beat = self.beat * pace_of(live.booking.plan).beats
         bot = table.players()[seat].bot
+        steady = bool(live.booking.plan.swell)  # everybody meets the same sea, however busy the server is
         question = Question(
             what=what,
             table=table,
@@ -153,8 +163,9 @@ class BotRunner:
             rows=len(table.record.rows),
             seat=seat,
             bot=bot,
-            longest=longest_thought(beat) if takes_its_time(bot) else 0.0,
+            longest=longest_thought(beat) if takes_its_time(bot) and not steady else 0.0,
             seed=luck_for(what, live, table, seat),
+            steady=steady,
         )
         thought = await self.pool.think(question)
         if thought.hurried:
@@ -172,9 +183,13 @@ def is_held(live: LiveTable) -> bool:
 
 
 def luck_for(what: str, live: LiveTable, table: Table, seat: int) -> int:
-    """The seed of a bot's thought: in a lesson always the same."""
+    """The seed of a bot's thought: in a lesson always the same, else by the deal and the number of the question."""
     course = live.course()
-    return course.lesson.luck_of_bot(what, seat, table.plays) if course else secrets.randbits(62)
+    if course is not None:
+        return course.lesson.luck_of_bot(what, seat, table.plays)
+    seed, prompt = table.record.header.seed, table.prompts[seat]
+    number = prompt.number if what == "answer" and prompt else table.plays
+    return luck_of_bot(seed, what, seat, number) if seed else secrets.randbits(62)
 
 
 @lru_cache

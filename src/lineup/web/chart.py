@@ -6,7 +6,7 @@ import itertools
 from dataclasses import dataclass
 
 from lineup.core.ending import Bar, Ending
-from lineup.core.language import _
+from lineup.core.language import _, spoken_here
 from lineup.core.words import Words
 from lineup.web.recall import Recalled
 
@@ -223,7 +223,8 @@ def ticks(low: float, high: float) -> list[int]:
 
 
 def in_digits(score: float) -> str:
-    return f"{score:g}".replace("-", "−")
+    """As numbers are written here."""
+    return f"{score:g}".replace("-", "−").replace(".", "." if spoken_here() == "en" else ",")
 
 
 def shortened(name: str) -> str:

@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from lineup import bots
 from lineup.bots import Character
 from lineup.core.language import _
-from lineup.core.lesson import LEARNER
+from lineup.core.lesson import COACH, said
 from lineup.table.lessons import Course
 
-COACH = "keala"
 PARTNER = "noa"  # whom learners play with next
-ORDINALS = ("first", "second", "third")  # how lessons call the bots
 
 
 @dataclass(frozen=True)
@@ -40,7 +38,7 @@ def lesson_line(course: Course, names: list[str]) -> LessonLine:
         count=len(lesson.steps),
         coach=somebody(COACH).name,
         face=COACH,
-        says=said(step.says, names) if step else closing(course) if course.is_closing() else watch(),
+        says=said(step.says, names) if step else course.closing() if course.is_closing() else watch(),
         rules=list(step.rules) if step else [],
         before=[said(each.says, names) for each in lesson.steps[: course.at]],
         points=step.points if step else "",
@@ -51,17 +49,8 @@ def lesson_line(course: Course, names: list[str]) -> LessonLine:
     )
 
 
-def said(sentence: str, names: list[str]) -> str:
-    """A sentence of a lesson in the language that is spoken, with the names of those who play."""
-    return _(sentence).format(**dict(zip(ORDINALS, names[LEARNER + 1 :], strict=False)))
-
-
 def watch() -> str:
     return _("Watch what the others do.")
-
-
-def closing(course: Course) -> str:
-    return _("You know the game. {aim}").format(aim=_(course.lesson.aim))
 
 
 def somebody(key: str) -> Character:

@@ -18,7 +18,8 @@ from starlette.types import Message, Receive, Send
 
 from lineup.core import LineupError
 from lineup.core.language import _
-from lineup.web.actions import Actor, Who, read_message
+from lineup.web.acting import Actor, Who
+from lineup.web.actions import read_message
 from lineup.web.listener import Listener
 from lineup.web.metrics import CONNECTIONS, REFUSED
 from lineup.web.refusals import Refused, note_fault, rule_of, sentence_of, too_fast

@@ -17,10 +17,17 @@ from lineup.core.options import Setting, Variant
 from lineup.core.page import Look, Page, Sheet
 from lineup.core.rulebook import Rule, Rulebook
 from lineup.games import AnyGame
-from lineup.store import Person, SoloScore
+from lineup.store import Person
 from lineup.store.settings import Settings
 from lineup.web.crew import BotLine
 from lineup.web.handbook import HelpPage
+from lineup.web.hint_rules import CouldBeContext, HintContext, WhyContext
+from lineup.web.notice_lines import NoticeLinkContext, NoticesContext
+from lineup.web.practice_lines import PracticeAnswerContext, PracticeContext
+from lineup.web.rating_lines import LadderLine, MyRating
+from lineup.web.review_lines import ReviewContext
+from lineup.web.statistics import Statistics
+from lineup.web.swell_lines import BesideContext, ChallengeContext, SwellContext, SwellToday
 from lineup.web.table_lines import DealContext, ReplayContext, TableContext, WaitingContext
 
 
@@ -47,7 +54,16 @@ class Poster:
     players: str  # how many, as "2–4"
     alone: str  # a variant for one player, or ""
     has_lesson: bool
+    has_ladder: bool
     page: Page
+
+
+@dataclass(frozen=True)
+class Head:
+    """Somebody at a table: a name, and the drawing of a bot."""
+
+    name: str
+    face: str  # "" for people
 
 
 @dataclass(frozen=True)
@@ -56,21 +72,54 @@ class TableLine:
 
     url: str
     title: str
-    names: list[str]
-    open_seats: int
-    is_over: bool
-    mine: bool
-    your_turn: bool
+    heads: list[Head]
+    turn: str  # "mine", "theirs", or "open" before the first card
+    says: str  # for whom it waits, or what happened last
+    mini: str  # the address of a tiny picture
+
+
+@dataclass(frozen=True)
+class InvitationLine:
+    """A table to which somebody is asked."""
+
+    id: str
+    table: TableLine
+    by: str  # the name of whoever asks
 
 
 @dataclass(frozen=True)
 class HomeContext:
     """home.html"""
 
+    is_deleted: bool  # somebody who was known here until a moment ago
     games: list[Poster]
-    mine: list[TableLine]
+    waits: int  # tables where it is one's turn
+    mine: list[TableLine]  # those first
+    invitations: list[InvitationLine]
     open_tables: list[TableLine]
     to_watch: list[TableLine]
+    finished: list[MatchLine]
+    swell: SwellToday
+
+
+# What somebody has played
+
+
+@dataclass(frozen=True)
+class MatchLine:
+    """A finished match in a list, as one person remembers it."""
+
+    id: str
+    title: str
+    page: Page  # its poster
+    variant: str
+    day: str  # in words: today, yesterday, 2026-11-14
+    minutes: int
+    heads: list[Head]  # the others
+    score: str
+    result: str  # in a word or two: 2 of 4, won
+    won: bool
+    remark: str  # a record, the same deal again, moves that were taken back
 
 
 @dataclass(frozen=True)
@@ -95,6 +144,7 @@ class SitContext(AnyNewTableContext):
     alone: list[Variant]
     count: int  # of players, as it stands there first
     bots: tuple[str, ...]  # who plays, as it stands there first
+    may_be_rated: bool
 
 
 @dataclass(frozen=True)
@@ -104,6 +154,13 @@ class NewTableContext(AnyNewTableContext):
     seats_of: Mapping[str, Sequence[int]]  # by variant, how many can play
     usual_bot: str
     plain_bots: list[BotLine]  # those without a character
+
+
+@dataclass(frozen=True)
+class PracticeEmptyContext:
+    """practice_empty.html: nothing to practise yet."""
+
+    finished: list[MatchLine]
 
 
 # Rules, sheets, oneself
@@ -142,25 +199,83 @@ class SheetContext:
 
 
 @dataclass(frozen=True)
-class SoloScores:
-    """Somebody's scores in one variant, newest first."""
+class Choice:
+    """Something to choose in a list."""
 
-    title: str
-    variant: str
-    record: SoloScore | None
-    scores: list[SoloScore]
+    value: str
+    words: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class Filter:
+    """A list of the form that chooses among one's matches."""
+
+    name: str
+    words: str
+    choices: list[Choice]
+
+
+@dataclass(frozen=True)
+class Matches:
+    """A page of somebody's matches."""
+
+    lines: list[MatchLine]
+    count: int  # of all that are wanted
+    filters: list[Filter]
+    newer: str  # the address of the page before, "" if this is the first
+    older: str
+    is_filtered: bool
+
+
+@dataclass(frozen=True)
+class PasskeyLine:
+    id: str
+    label: str
+    created: str  # a day
+    used: str  # a day, or ""
 
 
 @dataclass(frozen=True)
 class MeContext:
     """me.html"""
 
+    is_known: bool  # False: somebody who has only looked so far
     colours: Sequence[str]
-    alone: list[SoloScores]
-    kept: bool  # name and colour were just changed
+    statistics: Statistics
+    matches: Matches
+    my_ratings: list[MyRating]
+    passkeys: list[PasskeyLine] | None  # None: this server has none to offer
+    profile_url: str  # "" for somebody who has no public profile
+    kept: str  # what was just done, in a sentence
+    opened: str  # the part of the page in which it is seen: "name", "profile", "devices"
     carry_url: str = ""
     qr: str = ""  # SVG
     api_token: str = ""
+
+
+@dataclass(frozen=True)
+class ProfileContext:
+    """profile.html: what somebody shows to everybody."""
+
+    name: str
+    colour: str
+    statistics: Statistics
+
+
+@dataclass(frozen=True)
+class LadderContext:
+    """ladder.html"""
+
+    game: AnyGame
+    games: list[tuple[str, str]]  # with a ladder: slug and title
+    lines: list[LadderLine]
+    count: int  # of people
+    page: int  # from 1
+    pages: int
+    mine: MyRating | None  # this visitor's rating, if there is one
+    place: int  # this visitor's, or 0
+    shown: bool  # this visitor wants to be seen
 
 
 @dataclass(frozen=True)
@@ -231,22 +346,36 @@ class DocsContext:
 
 
 CONTEXTS: dict[str, type] = {
+    "beside.html": BesideContext,
     "carry.html": CarryContext,
+    "challenge.html": ChallengeContext,
+    "could_be.html": CouldBeContext,
     "deal.html": DealContext,
     "docs.html": DocsContext,
     "error.html": ErrorContext,
     "fragments.html": TableContext,
     "help.html": HelpContext,
+    "hint.html": HintContext,
     "home.html": HomeContext,
+    "ladder.html": LadderContext,
     "learn.html": LearnContext,
     "me.html": MeContext,
     "new.html": NewTableContext,
+    "notice_link.html": NoticeLinkContext,
+    "notices.html": NoticesContext,
     "offline.html": OfflineContext,
+    "practice.html": PracticeContext,
+    "practice_answer.html": PracticeAnswerContext,
+    "practice_empty.html": PracticeEmptyContext,
+    "profile.html": ProfileContext,
     "replay.html": ReplayContext,
+    "review.html": ReviewContext,
     "rules.html": RulesContext,
     "sheet.html": SheetContext,
     "sit.html": SitContext,
+    "swell.html": SwellContext,
     "table.html": TableContext,
     "waiting.html": WaitingContext,
     "waiting_fragments.html": WaitingContext,
+    "why.html": WhyContext,
 }

@@ -1,4 +1,4 @@
-"""The forms: everything that people do at a table besides moves, and what they change about themselves."""
+"""The forms: everything that people do at a table besides moves, and the settings menu."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import partial
 
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from lineup import games
 from lineup.core import BadOptions, LineupError
@@ -20,13 +20,15 @@ from lineup.games import AnyGame
 from lineup.store import Person
 from lineup.store.plan import OPEN
 from lineup.table import BOT, PERSON
-from lineup.web.actions import BY_FORM, Action, Actor, Who, own_seat, pace, read_form
+from lineup.web.acting import Action, Actor, Who
+from lineup.web.actions import BY_FORM, own_seat, pace, read_form
+from lineup.web.clocks import clock_in
 from lineup.web.fields import Number, Text
-from lineup.web.identity import Visitor, set_cookie
+from lineup.web.identity import Visitor
 from lineup.web.live_table import LiveTable
-from lineup.web.new_tables import REMATCH, SAME_DEAL, Another, Chair, another_match, new_table
-from lineup.web.pages import game_named, personal_link, show_me
-from lineup.web.refusals import Refused, nothing_here, too_fast
+from lineup.web.new_tables import AS_USUAL, REMATCH, SAME_DEAL, Agreed, Another, Chair, another_match, new_table
+from lineup.web.pages import game_named
+from lineup.web.refusals import nothing_here, too_fast
 from lineup.web.security import address_of
 from lineup.web.settings import changed_by, page_before, set_settings_cookie
 from lineup.web.shared_games import shared_with
@@ -39,24 +41,29 @@ from lineup.web.site import Form, Site, done, form_of, page, site_of
 async def create(request: Request, visitor: Visitor) -> Response:
     """A table as the form of ``new.html`` describes it.
 
-    Fields: variant, option-<name> for each setting, deck (a file of the owner's cards), public (on or off), and for
+    Fields: variant, option-<name> for each setting, deck (a file of the owner's cards), those of ``agreed_in``, and for
     each seat seat-<n> ("me", "open", "bot-<name>", or empty for no such seat), name-<n> for a person on this device.
     """
     slug = game_named(request.path_params["slug"]).slug
     form = await form_of(request)
     game = shared_with(slug, await options_in(slug, form))
-    live = await open_table(request, visitor, game, chairs_in(form, game), public=form.get("public") == "on")
+    live = await open_table(request, visitor, game, chairs_in(form, game), agreed_in(form))
     return done(request, f"/t/{live.id}")
 
 
+def agreed_in(form: Form) -> Agreed:
+    """Fields: public and rated (on or off), clock and at_zero."""
+    return Agreed(public=form.get("public") == "on", clock=clock_in(form), rated=form.get("rated") == "on")
+
+
 async def open_table(
-    request: Request, visitor: Visitor, game: AnyGame, chairs: list[Chair], *, public: bool
+    request: Request, visitor: Visitor, game: AnyGame, chairs: list[Chair], agreed: Agreed = AS_USUAL
 ) -> LiveTable:
     site = site_of(request)
     if not site.table_limit.take(address_of(request)):
         raise too_fast()
     visitor = await site.identities.keep(visitor)
-    return await new_table(site, visitor.person, game, chairs, public=public)
+    return await new_table(site, visitor.person, game, chairs, agreed)
 
 
 async def options_in(slug: str, form: Form) -> Options:
@@ -156,26 +163,7 @@ async def once_more(request: Request, visitor: Visitor, kind: Another) -> Respon
     return done(request, f"/t/{await another_match(site, address_of(request), live, visitor.person, kind)}")
 
 
-# Oneself
-
-
-@page
-async def change_me(request: Request, visitor: Visitor) -> Response:
-    """Another name or colour (the default), a personal link (act=carry), a token for programs (act=token)."""
-    site = site_of(request)
-    form = await form_of(request)
-    act = text_in(form, "act")
-    link, code, token = "", "", ""
-    if act == "carry":
-        link, code = personal_link(request, await site.identities.new_carry_token(visitor))
-    elif act == "token":
-        token = await site.identities.new_program_token(visitor)
-    elif act in ("", "rename"):
-        visitor = await site.identities.rename(visitor, text_in(form, "name"), text_in(form, "colour"))
-        return done(request, "/me?kept")
-    else:
-        raise Refused(422, _("There is nothing here by that name."))
-    return await show_me(request, visitor, carry_url=link, qr=code, api_token=token)
+# Settings
 
 
 @page
@@ -202,14 +190,3 @@ async def set_pace_at(site: Site, person: Person, where: str, name: str) -> None
             live = await site.tables.find(at_table[1])
             actor = Actor(live, person, own_seat(live, person, None))
             await site.tables.act(live, partial(pace, actor, pace=name))
-
-
-@page
-async def use_carry(request: Request, visitor: Visitor) -> Response:
-    """Become the person of a personal link, on this device."""
-    carried = await site_of(request).identities.carry_over(request.path_params["token"])
-    if carried is None:
-        raise Refused(404, _("This personal link was used already, or it is too old. Make a new one."))
-    response = RedirectResponse("/", 303)
-    set_cookie(response, carried, secure=request.url.scheme == "https")
-    return response

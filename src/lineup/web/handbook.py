@@ -22,7 +22,16 @@ SOURCES = Path(__file__).parents[3]
 
 # Every page by the name of its file, in the order in which one would read.
 CHAPTERS: dict[str, list[str]] = {
-    N_("Play"): ["docs/index.md", "docs/play.md", "docs/bots.md", "docs/score-pad.md", "docs/own-cards.md"],
+    N_("For players"): [
+        "docs/index.md",
+        "docs/play.md",
+        "docs/swell.md",
+        "docs/review.md",
+        "docs/bots.md",
+        "docs/ratings.md",
+        "docs/score-pad.md",
+        "docs/own-cards.md",
+    ],
     N_("Run a server"): ["docs/server.md"],
     N_("Programs and research"): ["docs/api.md", "docs/lab.md", "docs/trace.md", "docs/levels.md"],
     N_("How it is built"): [
@@ -88,10 +97,17 @@ def renderer(file: str) -> MarkdownIt:
     def picture(self: RendererHTML, tokens: Sequence[Token], at: int, options: OptionsDict, env: object) -> str:
         return ""  # the pictures of the README are of pages that the reader is among
 
+    def cell(self: RendererHTML, tokens: Sequence[Token], at: int, options: OptionsDict, env: object) -> str:
+        if tokens[at].attrs.pop("style", None) == "text-align:right":  # no page of ours may hold a style
+            tokens[at].attrSet("class", "right")
+        return self.renderToken(tokens, at, options, env)  # type: ignore[arg-type]
+
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     markdown.add_render_rule("heading_open", heading)
     markdown.add_render_rule("link_open", link)
     markdown.add_render_rule("image", picture)
+    markdown.add_render_rule("th_open", cell)
+    markdown.add_render_rule("td_open", cell)
     return markdown
 
 

@@ -1,18 +1,19 @@
 """Who somebody is, without sign-up: a random token in a cookie, a friendly name, and a colour.
 
-Nothing is stored for people who only look. The hash of their token already says who they will be.
+Nothing is stored for people who only look, but which deals they have seen. The hash of their token already says who
+they will be.
 """
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
+from functools import lru_cache
 
 from sqlalchemy import Connection
 from starlette.requests import HTTPConnection
@@ -20,11 +21,10 @@ from starlette.responses import Response
 
 from lineup.core import BadOptions
 from lineup.core.language import _
-from lineup.store import Person, ServerStore
-from lineup.store.people import add_token, carry_over, hash_of, person_of, save_person
+from lineup.store import Person, ServerStore, wall_clock
+from lineup.store.people import add_token, carry_over, hash_of, people_by_id, person_of, save_person
 from lineup.store.server_store import announce_person
 from lineup.store.settings import Settings
-from lineup.store.store import now
 from lineup.table.names import check_name
 from lineup.web.settings import settings_in_cookie
 
@@ -34,8 +34,15 @@ A_YEAR = 365 * 24 * 3600
 CARRY = timedelta(days=1)  # how long a personal link can be used
 REMEMBERED = 5_000  # people whose names are at hand
 
-MOODS = ("Mellow", "Salty", "Sunny", "Bold", "Lucky", "Quick", "Happy", "Sandy", "Calm", "Breezy", "Merry", "Keen")
-BEINGS = ("Otter", "Heron", "Turtle", "Dolphin", "Gull", "Ray", "Seal", "Crab", "Pelican", "Whale", "Marlin", "Tern")
+MOODS = (
+    "Mellow", "Salty", "Sunny", "Bold", "Lucky", "Quick", "Happy", "Sandy", "Calm", "Breezy", "Merry", "Keen",
+    "Gentle", "Jolly", "Nimble", "Cosy", "Wild", "Misty", "Early", "Golden", "Silent", "Brave", "Witty", "Drifting",
+)  # fmt: skip
+BEINGS = (
+    "Otter", "Heron", "Turtle", "Dolphin", "Gull", "Ray", "Seal", "Crab", "Pelican", "Whale", "Marlin", "Tern",
+    "Puffin", "Lobster", "Orca", "Octopus", "Starfish", "Penguin", "Urchin", "Narwhal", "Plover", "Manatee", "Squid",
+    "Albatross",
+)  # fmt: skip
 COLOURS = ("coral", "lagoon", "sun", "kelp", "plum", "sky", "sand", "night")  # classes of the style sheet: dot-coral
 
 
@@ -50,7 +57,13 @@ class Visitor:
 
     def csrf(self) -> str:
         """What every form carries. Only somebody who can read the cookie can know it."""
-        return hmac.new(self.token.encode(), b"form", hashlib.sha256).hexdigest()[:32]
+        return form_token(self.token)
+
+
+@lru_cache(maxsize=10_000)
+def form_token(token: str) -> str:
+    """What the forms of somebody with this cookie carry."""
+    return hmac.digest(token.encode(), b"form", "sha256").hex()[:32]
 
 
 def new_token() -> str:
@@ -119,7 +132,7 @@ class Identities:
         self._known.clear()
 
     async def _find(self, token: str, kind: str) -> Person | None:
-        return await self.store.read(lambda connection: person_of(connection, token, kind, now()))
+        return await self.store.read(lambda connection: person_of(connection, token, kind, wall_clock.stamp()))
 
     def _remember(self, token: str, person: Person) -> None:
         self._known[token] = person
@@ -134,7 +147,7 @@ class Identities:
         person, token = visitor.person, visitor.token
 
         def work(connection: Connection) -> None:
-            save_person(connection, person, now())
+            save_person(connection, person, wall_clock.stamp())
             add_token(connection, token, person, "browser")
 
         await self.store.write(work)
@@ -156,7 +169,7 @@ class Identities:
 
     async def _change(self, visitor: Visitor, person: Person) -> Visitor:
         def work(connection: Connection) -> None:
-            save_person(connection, person, now())
+            save_person(connection, person, wall_clock.stamp())
             announce_person(connection, person.id)
 
         await self.store.write(work)
@@ -173,7 +186,7 @@ class Identities:
             person = replace(person, name=name)
 
         def work(connection: Connection) -> None:
-            save_person(connection, person, now())
+            save_person(connection, person, wall_clock.stamp())
             add_token(connection, token, person, "program")
 
         await self.store.write(work)
@@ -196,9 +209,20 @@ class Identities:
         """A link that makes another device the same person, once."""
         await self.keep(visitor)
         token = new_token()
-        until = (datetime.now(UTC) + CARRY).isoformat(timespec="milliseconds")
+        until = (wall_clock.moment() + CARRY).isoformat(timespec="milliseconds")
         await self.store.write(lambda connection: add_token(connection, token, visitor.person, "carry", until))
         return token
+
+    async def let_in(self, person: str) -> Visitor:
+        """Somebody who has proved who they are: a new cookie for the same person."""
+        browser = new_token()
+
+        def work(connection: Connection) -> Person:
+            known = people_by_id(connection, [person])[person]
+            add_token(connection, browser, known, "browser")
+            return known
+
+        return Visitor(await self.store.write(work), browser, is_new=True, is_known=True)
 
     async def carried(self, token: str) -> Person | None:
         """Who a personal link belongs to."""
@@ -207,7 +231,7 @@ class Identities:
     async def carry_over(self, token: str) -> Visitor | None:
         """Use a personal link: a new cookie for the same person."""
         browser = new_token()
-        person = await self.store.write(lambda connection: carry_over(connection, token, browser, now()))
+        person = await self.store.write(lambda connection: carry_over(connection, token, browser, wall_clock.stamp()))
         return Visitor(person, browser, is_new=True, is_known=True) if person else None
 
 

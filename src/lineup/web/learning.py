@@ -7,11 +7,11 @@ from starlette.responses import Response
 
 from lineup import bots, games
 from lineup.core.language import _
-from lineup.core.lesson import Lesson
+from lineup.core.lesson import Lesson, said
 from lineup.core.options import build
 from lineup.games import AnyGame
 from lineup.table import BOT, PERSON
-from lineup.web.coach import PARTNER, said
+from lineup.web.coach import PARTNER
 from lineup.web.context import LearnContext
 from lineup.web.forms import open_table
 from lineup.web.identity import Visitor
@@ -52,7 +52,7 @@ async def begin(request: Request, visitor: Visitor) -> Response:
         raise too_fast()
     visitor = await site.identities.keep(visitor)
     chairs = [Chair(PERSON), *(Chair(BOT, bot=key) for key in lesson.bots)]
-    booking = new_booking(game, visitor.person, chairs, public=False)
+    booking = new_booking(game, visitor.person, chairs)
     booking.plan.seed, booking.plan.step = lesson.deal(), 0
     live = await site.tables.new(booking, game, deal(game, booking))
     return done(request, f"/t/{live.id}")
@@ -63,5 +63,5 @@ async def play_on(request: Request, visitor: Visitor) -> Response:
     """A real table with a bot that is no better than a beginner, and a local where a third one is needed."""
     game = game_named(request.path_params["slug"])
     others = [Chair(BOT, bot=PARTNER), *([Chair(BOT)] if game.cooperative else [])]
-    live = await open_table(request, visitor, game, [Chair(PERSON), *others], public=False)
+    live = await open_table(request, visitor, game, [Chair(PERSON), *others])
     return done(request, f"/t/{live.id}")

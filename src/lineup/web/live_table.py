@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import itertools
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from lineup import bots
 from lineup.core import StaleMove
 from lineup.core.language import _
 from lineup.games import AnyGame
@@ -22,10 +23,12 @@ from lineup.table.takeback import Request
 from lineup.web import presence
 from lineup.web.go_ahead import GoAhead
 from lineup.web.news import News
+from lineup.web.notice_turns import table_news
 from lineup.web.pace import Hurry
 from lineup.web.presence import Follower, Presence
 from lineup.web.refusals import Refused
 from lineup.web.talk import Talk
+from lineup.web.timing import Timing
 from lineup.web.unsaved import Unsaved, gone_elsewhere
 
 SERIAL = itertools.count(1)
@@ -42,18 +45,22 @@ class LiveTable:
         *,
         sealed: str = "",
         sayings: list[Saying] | None = None,
+        read: Mapping[str, int] | None = None,
     ) -> None:
         """``sealed``: the seal of the table's last row, if its rows are stored already."""
         self.serial = f"{booking.id} {next(SERIAL)}"  # loaded anew, a table has another one, and perhaps other rows
         self.game = game
         self.booking = booking
         self.table: Table | None = None
-        self.talk = Talk(sayings or [])
+        self.talk = Talk(sayings or [], read)
         self.presence = Presence()
         self.go_ahead = GoAhead()
         self.hurry = Hurry()
-        self.unsaved = Unsaved(booking, self.talk, rows=len(table.record.rows) if table and sealed else 0, seal=sealed)
+        rows = len(table.record.rows) if table and sealed else 0
+        self.unsaved = Unsaved(booking, self.talk, rows=rows, seal=sealed)
+        self.timing = Timing(booking, rows=rows)
         self.news = News(booking, self.presence, self.talk, self.go_ahead, self.hurry)
+        self.commitment = ""  # once the cards are dealt and somebody has asked for it
         self.newcomers: set[str] = set()  # people who play their first game of this kind, and are helped
         self.recalled: tuple[int, asyncio.Task[Any]] | None = None  # after so many rows: see ``lineup.web.recall``
         self.is_gone = False  # could not be kept: everybody who holds it must load it anew
@@ -76,7 +83,8 @@ class LiveTable:
         """A table as it is stored."""
         table = Table(game, stored.record) if stored.record else None
         sealed = seals(table.record)[-1] if table else ""
-        live = cls(game, stored.booking, table, sealed=sealed, sayings=stored.sayings)
+        stored.booking.owing = table.owing_people() if table else frozenset()
+        live = cls(game, stored.booking, table, sealed=sealed, sayings=stored.sayings, read=stored.read)
         asked = stored.booking.plan.request
         if table and asked and asked.plays == table.plays:
             table.request = Request(asked.seat, set(asked.waiting))
@@ -87,6 +95,7 @@ class LiveTable:
     def deal(self, table: Table) -> None:
         """The first cards lie on the table."""
         self.table = self.news.table = table
+        self.timing.has_told(table)
 
     def players(self) -> Sequence[Player | PlannedSeat]:
         """Who holds each seat, before and after the first card."""
@@ -112,6 +121,17 @@ class LiveTable:
     def learned(self, at: int) -> None:
         """So many steps of the lesson are done."""
         self.booking.plan.step = at
+        self.booking_has_changed()
+
+    def bots_are_to_speak(self) -> bool:
+        """Whether everybody waits for the bots' advice: in a swell it must not matter how quick somebody is."""
+        plan, table = self.booking.plan, self.table
+        if not plan.swell or table is None or table.outcome() is not None or not bots.has_offers(self.game):
+            return False
+        return plan.spoken != table.plays
+
+    def bots_have_spoken(self) -> None:
+        self.booking.plan.spoken = self.match().plays
         self.booking_has_changed()
 
     def finished_match(self) -> Table:
@@ -140,7 +160,13 @@ class LiveTable:
 
     def change(self) -> Change:
         """All that is not stored yet; from here on it counts as under way."""
-        return gone_elsewhere(self.id) if self.is_gone else self.unsaved.change(self.table)
+        if self.is_gone:
+            return gone_elsewhere(self.id)
+        if self.table is not None and self.timing.follow(self.table):
+            self.booking_has_changed()
+        change = self.unsaved.change(self.table)
+        change.news = table_news(self.booking, self.table, change)
+        return change
 
     def inherit(self, before: LiveTable) -> None:
         """Loaded anew, it remembers what no record holds."""

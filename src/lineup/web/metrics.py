@@ -27,6 +27,9 @@ BOT_SECONDS = Histogram(
 BOTS_WAITING = Gauge("lineup_bots_waiting", "Bots that wait for a process to think in.", registry=COUNTED)
 BOTS_HURRIED = Counter("lineup_bots_hurried", "Thoughts that got less time because many waited.", registry=COUNTED)
 BOTS_LOST = Counter("lineup_bots_lost", "Bots' processes that ended in the midst of a thought.", registry=COUNTED)
+NOTICES_SENT = Counter("lineup_notices_sent", "Notices that were sent, by way.", ["way"], registry=COUNTED)
+NOTICES_FAILED = Counter("lineup_notices_failed", "Tries that failed, by way.", ["way"], registry=COUNTED)
+NOTICES_WAITING = Gauge("lineup_notices_waiting", "Notices in the outbox, of all servers.", registry=COUNTED)
 TABLES = Gauge("lineup_tables", "Tables in memory.", registry=COUNTED)
 LISTENERS = Gauge("lineup_listeners", "Pages and programs that follow a table.", registry=COUNTED)
 

@@ -14,10 +14,13 @@ from lineup.core import BadOptions, StaleMove
 from lineup.core.language import _
 from lineup.core.options import to_json
 from lineup.games import AnyGame
+from lineup.ratings.measured import strangers
 from lineup.store import Booking, Person
 from lineup.store.bookings import OVER, WAITING
 from lineup.store.plan import OPEN, OPEN_SEAT, Plan, PlannedSeat, SeatKind, bot_seat, person_seat
+from lineup.store.rated import check_rated, counts_for_rating
 from lineup.table import BOT, PERSON, Table
+from lineup.table.clock import Terms
 from lineup.table.names import ID_LETTERS, check_name, free_name
 from lineup.web.live_table import LiveTable
 from lineup.web.refusals import Refused, not_yours, too_fast
@@ -36,6 +39,18 @@ class Chair:
     bot: str = ""  # which one; empty: whoever is at home here
 
 
+@dataclass(frozen=True)
+class Agreed:
+    """What the host says of a table before anybody sits down."""
+
+    public: bool = False  # in lists, for everybody
+    clock: Terms | None = None
+    rated: bool = False
+
+
+AS_USUAL = Agreed()
+
+
 def new_id() -> str:
     return "".join(secrets.choice(ID_LETTERS) for _letter in range(ID_LENGTH))
 
@@ -48,21 +63,23 @@ def fresh_seed() -> str:
 # As somebody chose it
 
 
-async def new_table(site: Site, person: Person, game: AnyGame, chairs: list[Chair], *, public: bool) -> LiveTable:
+async def new_table(
+    site: Site, person: Person, game: AnyGame, chairs: list[Chair], agreed: Agreed = AS_USUAL
+) -> LiveTable:
     """A table, dealt at once when nobody is waited for."""
-    booking = new_booking(game, person, chairs, public=public)
+    booking = new_booking(game, person, chairs, agreed)
     table = deal(game, booking) if booking.plan.is_full() else None
     return await site.tables.new(booking, game, table)
 
 
-def new_booking(game: AnyGame, host: Person, chairs: Sequence[Chair], *, public: bool) -> Booking:
+def new_booking(game: AnyGame, host: Person, chairs: Sequence[Chair], agreed: Agreed = AS_USUAL) -> Booking:
     """A table that waits for people, or can begin at once."""
     games.check_seats(game, len(chairs))
-    if not any(chair.kind != BOT for chair in chairs) and not public:
-        public = True  # a game among bots hides nothing
+    public = agreed.public or all(chair.kind == BOT for chair in chairs)  # a game among bots hides nothing
     taken: list[str] = [chair.name for chair in chairs if chair.kind == PERSON and chair.name]
     for name in taken:
         check_name(name)
+    absent = strangers(game.slug) if agreed.rated else []  # a surprise is somebody else
     seats: list[PlannedSeat] = []
     owners: dict[int, str] = {}
     for seat, chair in enumerate(chairs):
@@ -71,12 +88,16 @@ def new_booking(game: AnyGame, host: Person, chairs: Sequence[Chair], *, public:
             owners[seat] = host.id
             seats.append(person_seat(free_name(chair.name or host.name, [*names, *game.figures()])))
         elif chair.kind == BOT:
-            seats.append(planned_bot(chair.bot, [*names, *taken]))
+            others = absent if chair.bot == bots.SURPRISE else []
+            seats.append(planned_bot(chair.bot, [*names, *taken, *others]))
         elif chair.kind == OPEN:
             seats.append(OPEN_SEAT)
         else:
             raise BadOptions(_("A seat is for a person, for a bot, or open."))
     plan = Plan(to_json(game.options), fresh_seed(), seats, pace=host.settings.bots)
+    plan.clock, plan.rated = agreed.clock, agreed.rated
+    if plan.rated:
+        check_rated(game, plan, owners)
     return Booking(new_id(), game.slug, host.id, public, WAITING, plan, owners)
 
 
@@ -86,7 +107,9 @@ def new_booking(game: AnyGame, host: Person, chairs: Sequence[Chair], *, public:
 def rematch_of(live: LiveTable, person: Person) -> Booking:
     """The same people and bots once more, with new cards."""
     check_over(live, person)
-    return once_more(live, person, seed=fresh_seed())
+    booking = once_more(live, person, seed=fresh_seed())
+    booking.plan.rated = counts_for_rating(live.booking.plan)
+    return booking
 
 
 def same_deal_of(live: LiveTable, person: Person) -> Booking:
@@ -115,7 +138,9 @@ def once_more(live: LiveTable, person: Person, *, seed: str, again: str = "") ->
         else:
             seats.append(bot_seat(player.name, player.bot or bots.DEFAULT))
     owners = {seat: owner for seat, owner in live.booking.owners.items() if seats[seat].kind == PERSON}
-    plan = Plan(live.booking.plan.options, seed, seats, again, pace=live.booking.plan.pace)
+    before = live.booking.plan
+    plan = Plan(before.options, seed, seats, again, pace=before.pace, clock=before.clock, rests=before.rests)
+    plan.swell = before.swell if again else ""  # practice; new cards are nobody's swell
     return Booking(new_id(), live.game.slug, person.id, live.booking.public, WAITING, plan, owners)
 
 

@@ -99,14 +99,19 @@ class News:
         if self.table is None:
             return f"w.{digest(self._known_to_all)}"
         prompt = None if seat == SPECTATOR else self.table.prompts[seat]
-        own = prompt and f"{prompt.number} {prompt.answered.text() if prompt.answered else ''}"
+        answered = prompt.answered.text() if prompt and prompt.answered else ""
+        own = prompt and f"{prompt.number} {answered} {self.table.is_hinted(seat)}"
+        plan = self.booking.plan
+        if seat in plan.ahead or seat in plan.forced:
+            own = f"{own} {plan.ahead.get(seat)} {seat in plan.forced}"
         return f"{self.table.heard(seat)}.{digest(f'{self._known_to_all} {own}')}"
 
     def _what_all_know(self) -> list[Any]:
         """What every seat and the spectators can tell, besides the story."""
         booking, table = self.booking, self.table
         known: list[Any] = [booking.stage, booking.public, booking.host, sorted(booking.owners.items())]
-        known += [booking.plan.rematch, booking.plan.pace, booking.plan.step, self.hurry.is_on()]
+        known += [booking.plan.rematch, booking.plan.pace, booking.plan.step, booking.plan.spoken, self.hurry.is_on()]
+        known.append(booking.plan.muted)
         if table is None:
             return [*known, [vars(seat) for seat in booking.plan.seats]]
         request = table.request
@@ -118,6 +123,7 @@ class News:
             self.go_ahead.said(table.plays),
             self.go_ahead.waits_for(table.plays),
             self.talk.last(),
+            [(seat, each.left, each.deadline) for seat, each in booking.plan.clocks.items()],
         ]
 
 

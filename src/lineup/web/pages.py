@@ -1,9 +1,10 @@
-"""The pages: home, a new table, a table and its fragments, rules, replay, a deal to check, and oneself."""
+"""The pages: a new table, a table and its fragments, rules, replay, and a deal to check."""
 
 from __future__ import annotations
 
 import asyncio
 import re
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection
@@ -14,24 +15,22 @@ from lineup import games
 from lineup.core import SPECTATOR, BadOptions
 from lineup.core.language import _
 from lineup.core.options import deck_specs, settings
-from lineup.store import Booking, Person, list_bookings
-from lineup.store.bookings import OVER, RUNNING, WAITING
+from lineup.review.hints import can_be_judged
+from lineup.store import Person
+from lineup.store.played import has_played
 from lineup.table import write_record
 from lineup.table.bot_players import somebody_local
 from lineup.web.context import (
-    CarryContext,
     HelpContext,
-    HomeContext,
-    MeContext,
     NewTableContext,
-    Poster,
     RulesContext,
-    TableLine,
 )
 from lineup.web.crew import plain_bots
 from lineup.web.handbook import contents
 from lineup.web.handbook import pages as help_pages
-from lineup.web.identity import COLOURS, Visitor
+from lineup.web.identity import Visitor
+from lineup.web.inviting import mates_at
+from lineup.web.ladder import rating_changed
 from lineup.web.live_table import LiveTable
 from lineup.web.recall import recalled
 from lineup.web.refusals import Refused, nothing_here
@@ -39,11 +38,12 @@ from lineup.web.rendering import render, show
 from lineup.web.seating import hash_of_deal
 from lineup.web.shared_games import shared
 from lineup.web.site import page, site_of
-from lineup.web.solo_scores import compared, scores_by_kind
-from lineup.web.table_context import Viewer, qr, seat_for, table_context, waiting_context
+from lineup.web.solo_scores import compared
+from lineup.web.table_context import Viewer, seat_for, table_context, waiting_context
 from lineup.web.table_lines import AnyTableContext, DealContext, ReplayContext
 
 LONGEST_QUERY = 100
+NOTHING_TO_DO: dict[str, Any] = {"moves": [], "prompt": None, "may_go": False, "may_pick": False}  # in what is past
 NUMBER = re.compile(r"-?[0-9]{1,8}")
 
 
@@ -71,59 +71,7 @@ def game_named(slug: str) -> games.AnyGame:
     return shared(slug, {})
 
 
-# Home
-
-
-@page
-async def home(request: Request, visitor: Visitor) -> Response:
-    person = visitor.person.id
-
-    def work(connection: Connection) -> tuple[list[Booking], list[Booking], list[Booking]]:
-        mine = list_bookings(connection, person=person, most=20)
-        waiting = list_bookings(connection, stage=WAITING, public=True, most=20)
-        running = list_bookings(connection, stage=RUNNING, public=True, most=20)
-        return mine, waiting, running
-
-    mine, waiting, running = await site_of(request).tables.store.read(work)
-    elsewhere = [booking for booking in running if person not in booking.owners.values()]
-    context = HomeContext(
-        games=[poster(games.load(slug)) for slug in games.slugs()],
-        mine=[table_line(request, booking, person) for booking in mine if booking.plan.step is None],
-        open_tables=[table_line(request, booking, person) for booking in waiting],
-        to_watch=[table_line(request, booking, person) for booking in elsewhere],
-    )
-    return show("home.html", visitor, context)
-
-
-def poster(game: games.AnyGame) -> Poster:
-    seats = games.all_seats(game.slug)
-    return Poster(
-        slug=game.slug,
-        title=game.title,
-        summary=game.words.summary(),
-        players=f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0]),
-        alone=next((name for name, fit in games.seats_of(game.slug).items() if 1 in fit), ""),
-        has_lesson=game.page.lesson is not None,
-        page=game.page,
-    )
-
-
-def table_line(request: Request, booking: Booking, person: str) -> TableLine:
-    live = site_of(request).tables.in_memory.get(booking.id)
-    if live is not None and live.table is not None:
-        names = live.table.names()
-    else:
-        names = [name for name in booking.plan.names() if name]
-    mine = booking.seats_of(person)
-    return TableLine(
-        url=f"/t/{booking.id}",
-        title=games.load(booking.game).title if booking.game in games.slugs() else booking.game,
-        names=names,
-        open_seats=booking.open_seats(),
-        is_over=booking.stage == OVER,
-        mine=bool(mine),
-        your_turn=live is not None and any(live.your_turn(seat) for seat in mine),
-    )
+# A new table
 
 
 @page
@@ -153,10 +101,14 @@ def about_new_table(game: games.AnyGame, wanted: str) -> NewTableContext:
 
 
 async def looked_at(request: Request, visitor: Visitor) -> tuple[LiveTable, Viewer]:
-    """The table that a page is about, and who looks from where."""
+    """The table that a page is about, and who looks from where, once it is their turn to have it drawn."""
+    await site_of(request).turns.wait(visitor.person.id)
     tables = site_of(request).tables
     live = await tables.settled(await tables.find(request.path_params["table"]))
+    await site_of(request).swell.check_may_look(live, visitor.person)
     live.looks_on(visitor.person.id)
+    if not visitor.is_new:  # programs that fetch a link come without a cookie, as somebody else every time
+        await site_of(request).swell.note_onlooker(live, visitor.person)
     wanted = number_asked(request, "seat")
     seat = seat_for(live, visitor.person, wanted)
     alone = len(live.booking.seats_of(visitor.person.id)) <= 1
@@ -176,18 +128,18 @@ async def table(request: Request, visitor: Visitor) -> Response:
 async def page_context(request: Request, live: LiveTable, viewer: Viewer) -> AnyTableContext:
     """What a table shows, and after the end how it went, and what the score of somebody who played alone is worth."""
     if live.is_waiting():
-        return waiting_context(live, viewer)
+        return waiting_context(live, viewer, await mates_at(site_of(request), live, viewer.person.id))
     worth = await compared(site_of(request), live, viewer.person)
     known = await recalled(live) if live.match().outcome() else None
-    return table_context(live, viewer, worth, number_asked(request, "since"), known)
+    context = table_context(live, viewer, worth, number_asked(request, "since"), known)
+    return replace(context, rating=await rating_changed(site_of(request), live, viewer.person))
 
 
 async def note_newcomer(request: Request, live: LiveTable, person: Person) -> None:
     """Somebody who has never finished this game is helped through the first turns."""
 
     def work(connection: Connection) -> bool:
-        found = list_bookings(connection, person=person.id, stage=OVER)
-        return any(booking.game == live.game.slug for booking in found)
+        return has_played(connection, person.id, live.game.slug)
 
     if not await site_of(request).tables.store.read(work):
         live.newcomers.add(person.id)
@@ -212,6 +164,7 @@ async def fragments(request: Request, visitor: Visitor) -> Response:
 async def record(request: Request, visitor: Visitor) -> Response:
     live, _viewer = await looked_at(request, visitor)
     match = live.finished_match()
+    site_of(request).swell.check_seed_is_open(live)
     outcome = match.outcome()
     text = await asyncio.to_thread(write_record, match.record, outcome.json() if outcome else None)
     name = f"{live.game.slug}-{live.id[:8]}.json"
@@ -224,6 +177,7 @@ async def deal(request: Request, visitor: Visitor) -> Response:
     """Check this deal: every card and die anew from the seed."""
     live, _viewer = await looked_at(request, visitor)
     match = live.finished_match()
+    site_of(request).swell.check_seed_is_open(live)
     verdict = await site_of(request).replays.verdict(live)
     header = match.record.header
     context = DealContext(
@@ -232,6 +186,7 @@ async def deal(request: Request, visitor: Visitor) -> Response:
         commitment=hash_of_deal(live),
         seed=header.seed,
         again=header.again,
+        past=header.past,
         verified=verdict.fair,
         cards=verdict.cards,
         dice=verdict.dice,
@@ -247,7 +202,8 @@ async def replayed(request: Request, visitor: Visitor) -> Response:
     match = live.finished_match()
     steps = len(match.record.rows)
     step = min(max(number_asked(request, "step", 0) or 0, 0), steps - 1)
-    seen_by = number_asked(request, "eyes", viewer.seat)
+    usual = viewer.seat if viewer.seat != SPECTATOR else match.seats()  # nobody's secret is left to keep
+    seen_by = number_asked(request, "eyes", usual)
     if seen_by is None or not SPECTATOR <= seen_by <= match.seats():
         raise Refused(422, _("There is no seat {seat} at this table.").format(seat=(seen_by or 0) + 1))
     all_open = seen_by == match.seats()
@@ -262,13 +218,13 @@ async def replayed(request: Request, visitor: Visitor) -> Response:
     )
     truth = live.game.zones(then.state).json() if all_open else None
     scene = live.game.page.scene(told.view, told.names, told.story, truth)
-    nothing_to_do: dict[str, Any] = {"moves": [], "prompt": None, "may_go": False, "may_pick": False}
-    then_known = vars(told) | nothing_to_do | {"scene": scene, "steps": steps}
-    context = ReplayContext(**then_known, step=step, eyes=seen_by, all_open=all_open, truth=truth)
+    then_known = vars(told) | NOTHING_TO_DO | {"scene": scene, "steps": steps}
+    judged = can_be_judged(live.game)
+    context = ReplayContext(**then_known, step=step, eyes=seen_by, all_open=all_open, truth=truth, judged=judged)
     return show("replay.html", visitor, context)
 
 
-# Rules, and oneself
+# Rules and the handbook
 
 
 @page
@@ -292,31 +248,3 @@ async def handbook(request: Request, visitor: Visitor) -> Response:
     if found is None:
         raise Refused(404, _("The handbook has no such page."))
     return show("help.html", visitor, HelpContext(contents(), found))
-
-
-@page
-async def me(request: Request, visitor: Visitor) -> Response:
-    return await show_me(request, visitor)
-
-
-async def show_me(
-    request: Request, visitor: Visitor, *, carry_url: str = "", qr: str = "", api_token: str = ""
-) -> Response:
-    alone = await scores_by_kind(site_of(request), visitor.person)
-    kept = "kept" in request.query_params
-    return show("me.html", visitor, MeContext(COLOURS, alone, kept, carry_url, qr, api_token))
-
-
-@page
-async def carry(request: Request, visitor: Visitor) -> Response:
-    """A personal link, opened on another device: it asks before it does anything."""
-    person = await site_of(request).identities.carried(request.path_params["token"])
-    if person is None:
-        raise Refused(404, _("This personal link was used already, or it is too old. Make a new one."))
-    return show("carry.html", visitor, CarryContext(person, request.path_params["token"]))
-
-
-def personal_link(request: Request, token: str) -> tuple[str, str]:
-    """The address that makes another device the same person, and its QR code."""
-    url = f"{here(request)}/me/carry/{token}"
-    return url, qr(url)

@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
+import marshal
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, TemplateNotFound, select_autoescape
 from markdown_it import MarkdownIt
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from rich.text import Text
 from starlette.responses import HTMLResponse
 
 from lineup import games
 from lineup.core.language import _, ngettext, spoken_here
 from lineup.core.page import Beat
-from lineup.core.seats import players
+from lineup.core.seats import letters, players
 from lineup.store.settings import USUAL, Settings
+from lineup.web.clocks import clock_presets
 from lineup.web.context import Everywhere
 from lineup.web.crew import crew
 from lineup.web.identity import Visitor
+from lineup.web.qr import qr_code
+from lineup.web.quick_templates import QuickEnvironment
 from lineup.web.settings import marks, setting_rows
 from lineup.web.static_files import imports_of, paths, static_url
 
 TEMPLATES = Path(__file__).parent / "templates"
+REMEMBERED = 8_000  # drawn pieces of tables; each is a few thousand characters
+PLAIN = 2  # the version of marshal in which equal data are equal bytes
 MARKDOWN = MarkdownIt("commonmark", {"html": False})  # rule texts are ours, but may be an owner's one day
 
 
@@ -31,7 +37,7 @@ MARKDOWN = MarkdownIt("commonmark", {"html": False})  # rule texts are ours, but
 def templates() -> Environment:
     """Our templates, and ``games/<slug>/page.html`` out of each game's own folder."""
     loader = ChoiceLoader([FileSystemLoader(TEMPLATES), FunctionLoader(game_template)])
-    environment = Environment(
+    environment = QuickEnvironment(
         loader=loader,
         autoescape=select_autoescape(default=True),
         extensions=["jinja2.ext.i18n"],
@@ -46,6 +52,7 @@ def templates() -> Environment:
     environment.policies["json.dumps_kwargs"] = {"sort_keys": True, "default": vars}  # moves are dataclasses
     environment.globals.update(
         _=_,
+        letters=letters,
         players=players,
         static=static_url,
         style_of=style_of,
@@ -53,9 +60,12 @@ def templates() -> Environment:
         board_of=board_of,
         pictures_of=pictures_of,
         scenes_of=scenes_of,
+        clock_presets=clock_presets,
         crew=crew,
         draw_log=draw_log,
         marks=marks,
+        once=once,
+        qr_code=qr_code,
         setting_rows=setting_rows,
     )
     return environment
@@ -105,18 +115,48 @@ def pictures_of(slug: str) -> Any:
         return None
 
 
+@cache
+def mini_of(slug: str) -> Any:
+    """The macro ``mini`` of a game: a table of it in a few strokes, if it brings one."""
+    try:
+        return templates().get_template(f"games/{slug}/mini.html").module
+    except TemplateNotFound:
+        return None
+
+
 def scenes_of(slug: str) -> Any:
     """The macro ``tableau`` of a game: what its scenes on the stage look like."""
     return templates().get_template(f"games/{slug}/scenes.html").module
 
 
+def once(macro: Any, *told: Any, own: str = "") -> Markup:
+    """What a macro makes of plain data, drawn once: most of a table stays as it is from move to move, and from seat to
+    seat. The macro must know nothing but what it is told and the language.
+
+    ``own`` is for what others may not see: it is remembered for one seat of one table, so that nobody can tell from how
+    long a page takes that somebody else has been drawn the same.
+    """
+    try:
+        plain = marshal.dumps(told, PLAIN)
+    except ValueError:  # something that is no number, text, list or dict
+        drawn: Markup = macro(*told)
+        return drawn
+    return drawn_once(macro, spoken_here(), own, plain)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def drawn_once(macro: Any, language: str, own: str, told: bytes) -> Markup:
+    drawn: Markup = macro(*marshal.loads(told))
+    return drawn
+
+
 @lru_cache(maxsize=20_000)
 def log_line(number: int, kind: str, sentence: str) -> str:
     """One line of a table's log. A story only grows, so each is drawn once."""
-    return str(Markup('<li id="story-{}" class="told-{}">{}</li>').format(number, kind, sentence))
+    return f'<li id="story-{number}" class="told-{escape(kind)}">{escape(sentence)}</li>'
 
 
-def draw_log(story: list[dict[str, Any]], heads: frozenset[str]) -> Markup:
+def draw_log(story: list[dict[str, Any]], heads: frozenset[str], tells: frozenset[str] = frozenset()) -> Markup:
     """What a seat has heard, the newest entry first. An entry of several parts begins with a head, and opens."""
     entries: list[list[dict[str, Any]]] = []
     for part in story:
@@ -124,15 +164,16 @@ def draw_log(story: list[dict[str, Any]], heads: frozenset[str]) -> Markup:
             if not entries or not heads or part["kind"] in heads:
                 entries.append([])
             entries[-1].append(part)
-    return Markup("".join(draw_entry(each, is_open=each is entries[-1]) for each in reversed(entries)))
+    return Markup("".join(draw_entry(each, tells, is_open=each is entries[-1]) for each in reversed(entries)))
 
 
-def draw_entry(parts: list[dict[str, Any]], *, is_open: bool) -> str:
-    """One entry of the log: a line, or a turn that opens."""
+def draw_entry(parts: list[dict[str, Any]], tells: frozenset[str], *, is_open: bool) -> str:
+    """One entry of the log: a line, or a turn that opens. Folded, it says what was done, if the game names that."""
     first, *rest = [log_line(part["number"], part["kind"], part["sentence"]) for part in parts]
     if not rest:
         return first
-    head = Markup("{}").format(parts[0]["sentence"])
+    deeds = [] if is_open else [part["sentence"] for part in parts if part["kind"] in tells]
+    head = escape(" ".join(deeds) or parts[0]["sentence"])
     opened = " open" if is_open else ""
     lines = "".join(rest)
     return (
@@ -148,7 +189,7 @@ def render(name: str, visitor: Visitor | None, *contexts: object, settings: Sett
     """
 
     def csrf() -> Markup:
-        return Markup('<input type="hidden" name="csrf" value="{}">').format(visitor.csrf() if visitor else "")
+        return Markup(f'<input type="hidden" name="csrf" value="{visitor.csrf() if visitor else ""}">')
 
     me = visitor.person if visitor else None
     settings = settings or (me.settings if me else USUAL)

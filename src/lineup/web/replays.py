@@ -8,13 +8,15 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 
+from lineup.core import Event
 from lineup.games import AnyGame
-from lineup.table import Record, Table
+from lineup.table import Record, Table, replay
 from lineup.table.trace import Verdict, verify
 from lineup.web.live_table import LiveTable
 
 EVERY = 200  # rows from one table that is kept to the next
 MOST = 8  # matches that are remembered
+MOST_STEPS = 16  # steps of each that are kept at hand
 
 
 class Played:
@@ -24,7 +26,9 @@ class Played:
         self.game = game
         self.record = record
         self._verdict: Verdict | None = None
+        self._events: dict[int, list[Event]] | None = None
         self._tables: list[Table] = []
+        self._looked_at: OrderedDict[int, Table] = OrderedDict()  # by step, the latest at the end
         table = Table(game, Record(record.header, record.rows[:1]))
         for first in range(1, len(record.rows) + 1, EVERY):
             self._tables.append(table.copy())
@@ -32,16 +36,27 @@ class Played:
 
     def at(self, step: int) -> Table:
         """The table after the row with this number."""
-        kept = step // EVERY
-        table = self._tables[kept].copy()
-        table.follow(self.record.rows[kept * EVERY + 1 : step + 1])
-        return table
+        found = self._looked_at.pop(step, None)
+        if found is None:
+            kept = step // EVERY
+            found = self._tables[kept].copy()
+            found.follow(self.record.rows[kept * EVERY + 1 : step + 1])
+        self._looked_at[step] = found
+        if len(self._looked_at) > MOST_STEPS:
+            self._looked_at.popitem(last=False)
+        return found
 
     def verdict(self) -> Verdict:
         """Every card and die anew from the seed."""
         if self._verdict is None:
             self._verdict = verify(self.game, self.record)
         return self._verdict
+
+    def events(self) -> dict[int, list[Event]]:
+        """What happened in each row."""
+        if self._events is None:
+            self._events = {step.number: list(step.events) for step in replay(self.game, self.record)}
+        return self._events
 
 
 class Replays:
@@ -54,6 +69,9 @@ class Replays:
     async def at(self, live: LiveTable, step: int) -> Table:
         """A finished match after the row with this number."""
         return await asyncio.to_thread((await self._of(live)).at, step)
+
+    async def events(self, live: LiveTable) -> dict[int, list[Event]]:
+        return await asyncio.to_thread((await self._of(live)).events)
 
     async def verdict(self, live: LiveTable) -> Verdict:
         return await asyncio.to_thread((await self._of(live)).verdict)

@@ -8,10 +8,10 @@ from dataclasses import replace
 from lineup.core import BadOptions, Rng, StaleMove
 from lineup.core.language import _
 from lineup.games import AnyGame
-from lineup.store import Booking, Person
+from lineup.store import Booking, Person, wall_clock
 from lineup.store.bookings import RUNNING
 from lineup.store.plan import OPEN, OPEN_SEAT, PlannedSeat, bot_seat, person_seat
-from lineup.store.store import now
+from lineup.store.rated import STAND_IN, check_rated, check_rated_bot, counts_for_rating
 from lineup.table import BOT, LEFT, PERSON, Player, Table, commitment
 from lineup.table.bot_players import bot_player
 from lineup.table.names import free_name
@@ -43,6 +43,9 @@ def deal(game: AnyGame, booking: Booking) -> Table:
     """The first cards, once everybody sits."""
     plan = booking.plan
     players = [Player(seat.held_by(), seat.name, seat.bot) for seat in plan.seats]
+    if counts_for_rating(plan):
+        check_rated(game, plan, booking.owners)
+        plan.sat = [booking.owners.get(seat, "") for seat in range(len(plan.seats))]
     booking.stage = RUNNING
     # The hash that was shown is that of the plan's own words, which may be older than some rulings.
     return Table.open(
@@ -50,7 +53,7 @@ def deal(game: AnyGame, booking: Booking) -> Table:
         players,
         seed=bytes.fromhex(plan.seed),
         table=booking.id,
-        created=now(),
+        created=wall_clock.stamp(),
         again=plan.again,
         options=dict(plan.options),
     )
@@ -59,7 +62,8 @@ def deal(game: AnyGame, booking: Booking) -> Table:
 def hash_of_deal(live: LiveTable) -> str:
     """The hash that is shown before the first card."""
     if live.table is not None:
-        return live.table.record.header.commitment()
+        live.commitment = live.commitment or live.table.record.header.commitment()
+        return live.commitment
     plan = live.booking.plan
     return commitment(
         bytes.fromhex(plan.seed),
@@ -93,6 +97,7 @@ def begin(live: LiveTable) -> None:
 
 def sit(live: LiveTable, seat: int, person: Person) -> None:
     """Take a free seat, or take one's own back."""
+    check_wanted(live, person)
     if live.table is None:
         sit_down_early(live, seat, person)
         return
@@ -128,7 +133,8 @@ def sit_down_early(live: LiveTable, seat: int, person: Person) -> None:
         return
     if plan.seats[seat].kind != OPEN:
         raise Refused(409, _("Somebody else has this seat."))
-    if live.booking.host != person.id and live.booking.seats_of(person.id):
+    several = live.booking.host == person.id and not plan.rated  # at one device, passed around
+    if not several and live.booking.seats_of(person.id):
         raise Refused(409, _("You have a seat at this table already."))
     plan.seats[seat] = person_seat(free_name(person.name, plan.names()))
     live.booking.owners[seat] = person.id
@@ -171,6 +177,7 @@ def leave(live: LiveTable, seat: int) -> None:
     if live.table is None:
         live.booking.plan.seats[seat] = OPEN_SEAT
         del live.booking.owners[seat]
+        forget_wishes(live, seat)
         live.booking_has_changed()
         return
     check_running(live.table)
@@ -187,6 +194,7 @@ def resign(live: LiveTable, seat: int) -> None:
         return
     check_running(live.table)
     del live.booking.owners[seat]
+    forget_wishes(live, seat)
     live.booking_has_changed()
     live.table.sit(seat, Player(LEFT, live.table.players()[seat].name))
     put_bot(live, live.table, seat, "")
@@ -198,7 +206,10 @@ def seat_a_bot(live: LiveTable, seat: int, bot: str) -> None:
     if table is None:
         if not 0 <= seat < len(plan.seats) or plan.seats[seat].kind != OPEN:
             raise Refused(409, _("This seat is not open."))
-        plan.seats[seat] = planned_bot(bot, plan.names())
+        planned = planned_bot(bot, plan.names())
+        if plan.rated:
+            check_rated_bot(live.game.slug, planned.bot)
+        plan.seats[seat] = planned
         live.booking_has_changed()
         begin_if_full(live)
         return
@@ -212,8 +223,50 @@ def seat_a_bot(live: LiveTable, seat: int, bot: str) -> None:
 
 
 def put_bot(live: LiveTable, table: Table, seat: int, bot: str) -> None:
+    bot = STAND_IN if live.booking.plan.rated else bot
     table.sit(seat, bot_player(bot, table.names(), Rng(secrets.randbits(62))))
     live.news.forget_names()
+
+
+# What a host can do about others
+
+
+def others_seat(live: LiveTable, seat: int) -> str:
+    """The id of the person at a seat who is not the host; nobody is refused."""
+    owner = live.booking.owners.get(seat)
+    if owner is None or owner == live.booking.host:
+        raise Refused(409, _("Nobody sits there whom you could send away or mute."))
+    return owner
+
+
+def mute(live: LiveTable, seat: int, *, on: bool) -> None:
+    others_seat(live, seat)
+    plan = live.booking.plan
+    others = tuple(each for each in plan.muted if each != seat)
+    plan.muted = (*others, seat) if on else others
+    live.booking_has_changed()
+
+
+def remove(live: LiveTable, seat: int) -> None:
+    """Send somebody away, who cannot sit down here again."""
+    owner, plan = others_seat(live, seat), live.booking.plan
+    for each in live.booking.seats_of(owner):
+        resign(live, each)
+    plan.removed = (*plan.removed, owner)
+    live.booking_has_changed()
+
+
+def check_wanted(live: LiveTable, person: Person) -> None:
+    if person.id in live.booking.plan.removed:
+        raise Refused(403, _("The host does not want you at this table."))
+
+
+def forget_wishes(live: LiveTable, seat: int) -> None:
+    """Whoever sits there next has wishes of their own."""
+    live.timing.forget(seat)
+    plan = live.booking.plan
+    plan.forget_answers(seat)
+    plan.muted = tuple(each for each in plan.muted if each != seat)
 
 
 def set_visibility(live: LiveTable, *, public: bool) -> None:

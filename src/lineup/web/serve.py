@@ -30,6 +30,7 @@ from lineup.store import ServerStore
 from lineup.store.engine import address, is_sqlite
 from lineup.web.app import create_app
 from lineup.web.lines import LONGEST_HEADER, SILENT, GuardedProtocol
+from lineup.web.notice_settings import notice_settings
 from lineup.web.workers import BEAT, Supervisor, sign_of_life
 
 LARGEST_MESSAGE = 8_192  # bytes on a page's WebSocket
@@ -56,6 +57,8 @@ class ServeArguments:
     bot_processes: int = 1  # in which bots think, for each worker
     allowed_hosts: tuple[str, ...] = ()  # names by which this server may be asked; none: all
     trusted_proxies: tuple[str, ...] = ()  # addresses and networks whose X-Forwarded headers are believed
+    smtp_url: str = ""  # how e-mail is sent; empty: as $LINEUP_SMTP_URL says, or not at all
+    public_url: str = ""  # where everybody finds this server; empty: as $LINEUP_PUBLIC_URL says
     drain: float = 0.0  # seconds to go on serving after a signal to stop, while /readyz already says no
 
 
@@ -87,6 +90,7 @@ def application(arguments: ServeArguments) -> Starlette:
         beat=arguments.beat,
         bot_processes=arguments.bot_processes,
         allowed_hosts=arguments.allowed_hosts,
+        notices=notice_settings(arguments.smtp_url, arguments.public_url),
     )
 
 
@@ -196,6 +200,7 @@ def check(arguments: ServeArguments) -> None:
             _("Several workers need a database that they can share: --db postgresql://… (SQLite has one writer).")
         )
     check_names(arguments)
+    notice_settings(arguments.smtp_url, arguments.public_url)
     with socket.socket(socket.AF_INET6 if ":" in arguments.host else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -255,11 +260,11 @@ def open_when_ready(arguments: ServeArguments, here: str) -> None:
 
 # The log
 
-LINK = re.compile(r"(/me/carry/)[^\s?\"]+")
+LINK = re.compile(r"(/me/carry/|/notices/(?:confirm|stop)/)[^\s?\"]+")
 
 
 class WithoutLinks(logging.Filter):
-    """A personal link is a key to somebody's name and seats: no log holds it."""
+    """A personal link is a key to somebody's name and seats, a link of an e-mail to an address: no log holds them."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         record.msg, record.args = LINK.sub(r"\1…", record.getMessage()), ()

@@ -33,6 +33,7 @@ WORDS: dict[str, tuple[str, dict[str, str]]] = {
     "bots": (N_("Bots"), {pace.name: pace.says for pace in PACES.values()}),
     "confirm": (N_("Risky moves"), {"on": N_("Ask first"), "off": N_("Don't ask")}),
     "advice": (N_("My advice"), {"on": N_("Wait for it"), "off": N_("Don't wait")}),
+    "ladder": (N_("Ladders"), {"off": N_("Without me"), "on": N_("With me")}),
 }
 
 

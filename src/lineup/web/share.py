@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from lineup.core.ending import Rung
+from lineup.core.page import Page
 from lineup.table import BOT
 from lineup.web.crew import face_of
 from lineup.web.ending import headline, podium
@@ -51,13 +52,13 @@ class SharePicture:
     poster: str  # the inside of an SVG; "" after the end
 
 
-def picture_of(live: LiveTable) -> str:
+def picture_of(live: LiveTable, *, may_look: bool = True) -> str:
     """The picture as SVG. Of a match that goes on it shows no more than its poster and its players."""
-    outcome = live.table.outcome() if live.table else None
+    outcome = live.table.outcome() if live.table and may_look else None
     if live.table is None or outcome is None:
         lines, size = large(live.game.title)
         says = textwrap.wrap(live.game.words.summary(), 46)
-        return draw(SharePicture(live.game.page.tag, lines, size, says, heads(live), [], poster(live)))
+        return draw(SharePicture(live.game.page.tag, lines, size, says, heads(live), [], inside_of(live.game.page)))
     names = live.table.names()
     lines, size = large(headline(live.game, outcome, names))
     rungs = live.game.page.ending.ladder(outcome)
@@ -92,9 +93,9 @@ def faces() -> dict[str, str]:
     return dict(SYMBOL.findall((STATIC / "faces.svg").read_text(encoding="utf-8")))
 
 
-def poster(live: LiveTable) -> str:
-    """The inside of the game's poster."""
-    return live.game.page.poster().partition(">")[2].rpartition("</svg>")[0]
+def inside_of(page: Page) -> str:
+    """The inside of a game's poster."""
+    return page.poster().partition(">")[2].rpartition("</svg>")[0]
 
 
 def draw(picture: SharePicture) -> str:
@@ -106,7 +107,9 @@ async def share_picture(request: Request, visitor: Visitor) -> Response:
     """/t/{table}/share.png"""
     site = site_of(request)
     tables = site.tables
-    svg = picture_of(await tables.settled(await tables.find(request.path_params["table"])))
+    live = await tables.settled(await tables.find(request.path_params["table"]))
+    may_look = "challenge" not in request.query_params and await site.swell.may_look(live, visitor.person)
+    svg = picture_of(live, may_look=may_look)
     tag = f'"{hashlib.sha256(svg.encode()).hexdigest()[:20]}"'
     headers = {
         "etag": tag,

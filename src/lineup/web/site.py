@@ -15,17 +15,24 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from lineup.core import LineupError
 from lineup.core.language import LANGUAGES, _, speak
 from lineup.store import Person
+from lineup.web.bans import Bans
 from lineup.web.bot_runner import BotRunner
 from lineup.web.context import ErrorContext
 from lineup.web.health import Health
+from lineup.web.hints import Hints
 from lineup.web.identity import Identities, Visitor, set_cookie
 from lineup.web.limits import Limiter
+from lineup.web.notice_settings import NoticeSettings
+from lineup.web.notices import Notices
 from lineup.web.pictures import Pictures
 from lineup.web.refusals import Refused, not_understood, note_fault, rule_of, sentence_of, status_of, too_fast
 from lineup.web.rendering import render
 from lineup.web.replays import Replays
+from lineup.web.reviewing import Reviews
 from lineup.web.security import address_of, is_from_here
+from lineup.web.swell import Swell
 from lineup.web.tables import Tables
+from lineup.web.turns import Turns
 
 LARGEST_PART = 200_000  # bytes of one field of a form: a deck file
 WEIGHT = re.compile(r"q=(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?)")  # how much a language is wanted
@@ -36,20 +43,34 @@ MOST_FILES = 12  # lists of an owner in one form, empty ones included
 class Site:
     """Everything that a request can need."""
 
-    def __init__(self, tables: Tables, identities: Identities, bot_runner: BotRunner, address: str = "") -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        identities: Identities,
+        bot_runner: BotRunner,
+        address: str = "",
+        notices: NoticeSettings | None = None,
+    ) -> None:
         self.tables = tables
         self.identities = identities
         self.bot_runner = bot_runner
+        self.hints = Hints(bot_runner.pool)
+        self.reviews = Reviews(bot_runner.pool, tables)
+        self.notices = Notices(tables, notices or NoticeSettings())
         self.replays = Replays()
         self.pictures = Pictures()
+        self.turns = Turns()
+        self.swell = Swell(tables.store)
         self.address = address  # where others in the network find this server, when it is asked by a name of its own
         self.look_limit = Limiter(rate=200, burst=2_000)  # pages and fragments, by address
         self.form_limit = Limiter(rate=5, burst=60)  # forms, by person
         self.stranger_limit = Limiter(rate=0.5, burst=60, name="strangers")  # forms of new people, by address
         self.table_limit = Limiter(rate=0.5, burst=60, name="tables")  # new tables, by address
         self.newcomer_limit = Limiter(rate=5 / 60, burst=30, name="newcomers")  # new people of the API, by address
+        self.export_limit = Limiter(rate=1 / 60, burst=3)  # all matches of somebody as one file, by person
         self.message_limit = Limiter(rate=20, burst=60)  # on websockets, by player
         self.health = Health(tables.store)
+        self.bans = Bans(tables)
         self.spectators: Counter[str] = Counter()  # open WebSockets without a seat, by household
         self.is_leaving = False  # the server will stop soon: others should be asked instead
         self.is_closing = asyncio.Event()  # the server stops: streams end by themselves
@@ -62,7 +83,8 @@ class Site:
 
     def shared_limits(self) -> dict[str, Limiter]:
         """What every server must count together, or the limit would grow with their number."""
-        return {limit.name: limit for limit in (self.stranger_limit, self.table_limit, self.newcomer_limit)}
+        kept = (self.stranger_limit, self.table_limit, self.newcomer_limit, *self.notices.limits())
+        return {limit.name: limit for limit in kept}
 
 
 Form = FormData
@@ -82,6 +104,7 @@ def page(endpoint: Page) -> Callable[[Request], Awaitable[Response]]:
         visitor = await site.identities.visitor(request)
         speak(language_for(visitor.person, request))
         try:
+            site.bans.check(visitor.person.id, address_of(request))
             if request.method == "POST":
                 await check_form(request, site, visitor)
             elif not site.look_limit.take(address_of(request)):

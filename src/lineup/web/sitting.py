@@ -10,7 +10,9 @@ from starlette.responses import Response
 from lineup import games
 from lineup.core.options import deck_specs, settings
 from lineup.games import AnyGame
-from lineup.web.actions import Actor, sit
+from lineup.store.rated import may_be_rated
+from lineup.web.acting import Actor
+from lineup.web.actions import sit
 from lineup.web.choices import (
     ALONE,
     Choice,
@@ -23,10 +25,12 @@ from lineup.web.choices import (
     ways_of,
 )
 from lineup.web.context import SitContext
-from lineup.web.forms import open_table, options_in, text_in
+from lineup.web.forms import agreed_in, open_table, options_in, text_in
+from lineup.web.home import poster
 from lineup.web.identity import Visitor
 from lineup.web.live_table import LiveTable
-from lineup.web.pages import game_named, poster
+from lineup.web.new_tables import AS_USUAL, Agreed
+from lineup.web.pages import game_named
 from lineup.web.rendering import show
 from lineup.web.seating import free_seat
 from lineup.web.shared_games import shared_with
@@ -71,6 +75,7 @@ def about_sitting(game: AnyGame, choice: Choice, wanted: str) -> SitContext:
         alone=variants_for(game.slug, ALONE),
         seats=seats_for(game.slug, choice.way),
         count=choice.count(),
+        may_be_rated=choice.way != ALONE and may_be_rated(game.slug),
         bots=choice.bots,
         settings=settings(kind),
         decks=deck_specs(kind),
@@ -84,7 +89,7 @@ async def sit_down(request: Request, visitor: Visitor) -> Response:
     form = await form_of(request)
     choice = choice_in(form, slug)
     game = shared_with(slug, await options_in(slug, form))
-    return await open_with(request, visitor, game, choice, public=form.get("public") == "on")
+    return await open_with(request, visitor, game, choice, agreed_in(form))
 
 
 @page
@@ -92,12 +97,12 @@ async def play(request: Request, visitor: Visitor) -> Response:
     """With bots, in one click: with those of the last time, or the usual ones, the game as printed."""
     game = game_named(request.path_params["slug"])
     choice = offered(request, game.slug, ways_of(game.slug)[0])
-    return await open_with(request, visitor, game, choice, public=False)
+    return await open_with(request, visitor, game, choice, AS_USUAL)
 
 
-async def open_with(request: Request, visitor: Visitor, game: AnyGame, choice: Choice, *, public: bool) -> Response:
+async def open_with(request: Request, visitor: Visitor, game: AnyGame, choice: Choice, agreed: Agreed) -> Response:
     games.check_seats(game, choice.count())  # before so many chairs are made
-    live = await open_table(request, visitor, game, choice.chairs(), public=public)
+    live = await open_table(request, visitor, game, choice.chairs(), agreed)
     response = done(request, f"/t/{live.id}")
     remember(request, response, game.slug, choice)
     return response

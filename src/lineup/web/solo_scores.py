@@ -1,13 +1,10 @@
-"""What a visitor has scored alone: at the end of a match, and all of it on the visitor's own page."""
+"""What a visitor has scored alone, at the end of a match."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import groupby
 
-from lineup import games
-from lineup.store import Person, SoloScore, how_it_compares, list_scores, personal_records
-from lineup.web.context import SoloScores
+from lineup.store import Person, SoloScore, how_it_compares, list_scores
 from lineup.web.live_table import LiveTable
 from lineup.web.site import Site
 
@@ -24,19 +21,3 @@ async def compared(site: Site, live: LiveTable, person: Person) -> str:
     if table is None or table.seats() != 1 or table.outcome() is None or not live.booking.seats_of(person.id):
         return ""
     return how_it_compares(await scores_of(site, person, live.game.slug), live.id)
-
-
-async def scores_by_kind(site: Site, person: Person) -> list[SoloScores]:
-    """All scores by game and variant."""
-    found = await scores_of(site, person)
-    records = personal_records(found)
-    kinds = groupby(sorted(found, key=SoloScore.kind), SoloScore.kind)  # newest first stays within a kind
-    return [
-        SoloScores(
-            title=games.load(kind[0]).title if kind[0] in games.slugs() else kind[0],
-            variant=kind[1],
-            record=records.get(kind),
-            scores=list(scores),
-        )
-        for kind, scores in kinds
-    ]

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import io
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any
-
-import segno
 
 from lineup import bots, games
 from lineup.core import SPECTATOR, Move, Outcome, StaleMove
@@ -19,19 +16,26 @@ from lineup.games import AnyGame
 from lineup.store import Person
 from lineup.store.matches import variant_in_words
 from lineup.store.plan import OPEN
-from lineup.table import BOT, LEFT, PERSON, Table
+from lineup.store.rated import counts_for_rating
+from lineup.table import BOT, LEFT, PERSON, Prompt, Table
+from lineup.table.clock import SLOW
 from lineup.table.events import TAKEN_BACK
 from lineup.table.lessons import Course
+from lineup.web import in_advance
+from lineup.web.clocks import clock_line, rest_line, terms_of
 from lineup.web.coach import lesson_line
 from lineup.web.crew import face_of
 from lineup.web.ending import EndingLines, ending_lines
 from lineup.web.go_ahead import bot_waits_for_people
+from lineup.web.hint_rules import may_ask, why_no_hints
 from lineup.web.link_preview import share_tags
 from lineup.web.live_table import LiveTable
 from lineup.web.recall import Recalled
 from lineup.web.seating import hash_of_deal
 from lineup.web.table_lines import (
+    AheadLine,
     AnyTableContext,
+    MateLine,
     MoveLine,
     Phrase,
     PlayLine,
@@ -41,7 +45,9 @@ from lineup.web.table_lines import (
     StageLines,
     TableContext,
     TakeBackRequest,
+    TalkContext,
     WaitingContext,
+    WishesContext,
 )
 from lineup.web.talk import PHRASES, in_words, may_talk_freely
 
@@ -68,12 +74,18 @@ def seat_for(live: LiveTable, person: Person, wanted: int | None) -> int:
     return mine[0] if mine else SPECTATOR
 
 
-def waiting_context(live: LiveTable, viewer: Viewer) -> WaitingContext:
+def waiting_context(live: LiveTable, viewer: Viewer, mates: Sequence[MateLine] = ()) -> WaitingContext:
     """Everything that the page of a table shows to one visitor before the first card."""
     booking = live.booking
     hosts = [booking.plan.seats[seat].name for seat in booking.seats_of(booking.host)]
     told = vars(about_table(live, viewer))
-    return WaitingContext(**told, variant=variant_of(live.game), host=[*hosts, ""][0], is_known=viewer.is_known)
+    return WaitingContext(
+        **told,
+        variant=variant_of(live.game),
+        host=[*hosts, ""][0],
+        is_known=viewer.is_known,
+        mates=list(mates),
+    )
 
 
 def variant_of(game: AnyGame) -> str:
@@ -102,10 +114,10 @@ def table_context(
     prompt = None if seat == SPECTATOR else table.prompts[seat]
     story = live.story(seat, max(0, len(table.story(seat)) - LONGEST_STORY))
     is_newcomer = seat != SPECTATOR and viewer.person.id in live.newcomers
-    may_chat = may_talk_freely(game)
     course = live.course() if seat == LEARNER and seat in live.booking.seats_of(viewer.person.id) else None
     return TableContext(
         **vars(about_table(live, viewer)),
+        **vars(what_is_said(live, viewer)),
         names=names,
         view=view,
         scene=page.scene(view, names, story, None),
@@ -113,21 +125,22 @@ def table_context(
         owing=owing,
         waiting_for=", ".join(names[each] for each in owing),
         decided=[each for each, asked in enumerate(table.prompts) if asked and asked.answered],
-        sealed=move_line(game, prompt.answered, NOTHING_TO_SAY, view, names) if prompt and prompt.answered else None,
+        sealed=sealed_line(game, prompt, view, names),
         may_pick=seat != SPECTATOR and outcome is None and table.players()[seat].kind == PERSON,
         prompt=prompt,
         plays=table.plays,
         question=page.question(view, game.words.question(view, names)) if course is None or course.wanted() else "",
-        moves=move_lines(table, seat, view, names, course),
+        moves=[] if live.bots_are_to_speak() else move_lines(table, seat, view, names, course),
         story=story,
         beats=[] if since is None else told_since(page, story, since, view, names),
         last_plays=last_plays(page, story, view, names),
         changes=changes(page, story, live.news.acted.get(seat), seat, view, names),
+        is_newcomer=is_newcomer and course is None and outcome is None,
         tutor=page.tutor(view, story) if is_newcomer and course is None else [],
         lesson=lesson_line(course, names) if course else None,
-        may_go=course is None and may_go(live, table, seat),
-        may_hold=seat not in live.go_ahead.waits_for(table.plays),
-        may_take_back=seat != SPECTATOR and course is None and may_take_back(table, seat),
+        **vars(what_may_be_asked(live, viewer, course)),
+        rest=rest_line(live.booking.plan.rests.get(seat)) if has_rest(live, seat) else None,
+        ahead=ahead_line(live, seat, view, names),
         request=take_back_request(table, seat, names),
         outcome=outcome,
         ending=ending_for(live, viewer, recalled) if recalled else None,
@@ -135,12 +148,52 @@ def table_context(
         stages=stage_lines(game, outcome, names) if outcome else [],
         compared=compared,
         again=table.record.header.again,
+        past=table.record.header.past,
+        hints=table.record.hints(),
         rematch_url=f"/t/{live.booking.plan.rematch}" if live.booking.plan.rematch else "",
         is_public=live.booking.public,
         bots_hurry=live.hurry.is_on(),
-        may_chat=may_chat,
-        phrases=[] if may_chat else [Phrase(code, _(words)) for code, words in PHRASES.items()],
+    )
+
+
+def what_is_said(live: LiveTable, viewer: Viewer) -> TalkContext:
+    return TalkContext(
+        may_chat=may_talk_freely(live.game),
+        phrases=[Phrase(code, _(words)) for code, words in PHRASES.items()],
         talk=[SayingLine(each.number, each.name, in_words(each)) for each in live.talk.sayings],
+        talk_read=live.talk.read.get(viewer.person.id, 0),
+        is_muted=viewer.seat in live.booking.plan.muted,
+    )
+
+
+def has_rest(live: LiveTable, seat: int) -> bool:
+    """Whether this seat's clock can stand still at night and on weekends."""
+    terms = live.timing.terms()
+    return seat != SPECTATOR and terms is not None and terms.kind == SLOW
+
+
+def ahead_line(live: LiveTable, seat: int, view: Any, names: list[str]) -> AheadLine | None:
+    """What a seat can answer in advance, and has."""
+    if not in_advance.is_offered(live, seat):
+        return None
+    game, plan = live.game, live.booking.plan
+    moves = {each: game.words.move(game.read(each), view, names) for each in in_advance.choices(live, seat)}
+    wish = plan.ahead.get(seat)
+    told = game.words.move(game.read(wish.move), view, names) if wish else ""
+    is_dropped = wish is not None and wish.dropped
+    return AheadLine([Phrase(*each) for each in moves.items()], told, is_dropped, seat in plan.forced)
+
+
+def what_may_be_asked(live: LiveTable, viewer: Viewer, course: Course | None) -> WishesContext:
+    seat, table = viewer.seat, live.match()
+    is_mine = seat in live.booking.seats_of(viewer.person.id)
+    return WishesContext(
+        may_go=course is None and may_go(live, table, seat),
+        may_hold=seat not in live.go_ahead.waits_for(table.plays),
+        may_take_back=seat != SPECTATOR and course is None and may_take_back(live, seat),
+        practice=not why_no_hints(live),
+        may_hint=is_mine and may_ask(live, seat),
+        hinted=is_mine and table.outcome() is None and table.is_hinted(seat),
     )
 
 
@@ -174,18 +227,18 @@ def beats_since(page: Page, story: Told, since: int, view: Any, names: list[str]
 
 
 def last_plays(page: Page, story: Told, view: Any, names: list[str]) -> list[PlayLine]:
-    """The last few plays, each with the picture of its first beat that has one; after a take-back they begin anew."""
-    undone = max((each["number"] for each in story if each["kind"] == TAKEN_BACK), default=-1)
-    told = [each for each in story if each["kind"] in page.plays and each["number"] > undone][-LAST_PLAYS:]
+    """The last few plays that make a picture: of the first beat that has one. After a take-back they begin anew."""
     found: list[PlayLine] = []
-    for each in told:
-        beats = page.beats(each, view, names)
+    for each in reversed(story):
+        if each["kind"] == TAKEN_BACK or len(found) == LAST_PLAYS:
+            break
+        beats = page.beats(each, view, names) if each["kind"] in page.plays else []
         who = next((beat.who for beat in beats if beat.who is not None), None)
-        if who is not None:
-            face = next((beat.face for beat in beats if beat.face is not None), None)
+        face = next((beat.face for beat in beats if beat.face is not None), None)
+        if who is not None and face is not None:
             name = names[who] if who < len(names) else each["sentence"].split()[0]
             found.append(PlayLine(who, name, face, each["sentence"]))
-    return found
+    return found[::-1]
 
 
 def changes(
@@ -214,10 +267,13 @@ def about_table(live: LiveTable, viewer: Viewer) -> AnyTableContext:
         seats=seat_lines(live, viewer),
         is_host=booking.host == viewer.person.id,
         invite_url=invite,
-        qr=qr(invite),
         commitment=hash_of_deal(live),
         version=live.version(viewer.seat),
         share=share_tags(live, invite),
+        clock=terms_of(booking.plan),
+        is_rated=counts_for_rating(booking.plan),
+        swell=booking.plan.swell,
+        challenge=booking.plan.challenge,
     )
 
 
@@ -227,6 +283,7 @@ def seat_lines(live: LiveTable, viewer: Viewer) -> list[SeatLine]:
     is_host = booking.host == viewer.person.id
     plays_here = bool(booking.seats_of(viewer.person.id)) or is_host
     over = table is not None and table.outcome() is not None
+    clocks = live.timing.clocks()
     found: list[SeatLine] = []
     for seat, each in enumerate(live.players()):
         owner = booking.owners.get(seat)
@@ -244,6 +301,12 @@ def seat_lines(live: LiveTable, viewer: Viewer) -> list[SeatLine]:
                 away=away,
                 may_replace=plays_here and not over and (away or (each.kind == OPEN and is_host)),
                 may_sit=(each.kind == OPEN or is_free) and not over,
+                clock=clock_line(clocks[seat], is_slow=has_rest(live, seat))
+                if seat in clocks and each.kind != BOT and not over
+                else None,
+                may_manage=is_host and owner not in (None, booking.host) and not over,
+                muted=seat in booking.plan.muted,
+                timed_out=each.kind == BOT and owner is not None and seat in clocks and not clocks[seat].left,
             )
         )
     return found
@@ -255,17 +318,34 @@ def move_lines(table: Table, seat: int, view: Any, names: list[str], course: Cou
         return []
     prompt = table.prompts[seat]
     moves = course.wanted() if course else [*(prompt.moves if prompt else []), *table.offers(seat)]
-    remarks = table.game.page.remarks(view, moves)
-    return [move_line(table.game, *each, view, names) for each in zip(moves, remarks, strict=True)]
+    return in_lines(table.game, moves, table.game.page.remarks(view, moves), view, names)
 
 
-def move_line(game: AnyGame, move: Move, remark: Remark, view: Any, names: list[str]) -> MoveLine:
-    words, picks = game.words, game.page.picks(move)
-    labels = [words.pick(pick, view, names) for pick in picks]
-    told = words.move(move, view, names)
-    return MoveLine(
-        move.text(), list(picks), labels, told, move.offer, remark.asks, quiet=remark.quiet, gain=remark.gain
-    )
+def sealed_line(game: AnyGame, prompt: Prompt | None, view: Any, names: list[str]) -> MoveLine | None:
+    """The answer that a seat has given, and nobody else knows yet."""
+    if prompt is None or prompt.answered is None:
+        return None
+    return in_lines(game, [prompt.answered], [NOTHING_TO_SAY], view, names)[0]
+
+
+def in_lines(game: AnyGame, moves: list[Move], remarks: list[Remark], view: Any, names: list[str]) -> list[MoveLine]:
+    """Moves with the clicks that make them. Most clicks are part of many moves, and get their words once."""
+    paths = [list(game.page.picks(move)) for move in moves]
+    picks = dict.fromkeys(pick for path in paths for pick in path)
+    labels = {pick: game.words.pick(pick, view, names) for pick in picks}
+    return [
+        MoveLine(
+            move.text(),
+            picks=path,
+            labels=[labels[pick] for pick in path],
+            words=game.words.move(move, view, names),
+            offer=move.offer,
+            asks=remark.asks,
+            quiet=remark.quiet,
+            gain=remark.gain,
+        )
+        for move, path, remark in zip(moves, paths, remarks, strict=True)
+    ]
 
 
 def stage_lines(game: AnyGame, outcome: Outcome, names: list[str]) -> list[list[StageLines]]:
@@ -286,7 +366,10 @@ def take_back_request(table: Table, seat: int, names: list[str]) -> TakeBackRequ
     return TakeBackRequest(names[request.seat], mine=request.seat == seat, may_agree=seat in request.waiting)
 
 
-def may_take_back(table: Table, seat: int) -> bool:
+def may_take_back(live: LiveTable, seat: int) -> bool:
+    table = live.match()
+    if live.booking.plan.counts():
+        return False
     try:
         table.taking_back_leads_to(seat)
     except StaleMove:
@@ -297,14 +380,3 @@ def may_take_back(table: Table, seat: int) -> bool:
 def may_go(live: LiveTable, table: Table, seat: int) -> bool:
     """Whether a bot on turn waits for this seat's "go"."""
     return seat != SPECTATOR and bot_waits_for_people(table) and seat not in live.go_ahead.said(table.plays)
-
-
-@lru_cache(maxsize=1000)
-def qr(address: str) -> str:
-    """An address as a QR code: SVG that can stand in a page."""
-    out = io.BytesIO()
-    code = segno.make(address, error="m")
-    code.save(
-        out, kind="svg", xmldecl=False, svgns=True, border=2, scale=1, omitsize=True, svgclass="qr", lineclass=None
-    )
-    return out.getvalue().decode()

@@ -9,9 +9,11 @@ from lineup.core import Outcome
 from lineup.core.page import Beat, Told
 from lineup.games import AnyGame
 from lineup.table.prompts import Prompt
+from lineup.web.clocks import ClockLine, ClockTerms, RestLine
 from lineup.web.coach import LessonLine
 from lineup.web.ending import EndingLines
 from lineup.web.link_preview import ShareTags
+from lineup.web.rating_lines import RatingLine
 
 # A table
 
@@ -29,6 +31,10 @@ class SeatLine:
     away: bool
     may_replace: bool  # this visitor may seat a bot there
     may_sit: bool
+    clock: ClockLine | None  # once the cards are dealt, and until it is over
+    may_manage: bool  # this visitor is the host, and can mute or remove whoever sits there
+    muted: bool
+    timed_out: bool  # a bot plays because somebody's time was up
 
 
 @dataclass(frozen=True)
@@ -43,10 +49,27 @@ class AnyTableContext:
     seats: list[SeatLine]
     is_host: bool
     invite_url: str
-    qr: str  # SVG
     commitment: str
     version: str
     share: ShareTags  # for previews of its link
+    clock: ClockTerms | None  # None: nobody is in a hurry
+    is_rated: bool
+    swell: str  # the day whose swell it is, or ""
+    challenge: str  # the match whose deal is played against, or ""
+
+    @property
+    def own(self) -> str:
+        """What is drawn for this seat alone is remembered under this name."""
+        return f"{self.table_id} {self.seat}"
+
+
+@dataclass(frozen=True)
+class MateLine:
+    """Somebody who can be asked to a table."""
+
+    id: str
+    name: str
+    invited: bool
 
 
 @dataclass(frozen=True)
@@ -56,6 +79,7 @@ class WaitingContext(AnyTableContext):
     variant: str  # its title, and what differs from it, in words
     host: str  # the name under which the person sits who set up the table; "" for one who has no seat
     is_known: bool  # this visitor has done something here before, and has a name
+    mates: list[MateLine]  # people with whom this visitor has played before
 
 
 @dataclass(frozen=True)
@@ -104,6 +128,16 @@ class Phrase:
 
 
 @dataclass(frozen=True)
+class AheadLine:
+    """What a player can answer before being asked."""
+
+    choices: list[Phrase]  # moves, as players write them, and in words
+    wish: str  # what was answered already, in words; "" for nothing
+    dropped: bool  # something has changed since
+    forced: bool  # only moves are made for this player
+
+
+@dataclass(frozen=True)
 class SayingLine:
     number: int
     name: str
@@ -116,12 +150,35 @@ class PlayLine:
 
     seat: int
     name: str
-    face: Any  # for the macro ``picture`` of the game's page.html; None for none
+    face: Any  # for the macro ``picture`` of the game's page.html
     sentence: str
 
 
 @dataclass(frozen=True)
-class TableContext(AnyTableContext):
+class TalkContext:
+    """What is said at a table."""
+
+    may_chat: bool  # in one's own words
+    phrases: list[Phrase]  # what can be said in every language; where talk would tell, nothing else can
+    talk: list[SayingLine]
+    talk_read: int  # the number of the last saying that this visitor has read
+    is_muted: bool
+
+
+@dataclass(frozen=True)
+class WishesContext:
+    """What the seat may ask for now, besides moves."""
+
+    may_go: bool  # a bot on turn waits for a moment, or until this seat says "go"
+    may_hold: bool  # and this seat has not asked it yet to wait for longer
+    may_take_back: bool
+    practice: bool  # hints are given here
+    may_hint: bool  # and this seat may ask for one now
+    hinted: bool  # or has done so already
+
+
+@dataclass(frozen=True)
+class TableContext(AnyTableContext, TalkContext, WishesContext):
     """table.html, fragments.html and a game's page.html: the match as one seat knows it."""
 
     names: list[str]
@@ -141,11 +198,11 @@ class TableContext(AnyTableContext):
     beats: list[Beat]  # of the story: what is seen to happen before the page is drawn anew
     last_plays: list[PlayLine]  # the newest last
     changes: list[tuple[str, str]]  # since this seat acted last: names of pieces, and who has moved them
-    tutor: list[str]  # hints for a first game
+    is_newcomer: bool  # in a first game there is room for hints, whether there is one now or not
+    tutor: list[str]  # these
     lesson: LessonLine | None  # instead of them, in a guided first game
-    may_go: bool  # a bot on turn waits for a moment, or until this seat says "go"
-    may_hold: bool  # and this seat has not asked it yet to wait for longer
-    may_take_back: bool
+    rest: RestLine | None  # of a player with a slow clock
+    ahead: AheadLine | None  # None where nobody answers in advance
     request: TakeBackRequest | None
     outcome: Outcome | None
     ending: EndingLines | None  # once it is over
@@ -153,12 +210,12 @@ class TableContext(AnyTableContext):
     stages: list[list[StageLines]]  # by seat
     compared: str  # what a score alone is worth beside earlier ones
     again: str  # the match that had the same deal first, or ""
+    past: int  # rows that were taken over from there
+    hints: int  # that were asked for
     rematch_url: str
     is_public: bool
     bots_hurry: bool  # the server is busy: bots think less than usual
-    may_chat: bool
-    phrases: list[Phrase]  # what can be said where talk would tell
-    talk: list[SayingLine]
+    rating: RatingLine | None = None  # what a rated game has changed for this visitor
     steps: int = 0  # of a replay
 
 
@@ -170,6 +227,7 @@ class ReplayContext(TableContext):
     eyes: int  # whose; one more than the last seat: everything open
     all_open: bool
     truth: dict[str, Any] | None  # every card by the place where it lies, if all are open
+    judged: bool  # a review stands beside it
 
 
 # After the end
@@ -184,6 +242,7 @@ class DealContext:
     commitment: str
     seed: str
     again: str
+    past: int
     verified: bool
     cards: int
     dice: int

@@ -13,13 +13,16 @@ from collections.abc import Awaitable, Callable
 from weakref import WeakValueDictionary
 
 from lineup.core import LineupError
+from lineup.core.language import _
 from lineup.games import AnyGame
 from lineup.store import Booking, ServerStore, StoredTable, StoreError
+from lineup.store.bookings import CLOSED
 from lineup.table import Table
 from lineup.table.replay import check_rules_version
+from lineup.web import in_advance
 from lineup.web.live_table import LiveTable
 from lineup.web.metrics import COMMIT_SECONDS, ROWS
-from lineup.web.refusals import nothing_here
+from lineup.web.refusals import Refused, nothing_here
 from lineup.web.shared_games import shared_recorded
 
 MOST_TABLES = 5_000  # in memory; beyond that the ones that nobody looks at are put away
@@ -95,6 +98,8 @@ class Tables:
             kept = await self.store.load(name)
             if kept is None:
                 raise nothing_here()
+            if kept.booking.stage == CLOSED:
+                raise Refused(410, _("This table was closed by whoever runs the server."))
             live = await asyncio.to_thread(as_stored, kept)  # a long match takes its time, in which others play on
             if live.unsaved.number() >= self._announced.get(name, 0):
                 self.adopt(live)
@@ -139,6 +144,11 @@ class Tables:
             self._announced[name] = max(number, self._announced.get(name, 0))
         live = self.in_memory.get(name)
         if live is not None and number > live.unsaved.number():
+            self.drop(live)
+
+    def closed(self, name: str) -> None:
+        """Whoever runs the server has closed a table."""
+        if (live := self.in_memory.get(name)) is not None:
             self.drop(live)
 
     async def catch_up(self) -> None:
@@ -186,6 +196,7 @@ class Tables:
     async def act(self, live: LiveTable, action: Callable[[], None]) -> None:
         """Carry out an action at a table and come back when it is kept. One that is refused changes nothing."""
         action()
+        in_advance.carry_on(live)
         if live.is_settled():
             live.publish()
         else:

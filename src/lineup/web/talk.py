@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from lineup.core.language import N_, _
 from lineup.games import AnyGame
-from lineup.store import Saying
-from lineup.store.store import now
+from lineup.store import Saying, wall_clock
 from lineup.store.talk import KEPT
 from lineup.web.refusals import Refused
 
@@ -28,18 +28,26 @@ PHRASES: Final = {
 class Talk:
     """The last things that people said at one table."""
 
-    def __init__(self, sayings: list[Saying]) -> None:
+    def __init__(self, sayings: list[Saying], read: Mapping[str, int] | None = None) -> None:
         self.sayings = sayings  # oldest first
+        self.read = dict(read or {})  # by person: the number of the last saying that they have read
+        self.marks: dict[str, int] = {}  # of these, the ones that are not stored yet
 
     def last(self) -> int:
         """The number of the last thing that was said; 0 when nobody has said anything."""
         return self.sayings[-1].number if self.sayings else 0
 
+    def note_read(self, person: str, number: int) -> None:
+        """Somebody has read what was said up to a number."""
+        number = min(number, self.last())
+        if number > self.read.get(person, 0):
+            self.read[person] = self.marks[person] = number
+
     def since(self, number: int) -> list[Saying]:
         return [saying for saying in self.sayings if saying.number > number]
 
     def say(self, seat: int, name: str, *, text: str = "", phrase: str = "") -> None:
-        self.sayings = [*self.sayings, Saying(self.last() + 1, seat, name, text, phrase, now())][-KEPT:]
+        self.sayings = [*self.sayings, Saying(self.last() + 1, seat, name, text, phrase, wall_clock.stamp())][-KEPT:]
 
     def say_phrase(self, seat: int, name: str, code: str) -> None:
         """One of the phrases, by its code."""

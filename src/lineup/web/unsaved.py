@@ -29,7 +29,11 @@ class Unsaved:
     def is_empty(self, table: Table | None) -> bool:
         """Whether all that the table knows is committed."""
         rows = len(table.record.rows) if table else 0
-        return self._kept_rows == rows and self._kept_said == self.talk.last() and not self.booking_changed
+        return (
+            self._kept_rows == rows
+            and self._kept_said == self.talk.last()
+            and not (self.booking_changed or self.talk.marks)
+        )
 
     def number(self) -> int:
         """How far the table has come, as ``Change.number`` counts it."""
@@ -47,6 +51,7 @@ class Unsaved:
         change.revision = self.booking.revision
         change.together, self.brings = self.brings, None
         change.sayings = self.talk.since(self._said)
+        change.read, self.talk.marks = self.talk.marks, {}
         change.said = self._said = self.talk.last()
         return change
 
@@ -61,6 +66,8 @@ class Unsaved:
         change.rows = self._under_seal(table, new)
         self._rows = len(table.record.rows)
         is_over = table.outcome() is not None
+        if self.booking.owing != (owing := table.owing_people()):
+            self.booking.owing = change.owing = owing
         if new and (is_over or any(row.kind != "move" for row in new)):
             change.progress = Progress.of(table)
         if is_over and self.booking.stage != OVER:

@@ -72,8 +72,11 @@ async def let_in(site: Site, connection: HTTPConnection) -> Listener:
     if not is_from_here(connection) or not site.look_limit.take(address_of(connection)):
         raise Refused(403, "")
     person = (await site.identities.visitor(connection)).person
+    site.bans.check(person.id, address_of(connection))
     speak(language_for(person, connection))
     live = await site.tables.find(named[1])
+    await site.swell.check_may_look(live, person)
+    await site.swell.note_onlooker(live, person)
     seat = seat_for(live, person, number_in(connection, "seat"))
     since = number_in(connection, "since")
     heard = live.heard(seat)

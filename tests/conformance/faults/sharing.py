@@ -179,7 +179,7 @@ class ASecondThoughtShows(Around):
 class GenerousTable(Table):
     """Everything can be taken back for nothing: an undo that reveals."""
 
-    def take_back(self, seat: int) -> Receipt | None:
+    def take_back(self, seat: int, *, only_if_free: bool = False) -> Receipt | None:
         return self._take_back(seat, self.taking_back_leads_to(seat), consent=False)
 
 

@@ -54,6 +54,16 @@ class Unlearned:
 
 def check_twin_worlds_look_the_same(case: Case) -> None:
     """At every moment, through every door: view, who is asked, legal moves, refusals, words, story, prompts."""
+    compared = compare_twins(case)
+    if not getattr(case.learned(), "ALL_OPEN", False):
+        for seat, count in compared.items():
+            if seat != SPECTATOR and case.seats == 1:
+                continue  # luck falls when somebody may know it, and here that is always the same one
+            assert count, f"{case}: no twin world was found for {who(seat)}, so nothing is proved"
+
+
+def compare_twins(case: Case) -> dict[int, int]:
+    """Look at twins of all games of a case with every pair of eyes; how many twins there were for whom."""
     moments = 0
     compared = dict.fromkeys(everybody(case.seats), 0)
     for trace in case.traces:
@@ -69,11 +79,7 @@ def check_twin_worlds_look_the_same(case: Case) -> None:
                     moments += compare(case, part, twin, seat, truth)
                     compared[seat] += 1
     case.tally |= {"twin worlds": sum(compared.values()), "moments of twin worlds": moments}
-    if not getattr(case.learned(), "ALL_OPEN", False):
-        for seat, count in compared.items():
-            if seat != SPECTATOR and case.seats == 1:
-                continue  # luck falls when somebody may know it, and here that is always the same one
-            assert count, f"{case}: no twin world was found for {who(seat)}, so nothing is proved"
+    return compared
 
 
 def what_else_could_fall(trace: Trace) -> Watch:

@@ -11,7 +11,7 @@ from games.perfect_wave.session import Session
 from games.perfect_wave.test_previews import SEATS, match
 from lineup.core import Dice, Tale
 from lineup.core.page import LIT, QUIET, Remark
-from lineup.games.perfect_wave.browser.outlook import at, facts_from, holds_above, nearness, points_from, reach
+from lineup.games.perfect_wave.browser.outlook import at, facts_from, holds_above, nearness, reach
 from lineup.games.perfect_wave.browser.remarks import LIT_AT_ONCE
 from lineup.games.perfect_wave.cards import NO_COMPARING, NOTHING, SPACES
 from lineup.games.perfect_wave.moves import EndTurn, Paddle, Play, Take
@@ -69,11 +69,16 @@ def at_rest(board: Any) -> Any:
     return empty
 
 
+def counted(game: Any, board: Any, public: list[int]) -> float:
+    """What the rules say of a whole board."""
+    return sum(stage.total for stage in projection(game.box, game.book, board, public))
+
+
 @pytest.mark.parametrize(("rulings", "bot"), NEARLY_EVERY_WAY)
 def test_what_is_within_reach_is_the_best_of_all_projections(rulings: str, bot: str) -> None:
     for game, state, seat in boards(rulings, bot):
         board, public = board_of(state, seat), activated_goals(state)
-        best = max(points_from(game.box, game.book, board, public, s) for s in range(int(board.surfer), SPACES))
+        best = max(counted(game, at(board, space), public) for space in range(int(board.surfer), SPACES))
         assert reach(game.box, game.book, board, public).points == best
 
 

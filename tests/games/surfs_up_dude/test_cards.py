@@ -59,6 +59,22 @@ def test_s4_5_each_kind_of_wave_card_enters_its_own_type(kind: str, wave: str, s
     assert session.refusal(f"1 enter {space} with wild 5") is None
 
 
+def test_s4_5_a_card_of_another_type_is_refused_for_its_type_on_the_third_space_too() -> None:
+    session = sea("pipeline-3", "", waves={3: "monster"}, ready="1 1")
+    assert session.refusal("1 enter 3 with pipeline 3") == ("S4.5", "wrong_type")
+
+
+@pytest.mark.parametrize("pipeline", [3, 4, 6])
+def test_s4_5_it_is_said_if_the_only_waves_of_a_type_are_out_of_reach(pipeline: int) -> None:
+    session = sea("pipeline-3", "", waves={1: "monster", pipeline: "pipeline"}, ready="1 1")
+    assert session.refusal("1 enter 1 with pipeline 3") == ("S4.5", "type_too_far_in")
+
+
+def test_s4_5_with_one_wave_of_the_type_within_reach_another_wave_is_of_the_wrong_type() -> None:
+    session = sea("pipeline-3", "", waves={1: "monster", 2: "pipeline", 4: "pipeline"}, ready="1 1")
+    assert session.refusal("1 enter 1 with pipeline 3") == ("S4.5", "wrong_type")
+
+
 def test_s4_5_no_wave_card_enters_the_third_space() -> None:
     session = sea("baby-3 wild-5", "", waves={3: "baby"}, ready="1 1")
     for card in ("baby 3", "wild 5"):

@@ -70,7 +70,7 @@ def test_opponents_are_drawn_with_their_plans_and_their_waves() -> None:
     assert lines[0] == "February: Shortboard Contest “Amateur Thrashfest”   rank 50"
     assert "  S:4 waits for the 4 that arrives in 2 rounds." in lines
     assert "  S:2 rides on to the shore." in lines
-    assert "      shortboard  short 5.5 + – = 5.5  pile 3▲P" in lines
+    assert "      shortboard  short 5.5 + – = 5.5  pile ▲3P" in lines
     assert any(line.endswith("S:4") and line.startswith("  4") for line in lines)
 
 

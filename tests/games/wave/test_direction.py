@@ -51,7 +51,8 @@ def test_w6_1_all_can_see_the_direction_in_the_browser_too(seat: int) -> None:
     session = ride("w5 y1", "b1 y2", "y3 b2", top="b4")
     for direction in ("clockwise", "anticlockwise"):
         picture = session.game.page.scene(session.view(seat), ["Jane", "Sam", "Ralf"], [], None)
-        assert picture["direction"] == direction
+        assert picture["clockwise"] == (direction == "clockwise")
+        assert picture["way"].endswith(f" {direction}")
         if direction == "clockwise":
             session.play("1 play 1: t5")
 

@@ -20,6 +20,15 @@ def test_w7_1_the_last_card_of_the_draw_pile_is_drawn_too() -> None:
     assert session.draw_pile() == 0
 
 
+def test_w7_1_the_last_card_is_announced_once() -> None:
+    session = ride("y4", "t1", "b3", top="y2", unseen="r4 r5")
+    for step, is_last in (("1 play 1: r4", False), ("2 play 1: r5", True)):
+        session.play(step)
+        [drawn] = [event for event in session.events if event.kind == "drawn"]
+        told = session.game.words.event(drawn, ["Ana", "Ben", "Cleo"])
+        assert told.endswith("No more cards to draw: play out your hands.") == is_last
+
+
 def test_w7_1_one_card_and_no_more_even_when_places_are_free() -> None:
     session = ride("y4 -", "t1", "b3", top="y2", unseen="r4 r5").play("1 play 1: r4")
     assert session.hand(1) == "<r4 - - - -"

@@ -83,6 +83,17 @@ def test_a_falling_wave_is_ridden_downwards() -> None:
     assert chosen(ride("y1 r3", "", "", top="b4", unseen="", rising=False, agreed=falling), 1) == "play 2"
 
 
+def test_of_three_cards_the_lowest_goes_first() -> None:
+    """Nothing follows blue 4, and yellow 3 follows neither of the others: yellow 3, turquoise 4, blue 4."""
+    assert chosen(ride("t4 y3 b4", "", "", top="w1", unseen=""), 1) == "play 2"
+
+
+def test_of_three_cards_the_highest_goes_first_on_a_falling_wave() -> None:
+    """The other way round: turquoise 3, red 2, yellow 1, and no other order."""
+    falling: Agreed = {"monster": "turning"}
+    assert chosen(ride("r2 y1 t3", "", "", top="b4", unseen="", rising=False, agreed=falling), 1) == "play 3"
+
+
 def test_swapped_values_hold_in_thought_too() -> None:
     """With all pairs swapped, turquoise and 4 count as low as yellow and 1 did: turquoise 4 must go first."""
     assert chosen(ride("y1 t4", "", "", top="w4", unseen="", agreed={"swap": "pairs"}), 1) == "play 2"

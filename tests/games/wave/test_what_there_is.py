@@ -10,9 +10,11 @@ import pytest
 from games.wave.positions import deal, fits_on, ride
 from games.wave.session import CARDS
 from games.written import WATCHING
+from lineup.core.language import speak
 from lineup.core.options import build
 from lineup.games import load, variants
 from lineup.games.wave.options import WaveOptions
+from lineup.games.wave.words.names import colour_letters
 
 TURN_SIGNS = ["w1", "w2", "w3", "w4", "w5", "y0", "o0", "r0", "t0", "b0"]
 HANDS = ("y4 w2 o3 | t0 b1", "t1 o1 w1 | r5 t2", "b3 y1 w3 | r1 y0")
@@ -57,6 +59,15 @@ def test_w1_2_the_order_of_colours_is_on_show_in_the_browser_too(seat: int) -> N
     session = deal(*HANDS, first="y2")
     picture = session.game.page.scene(session.view(seat), ["Jane", "Sam", "Ralf"], [], None)
     assert "".join(each["letter"] for each in picture["colours"]) == "WYORTB"
+
+
+@pytest.mark.parametrize(("language", "found"), [("de", "WGORTB"), ("it", "BGARTL"), ("nl", "WGORTB")])
+def test_w1_2_each_language_has_letters_of_its_own_and_no_two_alike(language: str, found: str) -> None:
+    speak(language)
+    try:
+        assert "".join(colour_letters()) == found
+    finally:
+        speak("en")
 
 
 @pytest.mark.parametrize("card", CARDS)

@@ -124,7 +124,7 @@ class Activate(Action):
         return f"activate {self.place + 1}"
 
     def picks(self) -> tuple[str, ...]:
-        return (f"public-{self.place + 1}", "whole-turn")
+        return (f"public-{self.place + 1}", "activate")
 
 
 @final
@@ -181,7 +181,7 @@ class Decide(Move):
     def picks(self) -> tuple[str, ...]:
         if self.to == TO_HAND:
             return ("keep",)
-        return ("drawn", "paddle" if self.to == PADDLING else f"space-{self.to + 1}")
+        return ("paddle" if self.to == PADDLING else f"space-{self.to + 1}",)
 
 
 @final

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from lineup.core import Event, Move, Outcome, Words
-from lineup.core.language import N_, _, ngettext
+from lineup.core.language import N_, _, ngettext, spoken_here
 from lineup.games.perfect_wave import events, moves
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, PIER, UNSEEN, WAVE_ROW, Box
 from lineup.games.perfect_wave.scoring import FAILED, OPEN
@@ -84,7 +86,8 @@ PICKS = {
     "deck-maneuver": N_("the Maneuver deck"),
     "hand-paddle": N_("Paddle Out"),
     "supply": N_("gain one Wax"),
-    "whole-turn": N_("for both action points"),
+    "whole-turn": N_("gain one Wax, for both action points"),
+    "activate": N_("activate it, for both action points"),
     "end-turn": N_("end your turn"),
     "keep": N_("keep it"),
     "drawn": N_("play it"),
@@ -116,6 +119,26 @@ CARD_EVENTS = {
 }
 
 
+@lru_cache(maxsize=2000)
+def face(box: Box, card: int, language: str) -> str:
+    """A card in a sentence: "Wave 7", "Snap"."""
+    if card < box.waves:
+        return _("Wave {number}").format(number=box.name(card))
+    return _("Paddle Out") if card == box.paddle else box.name(card)
+
+
+@lru_cache(maxsize=2000)
+def about(box: Box, card: int, language: str) -> str:
+    """A Trick or Goal with its condition and points; any other card by its face."""
+    if box.is_trick(card):
+        trick = box.tricks[box.trick_of(card)]
+        return _("{name} ({vp} VP: {says})").format(name=trick.name, vp=trick.vp, says=_(trick.says))
+    if card >= box.first_goal:
+        goal = box.goals[box.goal_of(card)]
+        return _("{name} ({vp} VP: {says})").format(name=goal.name, vp=goal.vp, says=_(goal.says))
+    return face(box, card, language)
+
+
 class PerfectWaveWords(Words):
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -133,20 +156,12 @@ class PerfectWaveWords(Words):
         return self.face(card)
 
     def face(self, card: int) -> str:
-        """A card in a sentence: "Wave 7", "Snap"."""
-        if card < self.box.waves:
-            return _("Wave {number}").format(number=self.card(card))
-        return _("Paddle Out") if card == self.box.paddle else self.card(card)
+        """A card in a sentence."""
+        return face(self.box, card, spoken_here())
 
     def about(self, card: int) -> str:
         """A Trick or Goal with its condition and points."""
-        if self.box.is_trick(card):
-            trick = self.box.tricks[self.box.trick_of(card)]
-            return _("{name} ({vp} VP: {says})").format(name=trick.name, vp=trick.vp, says=_(trick.says))
-        if card >= self.box.first_goal:
-            goal = self.box.goals[self.box.goal_of(card)]
-            return _("{name} ({vp} VP: {says})").format(name=goal.name, vp=goal.vp, says=_(goal.says))
-        return self.face(card)
+        return about(self.box, card, spoken_here())
 
     # Questions and moves
 

@@ -47,12 +47,13 @@ class Tried(Event):
 class Drawn(Event):
     """A card was drawn into a place; only those who see it hear which."""
 
-    def __init__(self, holder: i64, place: i64, card: Card | None, known: i64) -> None:
+    def __init__(self, holder: i64, place: i64, card: Card | None, known: i64, *, is_last: bool) -> None:
         super().__init__("drawn")
         self.holder = holder
         self.place = place
         self.card = card
         self.known = known
+        self.is_last = is_last  # of the draw pile
 
     def facts(self) -> dict[str, object]:
         card = None if self.card is None else card_name(self.card)
@@ -160,7 +161,7 @@ class Ended(Event):
 def heard(event: Event, seat: Seat) -> Event:
     """Everything in Wave is told to everybody, except faces that a seat has not seen."""
     if isinstance(event, Drawn) and not can_see(event.known, seat):
-        return Drawn(event.holder, event.place, None, event.known)
+        return Drawn(event.holder, event.place, None, event.known, is_last=event.is_last)
     return event
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import final
 
-from lineup.core.chance import Chance
+from lineup.core.chance import Chance, FairDice
 from lineup.core.errors import IllegalMove
 from lineup.core.game import Game, Zones
 from lineup.core.moves import Move, Seat
 from lineup.core.outcome import Outcome
 from lineup.core.story import Event, Story
 from lineup.games.wave.bot.knowledge import WaveKnowledge
+from lineup.games.wave.bot.oracle import most_cards
 from lineup.games.wave.browser.page import WavePage
 from lineup.games.wave.determinize import determinize
 from lineup.games.wave.events import heard
@@ -78,6 +79,9 @@ class Wave(Game[WaveState, WaveView]):
 
     def determinize(self, view: WaveView, chance: Chance) -> WaveState:
         return determinize(view, chance)
+
+    def open_hands(self, s: WaveState, fallen: FairDice, positions: int) -> tuple[int, int] | None:
+        return most_cards(self, s, fallen, positions)
 
     def zones(self, s: WaveState) -> Zones:
         return zones(s)

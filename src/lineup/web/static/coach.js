@@ -4,7 +4,7 @@ import { by, calm, main, wide } from "./page.js";
 import { wire } from "./wire.js";
 
 const HERE = "coach-here";
-const LOW = 60; // pixels of something on which the arrow would hide the words
+const ARROW = 36, APART = 10; // pixels: the arrow, and its distance to what it points at
 
 const seen = (element) => element.getBoundingClientRect().width > 0 && !element.closest(".ghost");
 
@@ -47,14 +47,36 @@ function point() {
   main.style.setProperty("--coach-height", `${by("coach")?.offsetHeight || 0}px`);
 }
 
-// The arrow stands at the lower edge of what is meant, where it hides neither flags nor numbers.
+// Whether nothing but the ground lies there: what holds the thing that is meant, and no text, card or button.
+function isBare(left, top, target) {
+  const steps = [0, ARROW / 3, (2 * ARROW) / 3, ARROW];
+  return steps.every((x) => steps.every((y) => {
+    const found = document.elementFromPoint(left + x, top + y);
+    return found && found !== target && found.contains(target);
+  }));
+}
+
+// The arrow stands beside what is meant and never on it: below, above, or to its left or right, where there is room and
+// it covers nothing. If there is none, the ring has to do.
 function place(target) {
   const arrow = by("pointer");
-  arrow.hidden = !target;
+  arrow.hidden = true;
   if (!target) return;
   const box = target.getBoundingClientRect();
-  arrow.style.left = `${box.x + box.width / 2}px`;
-  arrow.style.top = `${Math.min(box.bottom - (box.height > LOW ? 12 : -2), innerHeight - 36)}px`;
+  const room = ARROW + APART;
+  const [across, down] = [box.x + box.width / 2 - ARROW / 2, box.y + box.height / 2 - ARROW / 2];
+  const places = [
+    ["up", across, box.bottom + APART, box.bottom + room <= innerHeight],
+    ["down", across, box.top - room, box.top >= room],
+    ["right", box.left - room, down, box.left >= room],
+    ["left", box.right + APART, down, box.right + room <= innerWidth],
+  ];
+  const [way, left, top] = places.find(([, x, y, fits]) => fits && isBare(x, y, target)) || [];
+  if (!way) return;
+  arrow.hidden = false;
+  arrow.dataset.way = way;
+  arrow.style.left = `${left}px`;
+  arrow.style.top = `${top}px`;
 }
 
 let asked = 0;

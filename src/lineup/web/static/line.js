@@ -21,9 +21,9 @@ export const line = {
   },
 
   // A page of ours as a document, if it holds what it should: whatever else answers at this address is no answer.
-  async read(address, mark) {
+  async read(address, mark, patience = this.patience) {
     try {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(this.patience) });
+      const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
       const text = await answer.text();
       const page = new DOMParser().parseFromString(text, "text/html");
       if (answer.ok && page.querySelector(mark)) return { page, text, tag: answer.headers.get("etag") || "" };

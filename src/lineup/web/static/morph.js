@@ -43,6 +43,6 @@ export const heard = () => by("beats")?.dataset.heard || "";
 function bringIn() {
   const end = by("end");
   end.classList.add("coming");
-  end.scrollIntoView({ block: "start" });
+  scrollTo(0, 0);
   end.addEventListener("click", () => end.classList.remove("coming"), { once: true });
 }

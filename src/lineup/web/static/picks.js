@@ -7,7 +7,9 @@ import { wire } from "./wire.js";
 export const picks = {
   path: [], // one list of keys for each click: an element can carry several
   sent: false, // an answer is under way: nothing more can be played until its fate is known
+  held: false, // all of it was picked at once, and goes back at once
   again: false, // a sealed answer is being thought over
+  saying: false, // what can be said about the picked card is unfolded
   wish: null, // keys that are taken as soon as they can be: an action before its card, a card before its question
   wishedAt: "", // the prompt of that time
 
@@ -49,11 +51,20 @@ export const picks = {
   },
 
   take(keys, moveFocus = true) {
+    this.held = false;
     this.path.push(keys);
     const move = this.chosen();
     const isAsked = move && move.asks && document.documentElement.dataset.confirm !== "off";
     if (move && !isAsked) this.send(move);
     else this.show(moveFocus);
+  },
+
+  // All of a move at once: it waits for a last word, as what hurts does.
+  hold(move) {
+    this.path = move.picks.map((key) => [key]);
+    this.held = true;
+    this.wish = null;
+    this.show(true);
   },
 
   wishFor(element) {
@@ -94,6 +105,7 @@ export const picks = {
 
   back() {
     const last = this.path.pop() || this.wish;
+    if (this.held) this.path = [];
     this.wish = null;
     this.show(false);
     document.querySelector(`[data-pick~="${last?.[0]}"]`)?.focus();
@@ -171,12 +183,14 @@ export const picks = {
   show(moveFocus) {
     if (this.wish) this.grant();
     this.again &&= this.isSealed();
+    this.saying &&= this.path.length > 0;
     const sealed = (by("actions")?.dataset.sealed || "").split(" ");
     while (this.path.length && !this.open().length) this.path.pop();
     const next = this.next();
     const steps = this.chosen() ? this.before() : next; // a stepper counts on while something is asked once more
     const first = new Set(this.path.length ? this.moves().map((move) => move.picks[0]) : next.keys());
     const onBoard = new Set();
+    const suggests = by("actions")?.dataset.suggests !== undefined && this.moves().some((move) => move.quiet);
     let confirm = "";
     this.showPreviews();
     for (const element of document.querySelectorAll("[data-pick]")) {
@@ -191,6 +205,8 @@ export const picks = {
       const gain = answers.length && !isQuiet ? Math.max(...answers.map((move) => move.gain)) : 0;
       element.classList.toggle("can-pick", isAnswer);
       element.classList.toggle("dim", isQuiet);
+      element.classList.toggle("early", isEarly && !answers.length);
+      element.classList.toggle("best", suggests && isAnswer && !isQuiet && !isEarly);
       gain > 0 ? element.dataset.gain = `+${gain}` : delete element.dataset.gain;
       element.classList.toggle("can-tell", !isAnswer && (now.length > 0 || keys.some((key) => first.has(key))));
       element.classList.toggle("picked", isPicked);
@@ -203,6 +219,7 @@ export const picks = {
       if (isPicked && element.dataset.confirm) confirm = element.dataset.confirm;
     }
     this.showChoices(next, onBoard, confirm, moveFocus);
+    if (by("suggested")) this.saySuggestions(suggests ? next : new Map());
     if (moveFocus && byKeys && !by("choices")?.contains(document.activeElement)) [...document.querySelectorAll(".can-pick:not(.picked)")].find((each) => each.checkVisibility())?.focus();
     if (moveFocus && !wide.matches) uncover([...document.querySelectorAll("#board .can-pick:not(.picked)")]);
   },
@@ -213,20 +230,38 @@ export const picks = {
     const way = picked.map((keys) => keys[0]).join("+");
     for (const each of document.querySelectorAll("[data-when]")) each.hidden = !each.dataset.when.split(" ").includes(way);
     for (const each of document.querySelectorAll("[data-count]")) each.textContent = this.count(each.dataset.count);
+    for (const each of document.querySelectorAll("[data-less]")) each.disabled = !this.count(each.dataset.less);
+  },
+
+  // For whoever does not see the golden rings.
+  saySuggestions(next) {
+    const found = [...next].filter(([, moves]) => !moves[0].offer && !this.isQuiet(moves));
+    const things = found.map(([key, [move]]) => move.labels[move.picks.indexOf(key)]).join("; ");
+    by("suggested").textContent = things && by("suggested").dataset.words.replace("{things}", things);
+  },
+
+  // Whether talk is folded behind one button: about a card of one's own, or beside what can be done with it.
+  folds(rest) {
+    if (!this.path.length || this.saying) return false;
+    const offers = rest.filter(([, moves]) => moves[0].offer);
+    const isOwn = this.path[0].some((key) => document.querySelector(`#hand [data-pick~="${key}"]`));
+    return offers.length > 0 && (isOwn || offers.length < rest.length);
   },
 
   showChoices(next, onBoard, confirm, moveFocus) {
     const choices = by("choices");
     if (!choices) return;
-    const rest = [...next].filter(([key]) => !onBoard.has(key));
+    const all = [...next].filter(([key]) => !onBoard.has(key));
+    const mayUnfold = this.folds(all);
+    const rest = mayUnfold ? all.filter(([, moves]) => !moves[0].offer) : all;
     const mayThinkAgain = this.isSealed() && !this.again && !this.sent && JSON.parse(by("actions").dataset.moves).some((move) => !move.offer);
     const asked = this.chosen();
-    const wanted = JSON.stringify([this.path, rest.map(([key]) => key), confirm, mayThinkAgain, asked?.text]);
+    const wanted = JSON.stringify([this.path, rest.map(([key]) => key), confirm, mayThinkAgain, mayUnfold, asked?.text]);
     by("actions").classList.toggle("picking", this.path.length > 0);
     if (choices.dataset.shown === wanted) return;
     choices.dataset.shown = wanted;
     choices.replaceChildren();
-    const plays = !rest.length || rest.some(([, moves]) => !moves[0].offer);
+    const plays = !all.length || rest.some(([, moves]) => !moves[0].offer);
     const said = asked?.asks || (plays ? confirm : "");
     if (said) choices.append(Object.assign(document.createElement("p"), { textContent: said, className: asked ? "hurts" : "" }));
     if (asked) choices.append(button(capital(asked.words), "btn", () => this.send(asked)));
@@ -236,9 +271,10 @@ export const picks = {
       const words = isLast && !moves[0].offer && !said ? moves[0].words : moves[0].labels[moves[0].picks.indexOf(key)];
       choices.append(button(capital(words), moves[0].offer || this.isQuiet(moves) ? "btn line" : "btn", () => this.take([key])));
     }
+    if (mayUnfold) choices.append(button(main.dataset.talk, "btn line", () => { this.saying = true; this.show(true); }));
     if (mayThinkAgain) choices.append(button(by("actions").dataset.again, "btn line", () => { this.again = true; this.show(true); }));
     if (this.path.length) choices.append(button(main.dataset.back, "btn line", () => this.back()));
-    if (moveFocus && (rest.length || asked)) choices.querySelector(asked ? "button:last-child" : "button").focus({ preventScroll: true });
+    if (moveFocus && (rest.length || asked)) choices.querySelector(asked?.asks ? "button:last-child" : "button").focus({ preventScroll: true });
   },
 };
 

@@ -6,7 +6,7 @@ import { by, main } from "./page.js";
 import "./sheets.js";
 import { stage } from "./stage.js";
 
-const replay = {
+export const replay = {
   timer: null, asked: 0, drawn: 0, shown: +by("scrub").step.value, eyes: by("scrub").eyes.value,
 
   async go(step) {
@@ -30,6 +30,7 @@ const replay = {
     if (asked !== this.asked) return;
     by("said").textContent = document.querySelector("#log li")?.textContent || "";
     history.replaceState(null, "", where);
+    document.dispatchEvent(new Event("replayed"));
     if (now === last) this.stop();
   },
 

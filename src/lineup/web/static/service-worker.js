@@ -65,3 +65,23 @@ addEventListener("fetch", (event) => {
   if (mode === "navigate") event.respondWith(visit(event));
   else if (pathOf(url).startsWith("/static/")) event.respondWith(caches.match(event.request).then((file) => file || fetch(event.request)));
 });
+
+// Notices: not while their page is before somebody's eyes; a click leads there.
+
+const windows = () => clients.matchAll({ type: "window", includeUncontrolled: true });
+
+async function tell({ title, body, url, tag }) {
+  const isSeen = (await windows()).some((page) => page.visibilityState === "visible" && pathOf(page.url) === url);
+  if (!isSeen) await registration.showNotification(title, { body, tag, renotify: true, data: url, icon: "./icons/icon-192.png" });
+}
+
+async function go(url) {
+  const open = (await windows()).find((page) => pathOf(page.url) === url);
+  return open ? open.focus() : clients.openWindow(url);
+}
+
+addEventListener("push", (event) => event.waitUntil(tell(event.data.json())));
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(go(event.notification.data));
+});

@@ -7,11 +7,17 @@ import { picks } from "./picks.js";
 export const sheets = {
   show(name) {
     main.dataset.sheet = name;
+    if (name === "rules" && !this.asked) this.find("");
     for (const tab of document.querySelectorAll("[data-sheet]")) {
       if (tab === main) continue;
       tab.setAttribute("aria-expanded", String(tab.dataset.sheet === name));
-      if (tab.dataset.sheet === name) tab.classList.remove("news");
     }
+    document.dispatchEvent(new Event("sheet"));
+  },
+  shut() {
+    const name = main.dataset.sheet;
+    this.click(name);
+    document.querySelector(`.tabs [data-sheet="${name}"]`)?.focus();
   },
   click(name) {
     const isOpen = main.dataset.sheet === name;
@@ -20,31 +26,35 @@ export const sheets = {
     else if (!isOpen) by(name).focus();
   },
   rule(rule) {
+    const found = this.find(rule);
     this.show("rules");
-    return this.find(rule);
+    return found;
   },
+  // What is searched for; without a word the game in short, as its book begins, in the dress of the book.
   asked: 0,
   async find(words) {
     const asked = ++this.asked;
-    const book = await line.read(`${main.dataset.rules}?q=${encodeURIComponent(words)}`, "#found").catch(() => null);
+    const query = words ? `?q=${encodeURIComponent(words)}` : "";
+    const book = await line.read(main.dataset.rules + query, "#found").catch(() => null);
     if (asked !== this.asked) return;
-    by("rules-found").replaceChildren(...(book ? book.page.querySelectorAll("#found > *") : [main.dataset.unanswered]));
+    for (const each of book?.page.querySelectorAll("link[rel=stylesheet]") || [])
+      if (!document.querySelector(`link[href="${each.getAttribute("href")}"]`)) document.head.append(each);
+    by("rules-found").replaceChildren(...(book ? book.page.querySelectorAll(words ? "#found > *" : ".points") : [main.dataset.unanswered]));
   },
 };
 
 document.addEventListener("click", (event) => {
   const tab = event.target.closest(".tabs [data-sheet]");
   if (tab) sheets.click(tab.dataset.sheet);
+  else if (event.target.closest("[data-shut]")) sheets.shut();
 });
 
+const beside = matchMedia("(min-width: 1500px)");
 document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape") return;
-  const name = main.dataset.sheet;
-  if (picks.path.length || picks.wish) picks.back();
-  else if (name) {
-    sheets.click(name);
-    document.querySelector(`.tabs [data-sheet="${name}"]`)?.focus();
-  }
+  if (event.key !== "Escape" || document.querySelector("#settings:popover-open")) return; // a menu shuts by itself
+  if (main.dataset.sheet && !beside.matches) sheets.shut(); // it lies over the table: what is on top goes first
+  else if (picks.path.length || picks.wish) picks.back();
+  else if (main.dataset.sheet) sheets.shut();
 });
 
 if (by("log")) {
@@ -56,4 +66,4 @@ if (by("log")) {
 const measure = new ResizeObserver((seen) => {
   for (const { target } of seen) document.documentElement.style.setProperty(`--${target.id}-height`, `${target.offsetHeight}px`);
 });
-for (const id of ["heads", "coach", "hand", "actions"]) if (by(id)) measure.observe(by(id));
+for (const id of ["heads", "coach", "hand"]) if (by(id)) measure.observe(by(id));

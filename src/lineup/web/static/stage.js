@@ -181,7 +181,8 @@ function deal(move, lasts) {
   const from = element?.getBoundingClientRect() || to;
   const { width, height } = !element || (to.width < LARGEST && to.height > to.width) ? to : look ? FACE : CARD;
   const [x, y] = middle(from);
-  const back = span("stage-back");
+  const back = element && isBack(element) ? element.cloneNode(false) : span("stage-back"); // of the deck itself
+  back.style.setProperty("--w", `${width}px`);
   const made = ghost(element || !look ? back : look, game(), { x: x - width / 2, y: y - height / 2, width, height });
   move.ghost = made;
   if (look && element) turn(made, look, lasts);

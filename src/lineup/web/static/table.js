@@ -93,11 +93,25 @@ const talk = {
 
   listen() {
     const list = document.querySelector(".talk");
+    this.mark();
     if (!list || +list.dataset.said <= this.heard) return;
     this.heard = +list.dataset.said;
     by("said").textContent = list.firstElementChild.textContent;
-    if (main.dataset.sheet !== "talk") document.querySelector('.tabs [data-sheet="talk"]')?.classList.add("news");
   },
+
+  // The tab counts what this person has not read yet, on any device; to open it is to read it.
+  mark() {
+    const tab = document.querySelector('.tabs [data-sheet="talk"]'), list = document.querySelector(".talk");
+    if (!tab || !list || main.dataset.seat === "-1") return;
+    const said = +list.dataset.said, isOpen = main.dataset.sheet === "talk";
+    if (isOpen && said > this.read && wire.send({ read: said })) this.read = said;
+    this.read = Math.max(this.read, +list.dataset.read);
+    const unread = said - this.read;
+    tab.classList.toggle("news", unread > 0);
+    tab.dataset.waiting = unread;
+    tab.setAttribute("aria-label", unread > 0 ? `${tab.textContent}, ${tab.dataset.unread.replace("{count}", unread)}` : tab.textContent);
+  },
+  read: 0,
 };
 
 // Whoever has said that bots need not wait says "go" at once.
@@ -114,12 +128,13 @@ document.addEventListener("click", (event) => {
   if (data.pick !== undefined && target.matches("button")) picks.click(target);
   else if (data.less) picks.less(data.less);
   else if (data.send === "go" || data.send === "wait") wire.send({ [data.send]: +by("actions").dataset.plays });
-  else if (data.send) wire.send({ [data.send]: true });
+  else if (data.send) wire.send({ [data.send]: JSON.parse(data.value ?? "true") });
   else if (data.say) wire.send({ say: data.say });
   else if (data.rule) { event.preventDefault(); sheets.rule(data.rule); }
 });
 
 document.addEventListener("setting", goOn);
+document.addEventListener("sheet", () => talk.mark());
 
 // One key takes back: what is half picked, or else the last move, where that may be.
 document.addEventListener("keydown", (event) => {
@@ -149,8 +164,15 @@ document.addEventListener("input", (event) => {
 // Back from another window or network, a line may be dead without anybody knowing: ask something that needs an answer.
 function look() { if (!document.hidden) wire.send({ go: -1 }); }
 
+// What was told before this page was opened, or before it got another size, is not told again.
+function settle() {
+  for (const each of document.getAnimations()) if (each.animationName === "arrive" || each.animationName === "tv-turn") each.finish();
+}
+addEventListener("resize", () => requestAnimationFrame(settle));
+settle();
+
 mark();
 picks.show(false);
-wire.follow(opened, hear);
+wire.follow(() => { opened(); talk.mark(); }, hear);
 document.addEventListener("visibilitychange", look);
 addEventListener("online", look);

@@ -41,6 +41,11 @@ def face_of(words: PerfectWaveWords, name: str | None) -> Scene | None:
     return None if card == NOTHING else draw_card(words, card)
 
 
+def face_or_back(words: PerfectWaveWords, event: Event) -> Scene:
+    """What everybody sees of a card that comes to lie on a board."""
+    return face_of(words, event["card"]) or {"back": True, "kind": event["row"]}
+
+
 # Cards
 
 
@@ -52,7 +57,7 @@ def laid(event: Event, words: PerfectWaveWords) -> list[Beat]:
     """At once onto a space: from the Pier, or the card that was drawn."""
     source = pier(event) if event["place"] else f"own-{event['seat']}-drawn deck-{event['row']}"
     motion = "travel" if event["place"] else "deal"
-    return [Beat(motion, source, slot(event), face=face_of(words, event["card"]), who=event["seat"])]
+    return [Beat(motion, source, slot(event), face=face_or_back(words, event), who=event["seat"])]
 
 
 def drew(event: Event, words: PerfectWaveWords) -> list[Beat]:
@@ -67,7 +72,7 @@ def kept(event: Event, words: PerfectWaveWords) -> list[Beat]:
 def played(event: Event, words: PerfectWaveWords) -> list[Beat]:
     seat, name = event["seat"], event["card"]
     own = f"own-{seat}-{hand_pick(words.box, card_called(words.box, name))} " if name else ""
-    return [Beat("deal", own + strip(seat), slot(event), face=face_of(words, name), who=seat)]
+    return [Beat("deal", own + strip(seat), slot(event), face=face_or_back(words, event), who=seat)]
 
 
 def fetched(event: Event, words: PerfectWaveWords) -> list[Beat]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lineup.core.language import _, ngettext
+from lineup.core.language import N_, _, ngettext
 from lineup.games.perfect_wave.browser.outlook import holds_above
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, ROWS, SPACES, UNSEEN, WAVE_ROW, Box
 from lineup.games.perfect_wave.rules.playing import why_not_to_space
@@ -19,6 +19,8 @@ SWELL = 32  # and how much higher that of the highest wave stands
 STEPS = 12  # heights of water in a column of a board,
 BASE = 14.0  # from so many hundredths of it,
 STEP = 5.0  # so many more with each step
+
+FATES = {"wipeout": N_("wipeout"), "gap": N_("the ride ends here")}  # of a space, where a ride ends
 
 Scene = dict[str, Any]  # what the template draws: a whole table, or a part of it
 
@@ -164,7 +166,6 @@ def draw_space(t: PerfectWaveState, words: PerfectWaveWords, seat: int, space: i
                 ),
             }
         )
-    said = {"wipeout": _("wipeout"), "gap": _("the ride ends here")}.get(fate, "")
     filled = any(slot["card"] for slot in slots)
     return {
         "seat": seat,
@@ -174,9 +175,9 @@ def draw_space(t: PerfectWaveState, words: PerfectWaveWords, seat: int, space: i
         "wave": slots[1],
         "surfer": space == surfer,
         "paddle": mine and space == surfer + 1,
-        "paddle_says": _("Paddle to space {space}").format(space=space + 1),
+        "paddle_says": _("Paddle to space {space}").format(space=space + 1) if mine else "",
         "fate": fate if filled or fate == "gap" else "",
-        "said": said if filled else "",
+        "said": _(FATES.get(fate, "")) if filled else "",
     }
 
 

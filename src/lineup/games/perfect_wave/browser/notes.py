@@ -60,19 +60,31 @@ class Notes:
 
     # Goals
 
-    def read_goal(self, scene: Scene, card: int) -> Scene:
-        """A Goal with how near one's own board is to it."""
+    def read_goal(self, scene: Scene, card: int, counts: str) -> Scene:
+        """A Goal with how near one's own board is to it, and for whom it counts."""
         found = self.t.box.goals[self.t.box.goal_of(card)]
         near = nearness(self.t.box, self.t.book, found, self.board) if self.board is not None else None
-        scene["reader"] = self.add(scene, about_goal(near, compares=found.compare != NO_COMPARING) if near else [])
-        return scene | {"near": draw_nearness(near) if near else None}
+        lines = about_goal(near, compares=found.compare != NO_COMPARING) if near else []
+        scene["reader"] = self.add(scene, [*lines, counts])
+        return scene | {"near": draw_nearness(near) if near else None, "counts": counts}
+
+
+def counts_for_all(*, active: bool) -> str:
+    """What the Surfboard beside a Public Goal says, or its absence."""
+    if active:
+        return _("A Surfboard lies here: it is activated, and counts for everybody.")
+    return _("No Surfboard lies here yet: it counts for nobody until somebody activates it.")
+
+
+def counts_for_me() -> str:
+    return _("Your Private Goal: it counts for you alone.")
 
 
 def about_goal(near: Nearness, *, compares: bool) -> list[str]:
     lines = [steps_in_words(near)] if near.needs else []
     if compares:
         has = 0 if near.amount is None else near.amount
-        lines.append(_("You have {amount}; what the others hide is open.").format(amount=has))
+        lines.append(_("You have {amount} so far. The others may hide more.").format(amount=has))
     elif near.met:
         lines.append(_("Your board meets it."))
     elif near.has == near.needs:

@@ -14,7 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lineup.core.expressions import parse
-from lineup.games.perfect_wave.cards import NO_COMPARING, SPACES, THE_LEAST, Box, Goal
+from lineup.games.perfect_wave.cards import NO_COMPARING, NOTHING, SPACES, THE_LEAST, Box, Goal
 from lineup.games.perfect_wave.options import ALWAYS, GOAL_QUANTITIES
 from lineup.games.perfect_wave.rules.book import Book
 from lineup.games.perfect_wave.rules.formulas import ABSENT, Formula
@@ -28,6 +28,9 @@ COUNTED = {
     "len", "different", "even", "odd", "sets", "runs", "longest_set", "longest_run", "tricks", "done", "kinds", "same",
 }  # fmt: skip
 MOST_STEPS = 10  # that are drawn one by one
+
+
+Cards = tuple[int, ...]  # numbers, or places in the list of Tricks, by space
 
 
 # Where a ride could start
@@ -73,8 +76,27 @@ def reach(box: Box, book: Book, board: Board, public: list[int]) -> Reach:
 
 
 def points_from(box: Box, book: Book, board: Board, public: list[int], start: int) -> int:
-    stages = projection(box, book, at(board, start), public)
-    return int(sum(stage.total for stage in stages))
+    wave = ride(at(board, start))
+    ridden = slice(int(wave.first), int(wave.last) + 1)
+    waves, tricks = tuple(board.waves)[ridden], tuple(board.tricks)[ridden]
+    return points_of_wave(box, book, ridden.start, waves, tricks, int(board.goal), tuple(public))
+
+
+@lru_cache(maxsize=4096)
+def points_of_wave(
+    box: Box, book: Book, first: int, waves: Cards, tricks: Cards, goal: int, public: tuple[int, ...]
+) -> int:
+    """What a ride over these cards scores, from the space ``first`` on. Nothing else on a board scores, so boards that
+    differ elsewhere are counted once: a page asks for every space that a card could be laid on.
+    """
+    before, after = first, SPACES - first - len(waves)
+    board = Board(
+        max(0, first + len(waves) - 1),
+        vec[i64]([EMPTY] * before + [*waves] + [EMPTY] * after),
+        vec[i64]([NOTHING] * before + [*tricks] + [NOTHING] * after),
+        goal,
+    )
+    return int(sum(stage.total for stage in projection(box, book, board, list(public))))
 
 
 # Goals

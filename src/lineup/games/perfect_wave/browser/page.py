@@ -13,7 +13,7 @@ from lineup.games.perfect_wave.browser.boards import Scene, draw_board, draw_car
 from lineup.games.perfect_wave.browser.ending import PerfectWaveEnding
 from lineup.games.perfect_wave.browser.last_scene import last_scene
 from lineup.games.perfect_wave.browser.lesson import LESSON
-from lineup.games.perfect_wave.browser.notes import Notes, tricks_in
+from lineup.games.perfect_wave.browser.notes import Notes, counts_for_all, counts_for_me, tricks_in
 from lineup.games.perfect_wave.browser.outlook import reach
 from lineup.games.perfect_wave.browser.remarks import remarks
 from lineup.games.perfect_wave.browser.score_pad import pad_sheet
@@ -33,6 +33,8 @@ class PerfectWavePage(Page):
     at_once = AT_ONCE
     heads = frozenset({"turn"})
     plays = frozenset({"took", "laid", "played", "fetched"})
+    suggests = True
+    tells = plays | {"drew", "paddled", "activated", "gained_wax", "washed"}
     lesson = LESSON
     ending = PerfectWaveEnding()
     last_kind = "over"
@@ -90,7 +92,7 @@ def note(t: PerfectWaveState, seat: int) -> str:
 def draw_goals(t: PerfectWaveState, words: PerfectWaveWords, notes: Notes) -> list[Scene]:
     """The Public Goals, how near they are, and whether a Surfboard lies below each."""
     return [
-        notes.read_goal(draw_goal(words, int(card)), int(card))
+        notes.read_goal(draw_goal(words, int(card)), int(card), counts_for_all(active=bool(t.activated[place])))
         | {"active": bool(t.activated[place]), "pick": f"public-{place + 1}"}
         for place, card in enumerate(t.public)
     ]
@@ -109,7 +111,9 @@ def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords
         "hand": [draw_card(words, card) | {"pick": hand_pick(t.box, card)} for card in t.cards_in_hand(seat)],
         "drawn": draw_card(words, int(t.drawn)) if looks else None,
         "choose": [draw_goal(words, card) | {"pick": f"goal-{place + 1}"} for place, card in enumerate(dealt)],
-        "private": notes.read_goal(draw_goal(words, goal), goal) if goal >= 0 and t.phase != CHOOSING else None,
+        "private": notes.read_goal(draw_goal(words, goal), goal, counts_for_me())
+        if goal >= 0 and t.phase != CHOOSING
+        else None,
         "projection": draw_projection(t, words, seat) if t.phase != OVER else None,
         "reach": draw_reach(t, seat) if t.phase != OVER else None,
     }
@@ -120,7 +124,7 @@ def draw_reach(t: PerfectWaveState, seat: int) -> Scene | None:
     far = reach(t.box, t.book, board_of(t, seat), activated_goals(t))
     if far.space == t.surfers[seat]:
         return None
-    return {"points": far.points, "words": _("on space {space}:").format(space=far.space + 1)}
+    return {"points": far.points, "words": _("paddle to space {space}:").format(space=far.space + 1)}
 
 
 def draw_projection(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> Scene:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lineup.core.language import _, ngettext
+from lineup.core.language import _
 from lineup.core.moves import Move
-from lineup.core.page import AFTER_ITS_FIRST_PICK, LIT, NOTHING_TO_SAY, QUIET, Remark
+from lineup.core.page import AFTER_ITS_FIRST_PICK, LIT, NOTHING_TO_SAY, QUIET, Remark, points_lost
 from lineup.games.perfect_wave.bot.survey import Survey
 from lineup.games.perfect_wave.browser.outlook import broken_by, points_from, reach
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER
@@ -62,12 +62,7 @@ class Hints:
         """Why a move hurts for certain."""
         t = self.t
         if isinstance(move, EndTurn) and t.points > 0:
-            left = int(t.points)
-            return ngettext(
-                "You still have {count} action point. It is lost if you end your turn.",
-                "You still have {count} action points. They are lost if you end your turn.",
-                left,
-            ).format(count=left)
+            return points_lost(int(t.points))
         card, to = self.laid(move)
         if to == PADDLING:
             return self.asks_to_paddle()

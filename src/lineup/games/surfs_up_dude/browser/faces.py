@@ -57,12 +57,3 @@ def draw_named(box: Box, name: str) -> Scene:
 def draw_heap(box: Box, cards: list[int]) -> list[Scene]:
     """Many cards, equal ones together, in the order of the box."""
     return [draw_card(box, card, cards.count(card)) for card in sorted(set(cards))]
-
-
-def letters(names: list[str]) -> list[str]:
-    """A letter for the pawns of each player: the first one in the name that no earlier player has."""
-    found: list[str] = []
-    for seat, name in enumerate(names):
-        free = [letter for letter in name.upper() if letter.isalpha() and letter not in found]
-        found.append(free[0] if free else str(seat + 1))
-    return found

@@ -24,7 +24,7 @@ LESSON = Lesson(
                 "ready can enter a wave."
             ),
             ("S2.1", "S4.4"),
-            points=".zones",
+            points=".zone.ready",
         ),
         Step(
             N_(
@@ -115,7 +115,7 @@ LESSON = Lesson(
                 "second whistle is the last one; then the waves only roll in."
             ),
             ("S9.2", "S11.2", "S11.7", "S11.11"),
-            points=".zones",
+            points=".zone.beach",
         ),
     ),
 )

@@ -6,12 +6,15 @@ from typing import Any
 
 from lineup.core.language import _, ngettext
 from lineup.core.moves import Move
-from lineup.core.page import Beat, Page, Remark, Told, beats_of
+from lineup.core.page import Beat, Event, Page, Remark, Told, beats_of
+from lineup.core.seats import letters
+from lineup.games.surfs_up_dude.browser.ahead import concerns, moves_ahead
 from lineup.games.surfs_up_dude.browser.beats import AT_ONCE, BEATS, Cast
 from lineup.games.surfs_up_dude.browser.ending import DudeEnding
-from lineup.games.surfs_up_dude.browser.faces import Scene, draw_card, draw_heap, draw_named, letters
+from lineup.games.surfs_up_dude.browser.faces import Scene, draw_card, draw_heap, draw_named
 from lineup.games.surfs_up_dude.browser.last_scene import last_scene
 from lineup.games.surfs_up_dude.browser.lesson import LESSON
+from lineup.games.surfs_up_dude.browser.only_pass import NEAREST, can_only_pass, why_only_pass
 from lineup.games.surfs_up_dude.browser.remarks import remarks
 from lineup.games.surfs_up_dude.browser.sea import draw_odds, draw_players, draw_waves, draw_zones, rolled
 from lineup.games.surfs_up_dude.browser.showdown import draw_choosing, draw_shown
@@ -30,6 +33,7 @@ class DudePage(Page):
     at_once = AT_ONCE
     heads = frozenset({"turn"})
     plays = frozenset({"entered", "made_ready", "moved_up", "peace"})
+    nearest = NEAREST
     lesson = LESSON
     ending = DudeEnding()
     last_kind = "ended"
@@ -45,13 +49,22 @@ class DudePage(Page):
     def notes(self, view: DudeView, names: list[str]) -> list[str]:
         t = view.table
         marks = letters(names)
-        return [f"{marks[seat]} · {held(int(t.held[seat]))} · {points(view, seat)}" for seat in range(len(names))]
+        return [f"{marks[seat]} · {points(view, seat)} · {held(int(t.held[seat]))}" for seat in range(len(names))]
+
+    def question(self, view: DudeView, asked: str) -> str:
+        return why_only_pass(view, self.words) if can_only_pass(view) else asked
 
     def tutor(self, view: DudeView, story: Told) -> list[str]:
         return hints(view)
 
     def remarks(self, view: DudeView, moves: list[Move]) -> list[Remark]:
         return remarks(view, moves)
+
+    def ahead(self, view: DudeView) -> list[str]:
+        return moves_ahead(view)
+
+    def concerns(self, kind: str, event: Event, view: DudeView) -> bool:
+        return concerns(kind, event, view)
 
     def beats(self, told: dict[str, Any], view: DudeView, names: list[str]) -> list[Beat]:
         return beats_of(BEATS, told, Cast(self.words.box, names))

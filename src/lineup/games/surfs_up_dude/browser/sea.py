@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lineup.core.language import _, ngettext
+from lineup.core.language import N_, _, ngettext
 from lineup.games.surfs_up_dude.browser.faces import CRESTS, Scene
 from lineup.games.surfs_up_dude.cards import BABY, DIE, MONSTER, NOTHING, PIPELINE, Box
 from lineup.games.surfs_up_dude.options import TROPHIES, TYPES
@@ -12,6 +12,12 @@ from lineup.games.surfs_up_dude.rules.entering import takes_cut_in, takes_wave_c
 from lineup.games.surfs_up_dude.scoring import points_of
 from lineup.games.surfs_up_dude.state import OVER, DudeState
 from lineup.games.surfs_up_dude.words.words import KIND_WORDS, TROPHY_WORDS, DudeWords
+
+TWO_ROLLS = N_(
+    "M* is a Monster, and then the die is rolled once more: two things can come of one turn. "
+    "That is why the chances add up to more than 100 %."
+)
+SECOND_ROLL = N_("The die shows M*: after the contests of the Monsters it is rolled once more.")
 
 
 def draw_waves(words: DudeWords, t: DudeState, seat: int, names: list[str], marks: list[str]) -> list[Scene]:
@@ -95,7 +101,7 @@ def says_wave(words: DudeWords, t: DudeState, space: int, wave: int, riders: lis
 def draw_zones(t: DudeState, seat: int, names: list[str], marks: list[str]) -> list[Scene]:
     """Where surfers wait, from the waves to the beach."""
     rows = (
-        ("ready", _("Ready"), t.ready, ""),
+        ("ready", _("Ready zone"), t.ready, ""),
         ("paddling", _("Paddling out"), t.paddling, "paddling"),
         ("beach", _("Beach"), t.beach, "beach"),
     )
@@ -153,8 +159,8 @@ def draw_odds(t: DudeState) -> Scene:
         for kind in (MONSTER, PIPELINE, BABY)
     ]
     shark = {"kind": "shark", "word": _("Shark"), "sign": "", "percent": percent(chances[SHARKS]), "what": _("shark")}
-    title = _("If it is rolled again") if again else _("The next roll (M* rolls twice)")
-    return {"title": title, "rows": [*rows, shark]}
+    title = _("If it is rolled again: chance of each") if again else _("Next roll: chance that each comes at all")
+    return {"title": title, "rows": [*rows, shark], "why": _(SECOND_ROLL if again else TWO_ROLLS)}
 
 
 def rolled(t: DudeState) -> str:

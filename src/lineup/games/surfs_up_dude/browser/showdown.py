@@ -22,12 +22,14 @@ def draw_choosing(view: DudeView, names: list[str], marks: list[str]) -> Scene |
         return None
     at_issue = range(int(t.seats)) if t.phase == PEACE_ASKED else riders_of(t)
     chairs = [draw_chair(view, seat, names, marks) for seat in at_issue]
-    waiting = [each["name"] for each in chairs if each["how"] == "waiting"]
+    waiting = [each for each in chairs if each["how"] == "waiting"]
+    is_mine = any(each["seat"] == view.seat + 1 for each in waiting)
+    others = ", ".join(each["name"] for each in waiting)
     return {
         "title": choosing_title(t),
         "shark": bool(t.shark),
         "chairs": [each for each in chairs if each["how"] != "unasked"],
-        "waiting": _("Waiting for {names}.").format(names=", ".join(waiting)),
+        "waiting": _("Your turn") if is_mine else _("Waiting for {names}.").format(names=others),
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lineup.core.language import N_, _
+from lineup.games.surfs_up_dude.browser.only_pass import can_only_pass
 from lineup.games.surfs_up_dude.rules.contest import bail_costs
 from lineup.games.surfs_up_dude.state import (
     ACTIONS,
@@ -38,7 +39,7 @@ def hints(view: DudeView) -> list[str]:
     if not view.is_asked():
         return waiting(t)
     if t.phase == CARDS:
-        return cards(t, int(view.seat))
+        return [passing(t)] if can_only_pass(view) else cards(t, int(view.seat))
     if t.phase == PEACE_ASKED:
         return [peace(t)]
     if t.phase == FACE_DOWN:

@@ -122,10 +122,10 @@ def why_not_there(t: DudeState, seat: Seat, space: i64, kind: i64) -> str:
     if kind == CUT_IN:
         if not takes_cut_in(t, space):
             return "not_with_this_card"
+    elif kind <= BABY and kind != t.box.type_of(wave):
+        return "type_too_far_in" if is_out_of_reach(t, kind) else "wrong_type"
     elif not takes_wave_cards(t, space):
         return "too_far_in"
-    elif kind <= BABY and kind != t.box.type_of(wave):
-        return "wrong_type"
     if t.riding[space] >= t.box.capacity(wave):
         return "wave_is_full"
     return "beside_own" if is_beside_own(t, seat, space, kind) else ""
@@ -135,6 +135,17 @@ def takes_wave_cards(t: DudeState, space: i64) -> bool:
     """S4.5 The first two spaces; a Wild card is a wave card of any type."""
     entry = t.box.entries[space]
     return entry == WAVE_CARDS or (entry == ONLY_CUT_IN and t.book.wave_cards_on_third)
+
+
+def is_out_of_reach(t: DudeState, kind: i64) -> bool:
+    """Whether there are waves of a type, but none that a wave card leads to."""
+    found = False
+    for space in range(t.box.spaces):
+        if t.waves[space] != NOTHING and t.box.type_of(t.waves[space]) == kind:
+            if takes_wave_cards(t, space):
+                return False
+            found = True
+    return found
 
 
 def takes_cut_in(t: DudeState, space: i64) -> bool:

@@ -55,6 +55,7 @@ RULE_OF: Final[dict[str, str]] = {
     "no_wave": "S4.5",
     "too_far_in": "S4.5",
     "wrong_type": "S4.5",
+    "type_too_far_in": "S4.5",
     "not_with_this_card": "S4.6",
     "wave_is_full": "S4.7",
     "beside_own": "S4.9",

@@ -50,6 +50,7 @@ REASONS = {
     "no_wave": N_("There is no wave on that space."),
     "too_far_in": N_("Wave cards do not lead that far in."),
     "wrong_type": N_("That card is for another type of wave."),
+    "type_too_far_in": N_("The waves of that type are further in than wave cards lead."),
     "not_with_this_card": N_("Cut In does not lead there."),
     "wave_is_full": N_("That wave is full."),
     "beside_own": N_("You cannot place a surfer directly beside one of your own."),

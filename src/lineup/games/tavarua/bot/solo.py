@@ -11,8 +11,8 @@ from lineup.core.chance import Card, Chance
 from lineup.core.moves import Move, Seat
 from lineup.core.story import QUIET
 from lineup.games.tavarua.bot.judge import LEAST, Judge
-from lineup.games.tavarua.bot.prices import AERIALS_DEAR, ALL_DEAR, SMALL_DEAR, Prices
-from lineup.games.tavarua.bot.ride import Ahead, Met, Ride
+from lineup.games.tavarua.bot.prices import AERIALS_DEAR, ALL_DEAR, SMALL_DEAR
+from lineup.games.tavarua.bot.ride import Met, Ride
 from lineup.games.tavarua.bot.solo_value import (
     OF_AERIALS,
     OF_BARRELS,
@@ -25,27 +25,20 @@ from lineup.games.tavarua.bot.together import card_at, size_of
 from lineup.games.tavarua.cards.stoke_cards import EFFECTS, STOKE_KINDS
 from lineup.games.tavarua.determinize import unseen_by_kind
 from lineup.games.tavarua.moves import (
-    ADD,
     BAIL,
     CATCH,
-    LEAVE,
     MOST_IN_HAND,
-    MOST_STOKE,
     PADDLE_IN,
     PADDLE_OUT,
     RECOVER,
     RIDE,
     SNAKE,
-    SUBTRACT,
     WAIT,
     Buy,
     Choice,
     PlayStoke,
-    Redraw,
-    Sign,
     StartOn,
     Switch,
-    Toss,
     Unlock,
 )
 from lineup.games.tavarua.rules.choosing import why_not_catch
@@ -82,27 +75,12 @@ class Alone(Judge):
     """One decision: the coming wave card, and what the places of the channel are worth."""
 
     def __init__(self, t: TavaruaState, seat: Seat, prospects: Prospects) -> None:
-        self.t = t
-        self.seat = seat
+        super().__init__(t, seat, TOKEN)
         self.prospects = prospects
         self.photos: i64 = prospects.photos
         # Photos in the score pile.
         self.shots = float(shots_in_the_pile(t, seat, SUBJECTS[prospects.photos])) if prospects.counts_photos else 0.0
-        self._ahead: Ahead | None = None
-        self._ride: Ride | None = None
-        self._prices: Prices | None = None
         self._best_action = LEAST
-        self._found = vec[float]()  # by card and tokens, for a ride or a catch, then for snakes; see best_sign
-
-    def ahead(self) -> Ahead:
-        if self._ahead is None:
-            self._ahead = Ahead(self.t)
-        return self._ahead
-
-    def ride(self) -> Ride:
-        if self._ride is None:
-            self._ride = Ride(self.t, self.seat, self.t.space[self.seat])
-        return self._ride
 
     def worth_of_space(self, space: i64) -> float:
         return self.prospects.worth_of_lying(space)
@@ -111,12 +89,6 @@ class Alone(Judge):
         t, seat = self.t, self.seat
         if isinstance(move, Choice):
             return self.worth_of_choice(move)
-        if isinstance(move, Sign):
-            return self.worth_of_card(t.action[seat], t.laid[seat], t.laid_stoke[seat], move.sign)
-        if isinstance(move, Redraw):
-            return -self.worth_of_cards(move.places)
-        if isinstance(move, Toss):
-            return -self.worth_of_cards(i64(1) << move.place)
         if isinstance(move, StartOn):
             return self.worth_of_board(move.board)
         if isinstance(move, Switch):
@@ -128,7 +100,7 @@ class Alone(Judge):
         if isinstance(move, Unlock):
             held = t.stoke_cards[seat * STOKE_KINDS + move.effect]
             return UNLOCKS.get(EFFECTS[move.effect], 0.0) - 0.9 * float(held)
-        return 0.0
+        return super().worth(move)
 
     def worth_of_board(self, board: i64) -> float:
         """A photo shoot has its board; in a contest, the board that promises more is better."""
@@ -139,7 +111,7 @@ class Alone(Judge):
     def worth_of_choice(self, move: Choice) -> float:
         t, seat = self.t, self.seat
         action = move.action
-        spent = self.worth_of_cards(move.places)
+        spent = self.price(move.places)
         if action == WAIT:
             return self.worth_of_space(t.space[seat]) - spent
         if action == BAIL:
@@ -150,27 +122,8 @@ class Alone(Judge):
         worth = self.best_sign(action, card, move.stoke)
         return worth - spent if action in (PADDLE_OUT, PADDLE_IN) else worth - 0.3 * spent
 
-    def best_sign(self, action: i64, card: Card, stoke: i64) -> float:
-        """What a card is worth with its tokens added, subtracted or left; equal cards are weighed once."""
-        if action in (PADDLE_OUT, PADDLE_IN):
-            return self._best_of_signs(action, card, stoke)
-        kinds = self.t.book.box.player_kinds
-        if len(self._found) == 0:
-            self._found = vec[float]([LEAST] * (2 * kinds * (MOST_STOKE + 1)))
-        place = ((kinds if action == SNAKE else 0) + card) * (MOST_STOKE + 1) + stoke
-        if self._found[place] == LEAST:
-            self._found[place] = self._best_of_signs(action, card, stoke)
-        return self._found[place]
-
-    def _best_of_signs(self, action: i64, card: Card, stoke: i64) -> float:
-        best = self.worth_of_card(action, card, stoke, LEAVE)
-        if stoke > 0:
-            best = max(best, self.worth_of_card(action, card, stoke, ADD))
-            best = max(best, self.worth_of_card(action, card, stoke, SUBTRACT))
-        return best - TOKEN * float(stoke)
-
-    def worth_of_card(self, action: i64, card: i64, stoke: i64, sign: i64) -> float:
-        """The same when the use of the tokens is already decided."""
+    def with_sign(self, action: i64, card: Card, stoke: i64, sign: i64) -> float:
+        """What a card is worth when the use of its tokens is decided."""
         number = number_with(self.t.book, card, stoke, sign)
         if action in (PADDLE_OUT, PADDLE_IN):
             return self.worth_of_space(paddled(self.t.space[self.seat], action, number))
@@ -301,14 +254,8 @@ class Alone(Judge):
         on = prospects.riding_on(board, rounds, points, met.best, off, hoped, to_shore=to_shore, perfect=ride.perfect)
         return max(prospects.worth_of_wave(board, points, shots) - prospects.round, on)
 
-    def worth_of_cards(self, places: i64) -> float:
-        """What it costs to part with some cards."""
-        if self._prices is None:
-            self._prices = Prices(self.t, self.seat, self._dearness())
-        return self._prices.of[places]
-
-    def _dearness(self) -> i64:
-        """Which cards are dear: where only scores count, nearly all of them equally."""
+    def dearness(self) -> i64:
+        """Where only scores count, nearly all of them equally."""
         return ALL_DEAR if not self.photos else AERIALS_DEAR if self.photos == OF_AERIALS else SMALL_DEAR
 
     def worth_of_stoke_card(self, move: PlayStoke) -> float:

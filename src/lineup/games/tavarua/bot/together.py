@@ -15,8 +15,7 @@ from mypy_extensions import i64
 from lineup.core.chance import Card
 from lineup.core.moves import Move, Seat
 from lineup.games.tavarua.bot.judge import LEAST, Judge
-from lineup.games.tavarua.bot.prices import SMALL_DEAR, Prices
-from lineup.games.tavarua.bot.ride import Ahead, Gains, Met, Ride
+from lineup.games.tavarua.bot.ride import Gains, Met, Ride
 from lineup.games.tavarua.cards.stoke_cards import EFFECTS
 from lineup.games.tavarua.moves import (
     ADD,
@@ -37,10 +36,8 @@ from lineup.games.tavarua.moves import (
     Buy,
     Choice,
     PlayStoke,
-    Redraw,
     Sign,
     Switch,
-    Toss,
 )
 from lineup.games.tavarua.rules.resolve import paddled
 from lineup.games.tavarua.rules.riding import number_with
@@ -68,47 +65,22 @@ class Together(Judge):
     """One decision of one surfer in a contest."""
 
     def __init__(self, t: TavaruaState, seat: Seat) -> None:
-        self.t = t
-        self.seat = seat
+        super().__init__(t, seat, TOKEN)
         self.gains = Gains(t, seat, t.board[seat])
         self.keeps = KEEPS_LONG if t.board[seat] == LONGBOARD else KEEPS_SHORT
-        self._ahead: Ahead | None = None
-        self._ride: Ride | None = None
-        self._prices: Prices | None = None
         self._hopes = vec[float]([LEAST] * (SPACES + 1))  # by space
-        self._found = vec[float]()  # by card and tokens, for a ride or a catch, then for snakes; see best_sign
-
-    def ahead(self) -> Ahead:
-        if self._ahead is None:
-            self._ahead = Ahead(self.t)
-        return self._ahead
-
-    def ride(self) -> Ride:
-        if self._ride is None:
-            self._ride = Ride(self.t, self.seat, self.t.space[self.seat])
-        return self._ride
-
-    def price(self, places: i64) -> float:
-        """What it costs to part with some cards."""
-        if self._prices is None:
-            self._prices = Prices(self.t, self.seat, SMALL_DEAR)
-        return self._prices.of[places]
 
     def worth(self, move: Move) -> float:
         t, seat = self.t, self.seat
         if isinstance(move, Choice):
             return self._worth_of_choice(move)
-        if isinstance(move, Sign):
-            return self._with_sign(t.action[seat], t.laid[seat], t.laid_stoke[seat], move.sign)
-        if isinstance(move, Redraw):
-            return -self.price(move.places)
-        if isinstance(move, Toss):
-            return -self.price(i64(1) << move.place)
         if isinstance(move, Switch):
             return self.worth_of_switching()
         if isinstance(move, Buy):
             return 1.0 if t.stoke[seat] == MOST_STOKE else -1.0
-        return self._worth_of_stoke_card(EFFECTS[move.effect], move.target) if isinstance(move, PlayStoke) else 0.0
+        if isinstance(move, PlayStoke):
+            return self._worth_of_stoke_card(EFFECTS[move.effect], move.target)
+        return super().worth(move)
 
     def _worth_of_choice(self, move: Choice) -> float:
         action = move.action
@@ -118,30 +90,11 @@ class Together(Judge):
             return self.gains.of(self.ride().bailed) + STANDING - self.price(move.places)
         if action == RECOVER:
             return -self.price(move.places)
-        worth = self._best_sign(action, card_at(self.t, self.seat, move.places), move.stoke)
+        worth = self.best_sign(action, card_at(self.t, self.seat, move.places), move.stoke)
         return worth - self.price(move.places) if action in (PADDLE_OUT, PADDLE_IN) else worth
 
-    def _best_sign(self, action: i64, card: Card, stoke: i64) -> float:
-        """What a card is worth with its tokens added, subtracted or left; equal cards are weighed once."""
-        if action in (PADDLE_OUT, PADDLE_IN):
-            return self._best_of_signs(action, card, stoke)
-        kinds = self.t.book.box.player_kinds
-        if len(self._found) == 0:
-            self._found = vec[float]([LEAST] * (2 * kinds * (MOST_STOKE + 1)))
-        place = ((kinds if action == SNAKE else 0) + card) * (MOST_STOKE + 1) + stoke
-        if self._found[place] == LEAST:
-            self._found[place] = self._best_of_signs(action, card, stoke)
-        return self._found[place]
-
-    def _best_of_signs(self, action: i64, card: Card, stoke: i64) -> float:
-        best = self._with_sign(action, card, stoke, LEAVE)
-        if stoke > 0:
-            best = max(best, self._with_sign(action, card, stoke, ADD))
-            best = max(best, self._with_sign(action, card, stoke, SUBTRACT))
-        return best - TOKEN * float(stoke)
-
-    def _with_sign(self, action: i64, card: Card, stoke: i64, sign: i64) -> float:
-        """The same when the use of the tokens is already decided: where paddling leads, or what a ride brings."""
+    def with_sign(self, action: i64, card: Card, stoke: i64, sign: i64) -> float:
+        """What a card is worth when the use of its tokens is decided: where paddling leads, or what a ride brings."""
         number = number_with(self.t.book, card, stoke, sign)
         if action in (PADDLE_OUT, PADDLE_IN):
             return self.hope(paddled(self.t.space[self.seat], action, number))
@@ -175,9 +128,9 @@ class Together(Judge):
         card = card_at(t, seat, move.places)
         sign: i64 = LEAVE
         if move.stoke > 0:
-            most = self._with_sign(move.action, card, move.stoke, LEAVE)
+            most = self.with_sign(move.action, card, move.stoke, LEAVE)
             for other in (ADD, SUBTRACT):
-                worth = self._with_sign(move.action, card, move.stoke, other)
+                worth = self.with_sign(move.action, card, move.stoke, other)
                 if worth > most:
                     sign, most = other, worth
         return self._risk_with_sign(move.action, card, move.stoke, sign)

@@ -8,8 +8,8 @@ from lineup.core.language import N_, _
 from lineup.core.page import Beat, Event, at_once, say
 from lineup.games.tavarua.browser.faces import card_named, draw_front
 from lineup.games.tavarua.events import contest as events
-from lineup.games.tavarua.moves import SPACES
-from lineup.games.tavarua.state import RIDING, WHERE, TavaruaState
+from lineup.games.tavarua.moves import BOARDS, SPACES
+from lineup.games.tavarua.state import RIDING, WHERE, TavaruaState, reach_of
 
 # Where things are
 
@@ -37,7 +37,16 @@ def place(event: Event) -> str:
 
 
 def goes(event: Event, t: TavaruaState) -> list[Beat]:
-    return [Beat("travel", surfer(event), place(event), who=event["seat"], mark=surfer(event))]
+    return [Beat("travel", surfer(event), place(event), who=event["seat"], mark=surfer(event)), *shifts(event)]
+
+
+def shifts(event: Event) -> list[Beat]:
+    """The dot goes along the board to where the balance is now: on the own mat, or beside a surfer on the sea."""
+    seat = event["seat"]
+    if event.get("where") != WHERE[RIDING]:
+        return []
+    space = event["balance"] + int(reach_of(BOARDS.index(event["board"])))
+    return [Beat("travel", f"dot-{seat}", f"balance-{seat}-{space}", together=True, who=seat, mark=surfer(event))]
 
 
 def falls(event: Event, t: TavaruaState) -> list[Beat]:
@@ -54,7 +63,7 @@ def large(event: Event) -> Beat:
 
 
 def lit(event: Event, t: TavaruaState) -> list[Beat]:
-    return [Beat("pulse", surfer(event), who=event["seat"])]
+    return [Beat("pulse", surfer(event), who=event["seat"]), *shifts(event)]
 
 
 def perfect(event: Event, t: TavaruaState) -> list[Beat]:

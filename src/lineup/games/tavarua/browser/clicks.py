@@ -6,6 +6,7 @@ from lineup.core.language import _
 from lineup.core.moves import Move
 from lineup.games.tavarua.moves import ACTIONS, BAIL, SNAKE, WAIT, Choice, Redraw, card_picks
 from lineup.games.tavarua.rules.choosing import why_not_this_wave
+from lineup.games.tavarua.rules.prepare import is_on_the_shore
 from lineup.games.tavarua.state import CHOOSING, FALLEN, PREPARING, REDRAWING, RIDING, TavaruaState
 
 SEVERAL = "several"  # before the cards, where more than one is let go of
@@ -36,6 +37,8 @@ def question(t: TavaruaState, seat: int, asked: str) -> str:
         return asked
     if t.phase == REDRAWING:
         return _("Your first cards: tap those to swap, once.")
+    if t.phase == PREPARING and is_on_the_shore(t, seat):
+        return _("On the shore: buy, switch boards, or go on to paddle.")
     if t.phase == PREPARING:
         return _("Pick a card, or do something else first.")
     return where_to(t, seat) if t.phase == CHOOSING else asked

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from lineup.core.language import N_, _
+from lineup.core.seats import letters
 from lineup.games.tavarua.cards.box import FORWARD, Box
 from lineup.games.tavarua.state import BARREL_TOKEN, HANG_TEN_TOKEN, MOST_CARDS, PERFECT_TOKEN, TavaruaState
 
@@ -29,12 +30,10 @@ TOKEN_WORDS = {"barrel": N_("barrel"), "hang-ten": N_("hang-ten"), "perfect": N_
 
 def marks(names: list[str]) -> list[str]:
     """A letter or two for each surfer, no two alike; an opponent of a career has a letter and a number: "L4"."""
-    found = [OPPONENT.sub(r"\1\2", name) if OPPONENT.fullmatch(name) else name[:1].upper() for name in names]
-    if len(set(found)) < len(found):
-        found = [
-            mark if found.count(mark) == 1 else name[:2].capitalize() for mark, name in zip(found, names, strict=True)
-        ]
-    return [mark if found.count(mark) == 1 else f"{mark[:1]}{seat + 1}" for seat, mark in enumerate(found)]
+    return [
+        OPPONENT.sub(r"\1\2", name) if OPPONENT.fullmatch(name) else letter
+        for name, letter in zip(names, letters(names), strict=True)
+    ]
 
 
 def arrow_of(way: int) -> str:

@@ -7,7 +7,7 @@ from lineup.core.page import Beat, at_once
 from lineup.core.towers import Stand, Tower, crown, rise
 from lineup.games.tavarua.browser.score_track import draw_waves
 from lineup.games.tavarua.moves import BOARDS
-from lineup.games.tavarua.rules.book import CAREER, HIGH_SCORE
+from lineup.games.tavarua.rules.book import HIGH_SCORE
 from lineup.games.tavarua.scoring import board_total, champions, outcome
 from lineup.games.tavarua.state import NOTHING, OVER, TavaruaState
 from lineup.games.tavarua.words.sentences import board_name
@@ -19,7 +19,7 @@ CHAMPION = (N_("Shortboard Champion: {names}"), N_("Longboard Champion: {names}"
 
 def last_scene(t: TavaruaState, words: TavaruaWords, names: list[str]) -> list[Beat]:
     """Waves rise board by board, each champion gets a trophy, and the sun rises behind the winner."""
-    found = outcome(t) if t.phase == OVER and t.book.solo != CAREER else None
+    found = outcome(t) if t.phase == OVER else None
     if found is None:
         return []
     boards = [board for board in range(len(BOARDS)) if t.book.board in (NOTHING, board)]

@@ -46,7 +46,7 @@ from lineup.games.tavarua.state import (
     reach_of,
 )
 from lineup.games.tavarua.view import TavaruaView
-from lineup.games.tavarua.words.sentences import board_name, listing, signed
+from lineup.games.tavarua.words.sentences import board_name, listing, shifted
 
 ACTION_WORDS = (
     N_("Paddle out"),
@@ -75,7 +75,7 @@ def draw_mat(view: TavaruaView, names: list[str]) -> Scene | None:
         "board": board_name(int(t.board[seat])),
         "pose": "riding" if where == RIDING else "fallen" if where == FALLEN else "lying",
         "spaces": draw_spaces(t, seat),
-        "balance": signed(int(t.balance[seat])),
+        "balance": shifted(int(t.balance[seat])),
         "corners": [draw_corner(t, seat, each, int(fields[POINTS])) for each in corners_of(t, seat)],
         "before": draw_preparations(view),
         "early": "ready" if t.phase == PREPARING else "",  # a card that is tapped now declines what is asked
@@ -133,9 +133,11 @@ def worth_in_words(points: int, score: int) -> str:
     """What a score pile would bring if its ride ended now."""
     if score == NOTHING:
         return _("worth nothing so far")
-    return ngettext("{points} point so far: {score}", "{points} points so far: {score}", points).format(
-        points=points, score=f"{score / 2:.1f}"
-    )
+    return ngettext(
+        "{points} point so far: {score} on the score track",
+        "{points} points so far: {score} on the score track",
+        points,
+    ).format(points=points, score=f"{score / 2:.1f}")
 
 
 def draw_spaces(t: TavaruaState, seat: int) -> list[Scene]:
@@ -149,7 +151,7 @@ def draw_spaces(t: TavaruaState, seat: int) -> list[Scene]:
         shift = offset - balance
         found.append(
             {
-                "offset": signed(offset),
+                "offset": shifted(offset),
                 "at": offset,
                 "here": offset == balance,
                 "nose": offset == reach,
@@ -172,7 +174,7 @@ def draw_place(t: TavaruaState, seat: int, place: int) -> Scene:
         balance, chance = best_of(landings(t, seat, odds_of_the_wave(t), Try(card, 0)))
         reach = int(t.reach(seat))
         found["falls"] = not stands(t, seat, balance)
-        found["to"] = signed(balance)
+        found["to"] = shifted(balance)
         found["chance"] = percent(chance)
         found["row"] = [offset == balance for offset in range(-reach, reach + 1)]
         says.append(
@@ -243,4 +245,4 @@ def cards_in_words(t: TavaruaState, seat: int, places: int) -> str:
     box = t.book.box
     held = [int(t.hand[seat * MOST_IN_HAND + place]) for place in range(int(t.held[seat])) if (places >> place) & 1]
     faces = [draw_card(box, card) for card in held]
-    return listing([f"{face['name']} {face['number']}{face['arrow']}" for face in faces])
+    return listing([f"{face['name']} {face['arrow']}{face['number']}" for face in faces])

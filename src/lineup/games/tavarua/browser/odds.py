@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
+from math import lcm
 
 from lineup.core.language import _
 from lineup.games.tavarua.browser.faces import Scene, draw_front
@@ -11,15 +14,21 @@ from lineup.games.tavarua.rules.riding import stands
 from lineup.games.tavarua.rules.wave import Coming, balance_after, comes_of_the_barrel
 from lineup.games.tavarua.state import TavaruaState
 
-Odds = dict[int, Fraction]  # by front of a wave card
+Odds = Mapping[int, Fraction]  # by front of a wave card
 
 
 def odds_of_the_wave(t: TavaruaState) -> Odds:
     """How likely each front is, judging only by cards that everyone has seen turned over."""
     coming = Coming(t)
-    odds: Odds = {}
-    for front, alike in zip(coming.fronts, coming.alike, strict=True):
-        odds[int(front)] = odds.get(int(front), Fraction(0)) + Fraction(1, int(coming.types * alike))
+    return odds_of(tuple(coming.fronts), tuple(coming.alike), int(coming.types))
+
+
+@lru_cache(maxsize=1000)
+def odds_of(fronts: tuple[int, ...], alike: tuple[int, ...], types: int) -> Odds:
+    """By front, of which so many are alike in each type."""
+    odds: dict[int, Fraction] = {}
+    for front, number in zip(fronts, alike, strict=True):
+        odds[front] = odds.get(front, Fraction(0)) + Fraction(1, types * number)
     return odds
 
 
@@ -28,8 +37,10 @@ def stays_on(t: TavaruaState, seat: int, odds: Odds, balance: int) -> Fraction |
     fronts = {front: chance for front, chance in odds.items() if not t.book.box.is_barrel(front)}
     if not fronts:
         return None
-    stay = [chance for front, chance in fronts.items() if stands(t, seat, balance_after(t, seat, balance, front))]
-    return sum(stay, Fraction(0)) / sum(fronts.values(), Fraction(0))
+    common = lcm(*(chance.denominator for chance in fronts.values()))
+    parts = {front: chance.numerator * (common // chance.denominator) for front, chance in fronts.items()}
+    stay = [part for front, part in parts.items() if stands(t, seat, balance_after(t, seat, balance, front))]
+    return Fraction(sum(stay), sum(parts.values()))
 
 
 def stays_on_with(t: TavaruaState, seat: int, odds: Odds, card: int, balance: int) -> Fraction:
@@ -79,5 +90,5 @@ def range_of(fronts: list[Scene]) -> list[str]:
         numbers = [front["number"] for front in fronts if front["arrow"] == arrow and front["number"]]
         if numbers:
             few, many = min(numbers), max(numbers)
-            found.append(f"{arrow} {few}" if few == many else f"{arrow} {few}–{many}")
+            found.append(f"{arrow}{few}" if few == many else f"{arrow}{few}–{many}")
     return found

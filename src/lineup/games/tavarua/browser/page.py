@@ -15,6 +15,7 @@ from lineup.games.tavarua.browser.ending import CareerEnding, ContestEnding
 from lineup.games.tavarua.browser.faces import Scene, card_named
 from lineup.games.tavarua.browser.last_round import draw_reveal
 from lineup.games.tavarua.browser.last_scene import last_scene
+from lineup.games.tavarua.browser.last_year import last_year
 from lineup.games.tavarua.browser.lesson import LESSON
 from lineup.games.tavarua.browser.my_board import draw_mat
 from lineup.games.tavarua.browser.odds import draw_coming
@@ -43,11 +44,11 @@ class TavaruaPage(Page):
     heads = frozenset({"began", "advanced", "event_began"})
     plays = frozenset({"turned_up"})
     lesson = LESSON
-    last_kind = "ended"
 
     def __init__(self, folder: Path, book: Book) -> None:
         super().__init__(folder)
         is_career = book.solo == CAREER
+        self.last_kind = "career_ended" if is_career else "ended"
         self.sheets = (SURFER_SHEET,) if is_career else (BLANK_SHEET,)
         self.ending = CareerEnding() if is_career else ContestEnding(book.box, alone=book.solo == HIGH_SCORE)
 
@@ -74,7 +75,8 @@ class TavaruaPage(Page):
         return beats_of(BEATS, told, view.table)
 
     def last_scene(self, view: TavaruaView, names: list[str], story: Told) -> list[Beat]:
-        return last_scene(view.table, TavaruaWords(view.table.book.box), names)
+        t = view.table
+        return (last_year if t.book.solo == CAREER else last_scene)(t, TavaruaWords(t.book.box), names)
 
     def scene(self, view: TavaruaView, names: list[str], story: Told, truth: dict[str, Any] | None) -> Scene:
         t = view.table

@@ -22,7 +22,7 @@ from lineup.games.tavarua.state import (
 )
 from lineup.games.tavarua.terminal.table import intention
 from lineup.games.tavarua.view import TavaruaView
-from lineup.games.tavarua.words.sentences import board_name, signed
+from lineup.games.tavarua.words.sentences import board_name, shifted
 
 PLAN_SIGNS = {PADDLE_OUT: "⇡", PADDLE_IN: "⇣", CATCH: "✦", SNAKE: "✦", WAIT: "◌", RECOVER: "⇣"}
 POSES = {CHANNEL: "lying", RIDING: "riding", BAILED: "bailed", FALLEN: "fallen"}
@@ -134,7 +134,7 @@ def surfer_in_words(t: TavaruaState, seat: int, name: str, mood: str) -> str:
     stoke = int(t.stoke[seat])
     said.append(ngettext("{count} stoke token", "{count} stoke tokens", stoke).format(count=stoke))
     if t.where[seat] == RIDING:
-        said.append(_("balance {balance}").format(balance=signed(int(t.balance[seat]))))
+        said.append(_("balance {balance}").format(balance=shifted(int(t.balance[seat]))))
     said += deeds_of(t, seat)
     if mood == "chosen":
         said.append(_("has chosen"))

@@ -31,7 +31,7 @@ from lineup.games.tavarua.state import (
 from lineup.games.tavarua.terminal.surfer_sheet import event_heading, is_between, sheet_and_calendar
 from lineup.games.tavarua.view import TavaruaView, scouted_facts
 from lineup.games.tavarua.words.career import plan_words
-from lineup.games.tavarua.words.sentences import board_name
+from lineup.games.tavarua.words.sentences import board_name, shifted, wave_card_name
 
 NAME = 12  # width of the column with names
 COLUMN = 24  # width of the break, the wash and the channel
@@ -55,11 +55,15 @@ def draw(view: TavaruaView, names: list[str]) -> list[str]:
 
 
 def card_face(box: Box, card: int) -> str:
-    """A player card in words: "Floater 3▲ teal"."""
+    """A player card in words: "Floater ▲3 teal"."""
     if card < 0:
         return _("no card")
     colour = _("teal") if box.is_teal(card) else _("maroon")
-    return f"{box.names[card]} {box.power[card]}{'▲' if box.way[card] > 0 else '▼'} {colour}"
+    return f"{box.names[card]} {shift_of(box, card)} {colour}"
+
+
+def shift_of(box: Box, card: int) -> str:
+    return shifted(int(box.power[card] * box.way[card]))
 
 
 def heading(view: TavaruaView, names: list[str]) -> list[str]:
@@ -74,7 +78,9 @@ def heading(view: TavaruaView, names: list[str]) -> list[str]:
     if t.back != NOTHING:
         lines.append(_("Next wave card: {what}").format(what=coming(t)))
     if t.turned:
-        lines.append("[dim]" + _("Last one: {card}").format(card=t.book.box.names[t.turned[-1]]) + "[/]")
+        lines.append(
+            "[dim]" + _("Last one: {card}").format(card=wave_card_name(t.book.box.names[t.turned[-1]])) + "[/]"
+        )
     return lines
 
 
@@ -87,7 +93,7 @@ def coming(t: TavaruaState) -> str:
     arrows = ("▲" if 1 in ways else "") + ("▼" if -1 in ways else "")
     barrel = " " + _("(barrel)") if any(box.is_barrel(front) for front in fronts) else ""
     name = box.names[t.back].removesuffix(" back")
-    return f"{name} {min(powers)}-{max(powers)}{arrows}{barrel}"
+    return f"{name} {arrows}{min(powers)}-{max(powers)}{barrel}"
 
 
 def water(t: TavaruaState, names: list[str]) -> list[str]:
@@ -156,12 +162,12 @@ def pile_of(t: TavaruaState, surfer: int) -> str:
 
 
 def pile_card(t: TavaruaState, card: int) -> str:
-    """A card of a score pile with its tokens: "3▲+1B"."""
+    """A card of a score pile with its tokens: "▲3+1B"."""
     box = t.book.box
     kind, tokens = int(t.pile[card]), int(t.tokens[card])
     stoke = f"+{tokens & 3}" if tokens & 3 else ""
     letters = "".join(letter for token, letter in TOKENS if tokens & token)
-    return f"{box.power[kind]}{'▲' if box.way[kind] > 0 else '▼'}{stoke}{letters}"
+    return f"{shift_of(box, kind)}{stoke}{letters}"
 
 
 def waves_on(t: TavaruaState, seat: int, board: int) -> str:

@@ -74,6 +74,17 @@ def signed(number: int) -> str:
     return f"{number:+d}" if number else "0"
 
 
+def shifted(number: int) -> str:
+    """A balance, or how far a card shifts it: ▲2 towards the nose, ▼2 towards the tail. The same everywhere."""
+    return f"{'▲' if number > 0 else '▼'}{abs(number)}" if number else "0"
+
+
+def wave_card_name(name: str) -> str:
+    """The front of a wave card as people read it: "Chop 1-" is Chop ▼1."""
+    kind, _space, shift = name.rpartition(" ")
+    return f"{kind} {shifted(int(shift[-1] + shift[:-1]))}" if shift[-1:] in ("+", "-") else name
+
+
 def listing(names: list[str]) -> str:
     return ", ".join(names) or _("nothing")
 
@@ -85,7 +96,7 @@ def sentence(event: Event, names: list[str]) -> str:
     if isinstance(event, events.Surfer) and event.kind in OPPONENTS and event.seat >= seats:
         return _(OPPONENTS[event.kind]).format(name=names[event.seat], space=event.space)
     if isinstance(event, events.Surfer):
-        values = {"space": event.space, "balance": signed(int(event.balance)), "place": place_name(int(event.space))}
+        values = {"space": event.space, "balance": shifted(int(event.balance)), "place": place_name(int(event.space))}
         return _(SURFER[event.kind]).format(name=names[event.seat], board=board_name(int(event.board)), **values)
     if isinstance(event, events.TurnedUp):
         return turned_up(event, names)
@@ -145,7 +156,7 @@ def about_the_water(event: events.Water | events.WaveCard, names: list[str]) -> 
     if isinstance(event, events.WaveCard):
         if event.kind == "showed":
             return _("The next wave card shows its back: {card}.").format(card=event.card.removesuffix(" back"))
-        return _("The wave card is {card}.").format(card=event.card)
+        return _("The wave card is {card}.").format(card=wave_card_name(event.card))
     if event.kind == "began":
         if len(names) == 1:
             return ""
@@ -182,5 +193,5 @@ def stoke_card(event: events.StokeCard, names: list[str]) -> str:
     kind = STOKE_CARDS[event.effect]
     target = int(event.target)
     other = names[target] if kind.target == A_SURFER else ""
-    values = {"shift": signed(target), "space": target, "other": other, "place": place_name(max(target, 0))}
+    values = {"shift": shifted(target), "space": target, "other": other, "place": place_name(max(target, 0))}
     return _(kind.told).format(name=names[event.seat], card=event.card, **values)

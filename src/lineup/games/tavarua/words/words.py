@@ -5,6 +5,7 @@ from __future__ import annotations
 from lineup.core import Event, Move, Outcome, Words
 from lineup.core.language import N_, _, ngettext
 from lineup.games.tavarua import moves
+from lineup.games.tavarua.calendar import MONTHS
 from lineup.games.tavarua.cards.box import Box
 from lineup.games.tavarua.moves import MOST_IN_HAND, Choice, PlayStoke, Redraw, StartOn, Toss, card_picks
 from lineup.games.tavarua.scoring import TOP
@@ -24,7 +25,7 @@ from lineup.games.tavarua.terminal.table import card_face, draw
 from lineup.games.tavarua.view import TavaruaView
 from lineup.games.tavarua.words.career import ENDS as CAREER_ENDS
 from lineup.games.tavarua.words.career import MONTH_NAMES, career_result
-from lineup.games.tavarua.words.sentences import board_name, listing, place_name, sentence, signed
+from lineup.games.tavarua.words.sentences import board_name, listing, place_name, sentence, shifted
 
 REASONS = {
     "over": N_("The contest is over."),
@@ -191,7 +192,7 @@ class TavaruaWords(Words):
     def target(self, pick: str, names: list[str]) -> str:
         """What a stoke card is aimed at."""
         if pick.startswith("balance"):
-            return _("shift the balance by {shift}").format(shift=signed(int(pick.removeprefix("balance"))))
+            return _("shift the balance by {shift}").format(shift=shifted(int(pick.removeprefix("balance"))))
         kind, _dash, rest = pick.partition("-")
         if kind == "surfer":
             seat = int(rest) - 1
@@ -226,6 +227,10 @@ class TavaruaWords(Words):
             return _(MONTH_NAMES[what.partition(":")[2]])
         _wave, board, number, end = what.split(":")
         return _(WAVE_LINES[end]).format(number=number, board=board_name(moves.BOARDS.index(board)))
+
+    def chapter(self, number: int) -> str:
+        """The month of an event."""
+        return _(MONTH_NAMES[MONTHS[number]])
 
     def card(self, card: int) -> str:
         return self.box.names[card] if card < len(self.box.names) else str(card)

@@ -14,6 +14,7 @@ from lineup.core.chance import Rng
 from lineup.games.wave.cards import CARDS, HIGHER, LOWER, NO_CARD, TURN_SIGNS, UNSEEN
 from lineup.games.wave.moves import PLACES, SILVER
 from lineup.games.wave.rules.book import Book
+from lineup.games.wave.rules.turn import next_holder
 from lineup.games.wave.state import WaveState
 
 EVERY_CARD: Final = i64((1 << CARDS) - 1)  # as bits
@@ -117,20 +118,6 @@ def rises_after(t: Ride, card: i64) -> bool:
     return t.rising != (t.turns and (TURN_SIGNS >> card) & 1 == 1)
 
 
-def next_holder(t: Ride, holder: i64, direction: i64) -> i64:
-    """The next holder who has cards."""
-    after = holder
-    for _step in range(t.holders - 1):
-        after += direction
-        if after == t.holders:
-            after = 0
-        elif after < 0:
-            after = t.holders - 1
-        if t.count[after] > 0:
-            return after
-    return holder
-
-
 def play(t: Ride, index: i64) -> bool:
     """Play a card that fits, draw, pass the turn on; returns whether that was the last card of all."""
     card = t.hand[index]
@@ -149,7 +136,7 @@ def play(t: Ride, index: i64) -> bool:
         t.deck_size -= 1
         t.hand[index] = t.deck[t.deck_size]
         t.count[holder] += 1
-    t.turn = next_holder(t, holder, t.direction)
+    t.turn = next_holder(t.count, holder, t.direction)
     return t.count[t.turn] == 0
 
 
@@ -165,7 +152,7 @@ def price(t: Ride, index: i64) -> float:
     burden = ones(others & ~follows(t, card, rising=not t.rising))
     dear = (SHUT_OUT * float(shut_out) - BURDEN * float(burden)) / float(count)
     direction = -t.direction if (TURN_SIGNS >> card) & 1 else t.direction
-    start = next_holder(t, index // PLACES, direction) * PLACES
+    start = next_holder(t.count, index // PLACES, direction) * PLACES
     for place in range(start, start + PLACES):
         other = t.hand[place]
         if other >= 0 and place != index and (can_follow >> other) & 1:

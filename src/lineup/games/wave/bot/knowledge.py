@@ -35,6 +35,7 @@ from lineup.games.wave.moves import (
 )
 from lineup.games.wave.rules.book import Book
 from lineup.games.wave.rules.fits import fits, fits_with_step, some_card_fits, what_fits, what_follows, what_will_fit
+from lineup.games.wave.rules.memory import remembered
 from lineup.games.wave.rules.setup import set_up
 from lineup.games.wave.rules.silver import name_of
 from lineup.games.wave.rules.turn import cards_left, direction_after, next_holder, play_fitting_card
@@ -52,6 +53,7 @@ FAIR: Final = 0.0  # up to here it is fair, above it dear
 SAID: Final = (-16.0, -5.0, 8.0)  # by mark: the price that a listener takes it for
 SAID_OF_TWO: Final = (-16.0, 8.0)  # the same where nobody can say "keep this"
 NEVER: Final = 1000.0  # dearer than any play
+WRONG: Final = 0.02  # how likely it is that somebody was wrong about a card, or was misunderstood
 
 THRILL: Final = 0.002  # what a daring player who takes time adds to its hopes for each part of 30 that is at risk
 FAR_SIGHTED: Final = 200  # a player who imagines so many worlds thinks of later turns too
@@ -107,7 +109,7 @@ def what_is_left(t: WaveState, card: Card, can_follow: i64, lies_on: i64) -> tup
 
 def chance_of_silence(t: WaveState, holder: i64, card: Card, can_follow: i64, shut_out: float) -> float:
     """How likely it is that the next player cannot follow: certain for seen cards, a guess for the others."""
-    after = next_holder(t, holder, direction_after(t, card))
+    after = next_holder(t.count, holder, direction_after(t, card))
     silence = 1.0
     for index in range(after * PLACES, after * PLACES + PLACES):
         other = t.hand[index]
@@ -189,6 +191,18 @@ class WaveKnowledge(Knowledge[WaveState, WaveView]):
     def pick(self, s: WaveState, seat: Seat, legal: list[Move], rng: Rng) -> Move:
         """The same as ``choose``, where good advice has told everybody what fits."""
         return self.choose(WaveView(seat, s, 0, 0), legal, rng)
+
+    def plausible(self, view: WaveView, world: WaveState) -> float:
+        """Cards that were said to fit did fit then, and those that were passed over did not; people can be wrong."""
+        if not (view.ride.talked or view.ride.marked):
+            return 1.0
+        may = remembered(view.ride, all_have_spoken=True)
+        weight = 1.0
+        for index in range(world.holders * PLACES):
+            card = world.hand[index]
+            if card >= 0 and view.ride.hand[index] == UNSEEN and not (may[index] >> card) & 1:
+                weight *= WRONG
+        return weight
 
     def scores(self, s: WaveState) -> list[float]:
         """The same for everybody: the number of cards played."""

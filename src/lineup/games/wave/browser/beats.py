@@ -7,6 +7,7 @@ from collections.abc import Callable
 from lineup.core.page import Beat, Event
 from lineup.games.wave.browser.fan import Scene, draw_card
 from lineup.games.wave.cards import card_called
+from lineup.games.wave.words.names import way_words
 
 
 def place_of(holder: int, place: int) -> str:
@@ -44,7 +45,9 @@ def drawn(event: Event, seats: int) -> list[Beat]:
 
 
 def turned(event: Event, seats: int) -> list[Beat]:
-    return [Beat("flip", "current")]
+    """The ring around the pile, and what stands below it."""
+    way = {"way": way_words(event["direction"])}
+    return [Beat("flip", "current"), Beat("flip", "way", face=way, together=True)]
 
 
 def turned_up(event: Event, seats: int) -> list[Beat]:

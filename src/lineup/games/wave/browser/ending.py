@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import pairwise
 
 from lineup.core.ending import Act, Bar, Ending, Moment, Rung
 from lineup.core.language import N_, _, ngettext
@@ -14,17 +14,10 @@ from lineup.games.wave.cards import COLOURS, NO_CARD, colour_of, number_of
 from lineup.games.wave.events import Advised, Began, Ended, Tried
 from lineup.games.wave.moves import MARKS, PLACES
 from lineup.games.wave.rules.fits import fits
-from lineup.games.wave.scoring import CARDS_TO_PLAY, band
+from lineup.games.wave.scoring import CARDS_TO_PLAY
 from lineup.games.wave.state import RIDING, WaveState
-from lineup.games.wave.words.names import face_name, holder_name
+from lineup.games.wave.words.names import BAND_NAMES, face_name, holder_name, least_by_band
 
-BANDS = {
-    "perfect": N_("perfect wave"),
-    "hair": N_("hair's breadth"),
-    "fine": N_("fine ride"),
-    "fair": N_("fair ride"),
-    "wipeout": N_("wipeout"),
-}
 TITLES = {
     "broke": N_("The card that broke it"),
     "stuck": N_("Nothing fits any more"),
@@ -106,16 +99,16 @@ class WaveEnding(Ending):
     def ladder(self, outcome: Outcome) -> list[Rung]:
         """The bands of the rules, which go by cards left, by cards played."""
         here = outcome.reason.partition(":")[2]
-        return [Rung(_(BANDS[code]), played, code == here) for code, played in played_by_band().items()]
+        return [Rung(_(BAND_NAMES[code]), played, code == here) for code, played in played_by_band().items()]
 
 
 def played_by_band() -> dict[str, str]:
     """How many cards have been played for each band, the best first: "28–30"."""
     found: dict[str, str] = {}
-    for code, group in groupby(range(CARDS_TO_PLAY + 1), band):
-        left = list(group)
-        low, high = CARDS_TO_PLAY - left[-1], CARDS_TO_PLAY - left[0]
+    high = CARDS_TO_PLAY
+    for code, low in least_by_band():
         found[code] = f"{low}–{high}" if low < high else str(low)
+        high = low - 1
     return found
 
 

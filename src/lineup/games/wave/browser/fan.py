@@ -6,23 +6,25 @@ from functools import lru_cache
 from typing import Any
 
 from lineup.core.language import N_, _, spoken_here
-from lineup.games.wave.cards import COLOURS, LETTERS, NO_CARD, UNSEEN, colour_of, has_turn_sign, number_of
+from lineup.core.seats import letters
+from lineup.games.wave.cards import COLOURS, NO_CARD, UNSEEN, colour_of, has_turn_sign, number_of
 from lineup.games.wave.events import can_see
 from lineup.games.wave.moves import MARKS, PLACES
 from lineup.games.wave.rules.hands import who_sees
 from lineup.games.wave.rules.silver import place_named
 from lineup.games.wave.state import FACING_HOLDER, FACING_TEAM, NOBODY_NAMED, OPEN, RIDING, WaveState
 from lineup.games.wave.view import WaveView, marks_on
-from lineup.games.wave.words.names import MARK_WORDS, colour_name, face_name, holder_name
+from lineup.games.wave.words.names import MARK_WORDS, colour_letters, colour_name, face_name, holder_name
 
 SHORT = (N_("play"), N_("fits"), N_("keep"))  # by mark
+SIGNS = ("▶", "✓", "✕")  # where there is no room for words
 REMEMBERED = 8192  # places of fans, of all tables together; ``drawn`` in each holds what page.html has made of it
 
 Scene = dict[str, Any]  # what the template draws: a whole table, or a part of it
 
 
 def draw_colour(colour: int) -> Scene:
-    return {"colour": COLOURS[colour], "letter": LETTERS[colour].upper(), "word": colour_name(colour)}
+    return {"colour": COLOURS[colour], "letter": colour_letters()[colour], "word": colour_name(colour)}
 
 
 def draw_card(card: int) -> Scene:
@@ -45,8 +47,10 @@ def draw_hand(view: WaveView, t: WaveState, holder: int, names: list[str]) -> Sc
         "holder": holder,
         "name": name,
         "title": _("Your hand") if mine else _("{name}'s cards").format(name=name),
+        "letter": "" if silver else dot(holder, tuple(names))["letter"],
         "mine": mine,
         "silver": silver,
+        "note": _("the hand that you play together") if silver else "",
         "turn": t.end == RIDING and t.turn == holder,
         "cards": [card for card in cards if not (silver and card["empty"])],
         "down": down,
@@ -102,13 +106,19 @@ def what_a_misfit_does(*, misfit_returns: bool) -> str:
 
 
 def draw_marks(advice: int, names: tuple[str, ...]) -> list[Scene]:
-    """The flags on a card: one for each mark, with the initials of everybody who has set it."""
+    """The flags on a card: one for each mark, with a dot for everybody who has set it."""
     found: dict[int, Scene] = {}
     for seat, mark in marks_on(advice):
-        flag = found.setdefault(mark, {"mark": MARKS[mark], "short": _(SHORT[mark]), "initials": "", "words": []})
-        flag["initials"] += names[seat][:1].upper()
+        fresh: Scene = {"mark": MARKS[mark], "short": _(SHORT[mark]), "sign": SIGNS[mark], "dots": [], "words": []}
+        flag = found.setdefault(mark, fresh)
+        flag["dots"].append(dot(seat, names))
         flag["words"].append(_("{name}: {mark}").format(name=names[seat], mark=_(MARK_WORDS[mark])))
     return [flag | {"words": ". ".join(flag["words"])} for flag in found.values()]
+
+
+def dot(seat: int, names: tuple[str, ...]) -> Scene:
+    """A player where there is no room for a name: a letter in the colour of the seat."""
+    return {"seat": seat, "letter": letters(list(names))[seat]}
 
 
 def who_named(t: WaveState, place: int) -> tuple[int, ...]:
@@ -121,8 +131,9 @@ def named_marks(who: tuple[int, ...], names: tuple[str, ...]) -> list[Scene]:
     if not who:
         return []
     words = ". ".join(_("{name} names this card").format(name=names[seat]) for seat in who)
-    initials = "".join(names[seat][:1].upper() for seat in who)
-    return [{"mark": "named", "short": _("names"), "initials": initials, "words": words}]
+    return [
+        {"mark": "named", "short": _("names"), "sign": "◎", "dots": [dot(seat, names) for seat in who], "words": words}
+    ]
 
 
 def says(spot: Scene, *, name: str, mine: bool) -> str:

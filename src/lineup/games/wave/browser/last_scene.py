@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from lineup.core.language import N_, _, ngettext
+from lineup.core.language import _, ngettext
 from lineup.core.page import Beat, Event, Told, at_once
 from lineup.games.wave.browser.ending import played_by_band
 from lineup.games.wave.browser.fan import Scene, draw_card
 from lineup.games.wave.cards import card_called
 from lineup.games.wave.scoring import CARDS_TO_PLAY, band
 from lineup.games.wave.state import ENDS, MISFIT, WaveState
-from lineup.games.wave.words.names import face_name, holder_name
+from lineup.games.wave.words.names import BAND_NAMES, face_name, holder_name
 from lineup.games.wave.words.words import BANDS
 
-RUNGS = {
-    "perfect": N_("perfect wave"),
-    "hair": N_("a hair's breadth"),
-    "fine": N_("fine ride"),
-    "fair": N_("fair ride"),
-    "wipeout": N_("wipeout"),
-}  # best first
 LOWEST, STEP = 28, 12  # percent of the room that a bar of 0 has, and how much higher one more is
 
 
@@ -84,7 +77,7 @@ def draw(t: WaveState, left: int) -> Scene:
         "missing": left,
         "all": CARDS_TO_PLAY,
         "tide": tide(left),
-        "rungs": [{"band": name, "word": _(word), "range": played[name]} for name, word in RUNGS.items()],
+        "rungs": [{"band": name, "word": _(word), "range": played[name]} for name, word in BAND_NAMES.items()],
     }
 
 
@@ -95,7 +88,7 @@ def lefts_of(name: str) -> list[int]:
 
 def tide(left: int) -> int:
     """How high the water stands, in percent: all bands are drawn equally high."""
-    bands = list(RUNGS)
+    bands = list(BAND_NAMES)
     lefts = lefts_of(band(left))
     rung = len(bands) - 1 - bands.index(band(left))
     inside = (max(lefts) - left + 1) / (len(lefts) + 1)

@@ -18,7 +18,7 @@ from lineup.games.wave.cards import card_called, colours_in_order, numbers_in_or
 from lineup.games.wave.moves import PLACES
 from lineup.games.wave.state import WaveState
 from lineup.games.wave.view import WaveView
-from lineup.games.wave.words.names import direction_name, wave_words
+from lineup.games.wave.words.names import face_name, wave_words, way_words
 
 LAST_PLAYED = 5  # cards of the pile that still peep out below its top
 LAST_STEPS = 6  # steps of a choppy wave that are shown
@@ -31,11 +31,15 @@ class WavePage(Page):
     plays = heads - {"began"}
     lesson = LESSON
     ending = WaveEnding()
+    in_order = True
     last_kind = "ended"
 
     @property
     def tag(self) -> str:
         return _("together")
+
+    def card_words(self, name: str) -> str:
+        return face_name(card_called(name))
 
     def notes(self, view: WaveView, names: list[str]) -> list[str]:
         counts = [int(view.ride.count[seat]) for seat in range(len(names))]
@@ -67,7 +71,7 @@ class WavePage(Page):
             "played": ngettext("{count} card", "{count} cards", len(pile)).format(count=len(pile)),
             "draw": int(view.draw_pile),
             "clockwise": t.direction == 1,
-            "direction": direction_name(int(t.direction)),
+            "way": way_words(int(t.direction)),
             "wave": wave_words(t, last=LAST_STEPS, between=" "),
             "colours": [draw_colour(colour) for colour in colours_in_order(int(t.order))],
             "numbers": numbers_in_order(int(t.order)) if t.book.swap else [],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import append
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lineup.core.chance import Card, Chance
@@ -103,7 +103,8 @@ def draw_card(t: WaveState, holder: i64, place: i64, played: i64, chance: Chance
     card = chance.draw(t.unseen)
     put_into_hand(t, holder, place, opposite(played), card)
     if story.listening:
-        story.tell(Drawn(holder, place, card, t.known[holder * PLACES + place]))
+        known = t.known[holder * PLACES + place]
+        story.tell(Drawn(holder, place, card, known, is_last=t.draw_pile() == 0))
 
 
 def next_is_a_swap(t: WaveState, chance: Chance) -> bool:
@@ -138,7 +139,7 @@ def turn_up_before_playing(t: WaveState, chance: Chance, story: Story) -> None:
 
 def pass_the_turn(t: WaveState, chance: Chance, story: Story) -> None:
     """W6.2 W8.1 On to the next holder with cards; when nobody has any, everything is played."""
-    holder = next_holder(t, t.turn, t.direction)
+    holder = next_holder(t.count, t.turn, t.direction)
     if t.count[holder] > 0:
         t.turn = holder
         begin_turn(t, chance, story)
@@ -146,16 +147,17 @@ def pass_the_turn(t: WaveState, chance: Chance, story: Story) -> None:
         end_the_ride(t, WON, story)
 
 
-def next_holder(t: WaveState, holder: i64, direction: i64) -> i64:
+def next_holder(count: vec[i64], holder: i64, direction: i64) -> i64:
     """The next holder in a direction who has cards; the same one again when no other has any."""
+    holders: i64 = len(count)
     after = holder
-    for _step in range(t.holders - 1):
+    for _step in range(holders - 1):
         after += direction
-        if after == t.holders:
+        if after == holders:
             after = 0
         elif after < 0:
-            after = t.holders - 1
-        if t.count[after] > 0:
+            after = holders - 1
+        if count[after] > 0:
             return after
     return holder
 

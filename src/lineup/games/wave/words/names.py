@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from lineup.core.language import N_, _
 from lineup.games.wave.cards import COLOURS, colour_of, number_of
 from lineup.games.wave.moves import UP
+from lineup.games.wave.scoring import CARDS_TO_PLAY, band
 from lineup.games.wave.state import WaveState
 
 COLOUR_WORDS = {
@@ -16,11 +19,34 @@ COLOUR_WORDS = {
     "blue": N_("blue"),
 }
 
+BAND_NAMES = {
+    "perfect": N_("perfect wave"),
+    "hair": N_("a hair's breadth"),
+    "fine": N_("fine ride"),
+    "fair": N_("fair ride"),
+    "wipeout": N_("wipeout"),
+}  # in a word, best first
+
 MARK_WORDS = (N_("play this"), N_("this fits"), N_("keep this"))  # by mark
+
+
+@cache
+def least_by_band() -> list[tuple[str, int]]:
+    """How many cards must have been played for each band, which the rules tell by cards left; the best one first."""
+    found = {band(left): CARDS_TO_PLAY - left for left in range(CARDS_TO_PLAY + 1)}
+    return list(found.items())
 
 
 def colour_name(colour: int) -> str:
     return _(COLOUR_WORDS[COLOURS[colour]])
+
+
+def colour_letters() -> list[str]:
+    """By colour, in the language that is spoken: the first letter of its name that no lower colour has."""
+    found: list[str] = []
+    for colour in range(len(COLOURS)):
+        found.append(next(letter for letter in colour_name(colour).upper() if letter not in found))
+    return found
 
 
 def face_name(card: int) -> str:
@@ -35,6 +61,11 @@ def holder_name(holder: int, names: list[str]) -> str:
 
 def direction_name(direction: int) -> str:
     return _("clockwise") if direction == 1 else _("anticlockwise")
+
+
+def way_words(direction: int) -> str:
+    """The same with its arrow, as it stands below the pile."""
+    return f"{'↻' if direction == 1 else '↺'} {direction_name(direction)}"
 
 
 def wave_words(t: WaveState, *, last: int, between: str = "") -> str:

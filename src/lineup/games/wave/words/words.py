@@ -11,7 +11,7 @@ from lineup.games.wave.rules.legal import is_silvers_turn
 from lineup.games.wave.state import NOBODY_NAMED, RIDING
 from lineup.games.wave.terminal import draw
 from lineup.games.wave.view import WaveView
-from lineup.games.wave.words.names import MARK_WORDS, direction_name, face_name, holder_name
+from lineup.games.wave.words.names import BAND_NAMES, MARK_WORDS, direction_name, face_name, holder_name, least_by_band
 
 REASONS = {
     "over": N_("The ride is over."),
@@ -28,6 +28,14 @@ REASONS = {
     "own_card": N_("You can mark the others' cards, not your own."),
     "never_seen": N_("You can only mark a card that you have seen."),
     "marked_already": N_("You have set that mark on that card already."),
+}
+
+PICK_WORDS = {
+    "play": N_("play it"),
+    "play-up": N_("play it, up if it may"),
+    "play-down": N_("play it, down if it may"),
+    "exchange": N_("exchange it"),
+    "stuck": N_("say that no card can be played"),
 }
 
 ENDS = {
@@ -102,16 +110,9 @@ class WaveWords(Words):
             holder, place = (int(part) - 1 for part in rest.split("-"))
             what = self.card_at(view, holder, place, names)
             return _("{name}, card {place}: {what}").format(name=holder_name(holder, names), place=place + 1, what=what)
-        words = {
-            "play": _("play it"),
-            "play-up": _("play it, up if it may"),
-            "play-down": _("play it, down if it may"),
-            "exchange": _("exchange it"),
-            "stuck": _("say that no card can be played"),
-        }
         if kind == "say":
             return _("say: {mark}").format(mark=_(MARK_WORDS[MARKS.index(rest)]))
-        return words[pick]
+        return _(PICK_WORDS[pick])
 
     def event(self, event: Event, names: list[str]) -> str:
         if isinstance(event, events.Began):
@@ -128,7 +129,8 @@ class WaveWords(Words):
             return sentence.format(**values, place=event.place + 1, mark=_(MARK_WORDS[event.mark]))
         if isinstance(event, events.Drawn):
             what = _("a card") if event.card is None else face_name(event.card)
-            return _("{name} draws {what}.").format(name=holder_name(event.holder, names), what=what)
+            told = _("{name} draws {what}.").format(name=holder_name(event.holder, names), what=what)
+            return " ".join([told, _("No more cards to draw: play out your hands.")]) if event.is_last else told
         return self.rarer_event(event, names)
 
     def card_tried(self, event: events.Tried) -> str:
@@ -185,6 +187,26 @@ class WaveWords(Words):
             "played": _("Cards played"),
         }
         return words[kind]
+
+    def bands(self) -> list[tuple[str, int]]:
+        return least_by_band()
+
+    def band(self, code: str) -> str:
+        return _(BAND_NAMES[code])
+
+    def expected(self) -> str:
+        return _("Cards played at the end")
+
+    def counted(self, amount: str) -> str:
+        return ngettext("{cards} card", "{cards} cards", 2).format(cards=amount)
+
+    def hoped(self, score: float, most: float) -> str:
+        """As the game counts: by the cards that are left."""
+        left = f"{round(most - score, 1):g}"
+        many = 1 if left == "1" else 2
+        return ngettext("About {left} card left at the end.", "About {left} cards left at the end.", many).format(
+            left=left
+        )
 
     def card(self, card: int) -> str:
         return card_name(card)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lessons.guided_match import GuidedMatch
 from lineup import games
 from lineup.core.lesson import LEARNER, Lesson, Step
+from lineup.table.guided_match import GuidedMatch
 
 ASKED = Step("It is your turn.", ("W3.1",), points="#hand")
 

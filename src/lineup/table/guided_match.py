@@ -1,4 +1,4 @@
-"""A lesson with everybody at one place, learner and bots: what a server does with processes, without one."""
+"""A lesson with everybody at one place, learner and bots: what a server does with processes, in a terminal."""
 
 from __future__ import annotations
 

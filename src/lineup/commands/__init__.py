@@ -1,0 +1,1 @@
+"""Commands of ``lineup`` that come in groups; ``lineup.cli`` takes them in."""

@@ -1,0 +1,48 @@
+"""Why a player who holds cards can only pass: told before anybody has to guess."""
+
+from __future__ import annotations
+
+from lineup.core.language import _
+from lineup.games.surfs_up_dude.cards import CUT_IN, PEACE
+from lineup.games.surfs_up_dude.rules.entering import is_useful, why_not_there
+from lineup.games.surfs_up_dude.state import CARDS
+from lineup.games.surfs_up_dude.view import DudeView
+from lineup.games.surfs_up_dude.words.words import DudeWords
+
+# Reasons why a card leads nowhere, that of the wave nearest to being entered first.
+NEAREST = ("beside_own", "wave_is_full", "too_far_in", "type_too_far_in", "wrong_type")
+
+
+def can_only_pass(view: DudeView) -> bool:
+    """Whether it is the moment for cards, and none that the seat holds does anything now."""
+    t = view.table
+    if t.phase != CARDS or not view.is_asked():
+        return False
+    return not any(is_useful(t, view.seat, t.box.kinds[card]) for card in cards_of(view))
+
+
+def why_only_pass(view: DudeView, words: DudeWords) -> str:
+    """The question of somebody who can only pass: with the card that comes nearest to being played, and its reason."""
+    t, seat = view.table, view.seat
+    ways = [card for card in cards_of(view) if t.box.kinds[card] <= CUT_IN]
+    if ways and t.ready[seat] == 0:
+        return _("You can only pass. {reason}").format(reason=words.reason("nobody_ready"))
+    for reason in NEAREST:
+        for card in ways:
+            if reason in reasons(view, card):
+                return _("You can only pass. {card}: {reason}").format(
+                    card=words.face(card), reason=words.reason(reason)
+                )
+    if all(t.box.kinds[card] == PEACE for card in cards_of(view)):
+        return _("You can only pass. Peace is for contests.")
+    return _("You can only pass. None of your cards does anything now.")
+
+
+def cards_of(view: DudeView) -> list[int]:
+    return [card for card in range(int(view.table.box.cards)) if view.own(card) > 0]
+
+
+def reasons(view: DudeView, card: int) -> set[str]:
+    """Why a card leads onto none of the waves."""
+    t = view.table
+    return {why_not_there(t, view.seat, space, t.box.kinds[card]) for space in range(int(t.box.spaces))}

@@ -1,0 +1,139 @@
+"""Answers in advance: given before the question, as long as nothing changes for whoever gave them; and only moves.
+
+Both are wishes of the player, who is told that the others can see how fast such an answer comes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from lineup.core import SPECTATOR, Event, StaleMove
+from lineup.core.language import _
+from lineup.store import wall_clock
+from lineup.store.plan import Ahead
+from lineup.table import PERSON, Table
+from lineup.table.clock import LIVE
+from lineup.table.events import TAKEN_BACK, TableEvent
+from lineup.web.live_table import LiveTable
+from lineup.web.refusals import Refused
+
+MOST = 50  # answers in a row, however fast a game asks again
+
+
+def is_offered(live: LiveTable, seat: int) -> bool:
+    """Whether a seat can answer in advance: where several people take their time."""
+    table, terms = live.table, live.timing.terms()
+    if table is None or seat == SPECTATOR or table.outcome() is not None or live.course() is not None:
+        return False
+    several = len(set(live.booking.owners.values())) > 1
+    return several and table.players()[seat].kind == PERSON and (terms is None or terms.kind != LIVE)
+
+
+def choices(live: LiveTable, seat: int) -> list[str]:
+    """What a seat can answer now, before it is asked, as players write it."""
+    table = live.match()
+    if not is_offered(live, seat) or table.prompts[seat] is not None:
+        return []
+    return table.game.page.ahead(table.view(seat))
+
+
+def wish(live: LiveTable, seat: int, move: str) -> None:
+    """Answer the next question so, if nothing has changed by then; an empty text takes that back."""
+    if move and not is_offered(live, seat):
+        raise Refused(409, _("At this table nobody answers in advance."))
+    if move and move not in choices(live, seat):
+        raise StaleMove(_("That cannot be answered in advance now."))
+    others = {each: ahead for each, ahead in live.booking.plan.ahead.items() if each != seat}
+    live.booking.plan.ahead = {**others, seat: Ahead(move, live.heard(seat))} if move else others
+    live.booking_has_changed()
+
+
+def play_forced(live: LiveTable, seat: int, *, on: bool) -> None:
+    """Make a seat's moves whenever there is only one; or no longer."""
+    if on and not is_offered(live, seat):
+        raise Refused(409, _("At this table nobody answers in advance."))
+    others = tuple(each for each in live.booking.plan.forced if each != seat)
+    live.booking.plan.forced = (*others, seat) if on else others
+    live.booking_has_changed()
+
+
+def has_answered(live: LiveTable, seat: int) -> None:
+    """A seat has decided for itself: that an answer in advance was dropped is of no interest any more."""
+    ahead = live.booking.plan.ahead
+    if seat in ahead and ahead[seat].dropped:
+        live.booking.plan.ahead = {each: wish for each, wish in ahead.items() if each != seat}
+        live.booking_has_changed()
+
+
+# Carrying it out
+
+
+@dataclass(frozen=True)
+class Given:
+    """An answer that is due."""
+
+    seat: int
+    move: str
+    prompt: int
+
+
+def carry_on(live: LiveTable) -> None:
+    """Give every answer that was given in advance and is asked for now, in the same commit as what led to it."""
+    table, plan = live.table, live.booking.plan
+    if table is None or not (plan.ahead or plan.forced):
+        return
+    for _answer in range(MOST):
+        drop_what_has_changed(live, table)
+        given = next_answer(live, table)
+        if given is None:
+            return
+        heard = live.heard(given.seat)
+        table.answer(given.seat, given.move, given.prompt)
+        live.news.acted[given.seat] = heard
+        live.note_request()
+
+
+def drop_what_has_changed(live: LiveTable, table: Table) -> None:
+    plan = live.booking.plan
+    concerned = {
+        seat: ahead for seat, ahead in plan.ahead.items() if not ahead.dropped and is_concerned(table, seat, ahead)
+    }
+    if concerned:
+        plan.ahead = {**plan.ahead, **{seat: replace(ahead, dropped=True) for seat, ahead in concerned.items()}}
+        live.booking_has_changed()
+
+
+def is_concerned(table: Table, seat: int, ahead: Ahead) -> bool:
+    """Whether something has happened for a seat since it answered in advance."""
+    if table.outcome() is not None:
+        return True
+    return any(concerns(table, seat, event) for event in table.story(seat, ahead.heard))
+
+
+def concerns(table: Table, seat: int, event: Event) -> bool:
+    if isinstance(event, TableEvent):
+        return event.kind == TAKEN_BACK
+    return table.game.page.concerns(event.kind, event.json(), table.view(seat))
+
+
+def next_answer(live: LiveTable, table: Table) -> Given | None:
+    """The first answer that is asked for and was given already."""
+    now = wall_clock.now()
+    for seat in map(int, table.game.to_act(table.state) if table.outcome() is None else ()):
+        prompt, clock = table.prompts[seat], live.timing.clocks().get(seat)
+        is_late = clock is not None and clock.is_up(now)
+        if prompt is None or prompt.answered or is_late or table.players()[seat].kind != PERSON:
+            continue
+        move = wanted(live, seat, [each.text() for each in prompt.moves])
+        if move:
+            return Given(seat, move, prompt.number)
+    return None
+
+
+def wanted(live: LiveTable, seat: int, moves: Sequence[str]) -> str:
+    """What a seat wants to answer; empty: it wants to be asked."""
+    ahead = live.booking.plan.ahead.get(seat)
+    if ahead is not None and not ahead.dropped and ahead.move in moves:
+        return ahead.move
+    return moves[0] if len(moves) == 1 and seat in live.booking.plan.forced else ""

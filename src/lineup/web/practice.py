@@ -1,0 +1,126 @@
+"""Practice: positions of one's own judged matches in which something better could have been done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from lineup import games
+from lineup.core.language import _
+from lineup.review.hints import expected
+from lineup.review.judgement import Decision, Review, review_from
+from lineup.review.review import engine
+from lineup.store import Person
+from lineup.store.played import Played, Wanted, list_played
+from lineup.store.practice import judged_matches
+from lineup.web.context import PracticeEmptyContext
+from lineup.web.identity import Visitor
+from lineup.web.live_table import LiveTable
+from lineup.web.match_lines import match_line
+from lineup.web.pages import looked_at, number_asked
+from lineup.web.practice_lines import PracticeAnswerContext, PracticeContext
+from lineup.web.refusals import nothing_here
+from lineup.web.rendering import render, show
+from lineup.web.review_lines import InWords
+from lineup.web.site import Site, page, site_of
+from lineup.web.table_context import Viewer, seat_lines, table_context
+
+MOST_TO_REVIEW = 6  # finished matches that are offered where nothing is judged yet
+
+
+@dataclass(frozen=True)
+class Position:
+    """One decision of somebody that could have been better."""
+
+    match: str
+    finished: str
+    review: Review
+    decision: Decision
+
+
+async def positions_of(site: Site, person: Person) -> list[Position]:
+    """Newest matches first, in each the worst mistake first."""
+    found = await site.tables.store.read(lambda connection: judged_matches(connection, person.id, engine()))
+    judged = [(each, review_from(each.review)) for each in found if each.game in games.slugs()]
+    return [
+        Position(each.id, each.finished, review, decision)
+        for each, review in judged
+        for decision in review.mistakes()
+        if decision.seat == each.seat
+    ]
+
+
+@page
+async def practice(request: Request, visitor: Visitor) -> Response:
+    """One position after another, each as it was when it had to be decided."""
+    site = site_of(request)
+    positions = await positions_of(site, visitor.person)
+    if not positions:
+        return show("practice_empty.html", visitor, await nothing_to_practise(request, visitor))
+    at = min(max(number_asked(request, "at", 1) or 1, 1), len(positions))
+    position = positions[at - 1]
+    live = await site.tables.settled(await site.tables.find(position.match))
+    decision = position.decision
+    then = await site.replays.at(live, decision.step - 1)
+    past = LiveTable(live.game, live.booking, then, sealed="past")
+    told = vars(table_context(past, Viewer(visitor.person, decision.seat, "")))
+    nothing_else: dict[str, Any] = {"may_go": False, "may_hint": False, "may_take_back": False, "practice": False}
+    nothing_else |= {"request": None, "mine": [decision.seat]}
+    nothing_else["moves"] = [move for move in told["moves"] if not move.offer]
+    context = PracticeContext(
+        **(told | nothing_else), at=at, of=len(positions), finished=position.finished[:10], step=decision.step
+    )
+    return show("practice.html", visitor, context)
+
+
+async def nothing_to_practise(request: Request, visitor: Visitor) -> PracticeEmptyContext:
+    """Matches that could be judged, for somebody who has no mistakes yet."""
+    person = visitor.person.id
+
+    def work(connection: Connection) -> list[Played]:
+        return list_played(connection, person, Wanted(), most=MOST_TO_REVIEW)
+
+    found = await site_of(request).tables.store.read(work)
+    return PracticeEmptyContext([match_line(each) for each in found])
+
+
+@page
+async def answer(request: Request, visitor: Visitor) -> Response:
+    """How good a move would have been in a position of one's own."""
+    site = site_of(request)
+    live, viewer = await looked_at(request, visitor)
+    step, text = number_asked(request, "step", 0) or 0, request.query_params.get("move", "")[:200]
+    positions = await positions_of(site, visitor.person)
+    position = next((each for each in positions if (each.match, each.decision.step) == (live.id, step)), None)
+    if position is None:
+        raise nothing_here()
+    context = await judged(site, live, viewer, position, live.game.read(text).text())
+    return HTMLResponse(render("practice_answer.html", visitor, context))
+
+
+async def judged(site: Site, live: LiveTable, viewer: Viewer, position: Position, text: str) -> PracticeAnswerContext:
+    """What is said of the move that somebody chose now."""
+    decision = position.decision
+    then = await site.replays.at(live, decision.step - 1)
+    record = live.finished_match().record
+    told = InWords(live.game, record, position.review, seat_lines(live, viewer), {}, {decision.step: then})
+    better = told.words(decision.better.move, then, decision.seat)
+    chosen = next((each for each in decision.options if each.move == text), None)
+    if text == decision.better.move:
+        sentence, kind = _("You found it!"), "best"
+    elif text == decision.played:
+        sentence, kind = _("That is what you played then. Better: {move}.").format(move=better), "mistake"
+    elif chosen is not None and chosen.gain > 0:
+        sentence, kind = _("Better than then; the best was: {move}.").format(move=better), "fine"
+    else:
+        sentence, kind = _("Better: {move}.").format(move=better), "mistake"
+    return PracticeAnswerContext(
+        kind=kind,
+        sentence=sentence,
+        expected=expected(live.game, decision.better),
+        options=told.options(decision, then, decision.seat, text),
+    )

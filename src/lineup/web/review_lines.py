@@ -1,0 +1,299 @@
+"""A review in words: what turned the match, what was chosen and what was better, skill beside luck."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from lineup.core import Event
+from lineup.core.language import _, ngettext
+from lineup.games import AnyGame
+from lineup.review.judgement import Decision, Luck, Option, Review
+from lineup.review.turning_points import hit_by, largest
+from lineup.table import BOT, Record, Table
+from lineup.web.review_chart import ReviewChart, ReviewPlot
+from lineup.web.review_outlook import Outlook, capital, outlook_of
+from lineup.web.review_par import ParLines
+from lineup.web.table_lines import SeatLine
+
+MOST_SENTENCES = 2  # that tell of luck
+MOST_OPTIONS = 5  # moves that are shown beside each other
+FULL = 0.4  # hope that fills half of a bar of skill or luck
+
+MISTAKE, FORTUNE, MISFORTUNE = "mistake", "fortune", "misfortune"
+BEST, FINE, UNJUDGED = "best", "fine", "unjudged"
+SIGNS = {MISTAKE: "?", FORTUNE: "+", MISFORTUNE: "−"}
+
+
+@dataclass(frozen=True)
+class TurnLine:
+    """Something that turned the match."""
+
+    step: int  # of the replay: before a mistake, after luck
+    eyes: int  # the seat that it is about
+    kind: str
+    sign: str
+    sentence: str
+    change: str  # "57% → 38%"
+    x: float  # on the curve
+    y: float
+
+
+@dataclass(frozen=True)
+class OptionLine:
+    """A move that could be chosen."""
+
+    words: str
+    worth: str  # "57%", or points
+    error: str  # "±3"
+    percent: int  # of the width of a bar
+    played: bool
+    better: bool
+    picks: list[str]
+    now: bool = False  # chosen now, in practice
+
+
+@dataclass(frozen=True)
+class DecisionLine:
+    """What somebody decides next, and how good that is."""
+
+    step: int  # of the row
+    seat: SeatLine
+    is_bot: bool
+    kind: str
+    told: str  # what is done, in a sentence of the game
+    verdict: str
+    options: list[OptionLine]
+    outlook: Outlook | None  # None where nothing is judged
+
+
+@dataclass(frozen=True)
+class SkillLine:
+    """Skill and luck of one seat, side by side. Bars begin in the middle of a width of 100."""
+
+    seat: SeatLine
+    luck: str
+    luck_at: float
+    luck_width: float
+    skill: str
+    skill_at: float
+    skill_width: float
+    mistakes: str
+
+
+@dataclass(frozen=True)
+class ReviewContext:
+    """review.html: what a review says at one step, as far as it has come."""
+
+    table_id: str
+    percent: int  # of the work that is done
+    failed: bool
+    step: int
+    eyes: int
+    chart: ReviewChart | None  # None: there is nothing to see yet
+    turns: list[TurnLine]
+    decision: DecisionLine | None
+    skills: list[SkillLine]
+    par: ParLines | None  # without rivals: what the deal held
+    may_play_on: bool
+    my_mistakes: bool  # whoever looks has made some
+
+
+class InWords:
+    """Everything that is said of one review."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        record: Record,
+        review: Review,
+        seats: Sequence[SeatLine],
+        events: Mapping[int, list[Event]],
+        before: Mapping[int, Table],
+    ) -> None:
+        self.game = game
+        self.record = record
+        self.review = review
+        self.seats = seats
+        self.names = [seat.name for seat in seats]
+        self.events = events  # by row: what happened
+        self.before = before  # by row: the table before it, for the rows that are spoken of
+        self.largest = largest(review)
+        self.plot = ReviewPlot(review, len(record.rows), 0, game.words)
+
+    def chart(self, step: int, eyes: int) -> ReviewChart:
+        self.plot.seat = eyes
+        return self.plot.draw(self.names, step)
+
+    # What turned the match
+
+    def turns(self, mine: Collection[int] = ()) -> list[TurnLine]:
+        """In the order of the match; for somebody who played, first their own mistakes and last those of bots."""
+        found = sorted(self.largest, key=lambda each: self.rank(each, mine)) if mine else self.largest
+        return [self.mistake(each) if isinstance(each, Decision) else self.fortune(each) for each in found]
+
+    def rank(self, swing: Decision | Luck, mine: Collection[int]) -> int:
+        if not isinstance(swing, Decision):
+            return 1
+        if self.before[swing.step].players()[swing.seat].kind == BOT:
+            return 2
+        return 0 if swing.seat in mine else 1
+
+    def mistake(self, decision: Decision) -> TurnLine:
+        before, after = self.worth(decision.better), self.worth(decision.chosen)
+        change = f"{before} → {after}" if before != after else self.lost(decision)
+        return self.turn(decision.step, decision.step - 1, decision.seat, MISTAKE, self.done(decision.step), change)
+
+    def fortune(self, luck: Luck) -> TurnLine:
+        seat = hit_by(luck)
+        kind = FORTUNE if luck.change[seat] > 0 else MISFORTUNE
+        change = _("luck {points}").format(points=signed(luck.change[seat]))
+        if not self.review.cooperative:
+            change = f"{self.names[seat]}: {change}"
+        return self.turn(luck.step, luck.step, seat, kind, " ".join(self.told(luck.step)[-MOST_SENTENCES:]), change)
+
+    def turn(self, row: int, step: int, seat: int, kind: str, sentence: str, change: str) -> TurnLine:
+        point = self.plot.at(row)
+        y = self.plot.y(self.plot.value(point, 0 if self.review.cooperative else seat))
+        return TurnLine(step, seat, kind, SIGNS[kind], sentence, change, self.plot.x(row), y)
+
+    def told(self, row: int) -> list[str]:
+        """What happened in a row, in sentences of the game."""
+        told = [self.game.words.event(event, self.names) for event in self.events.get(row, [])]
+        return [sentence for sentence in told if sentence]
+
+    def done(self, row: int) -> str:
+        """Who did what in a row: as whoever chose it was asked, for what others heard of it may say little."""
+        made = self.record.rows[row]
+        chosen = self.plain(made.move, self.before[row], made.seat)
+        return _("{name} chose: {move}.").format(name=self.names[made.seat], move=chosen)
+
+    def figure(self, option: Option) -> float:
+        """What is told of a move: points, or among rivals the chance to win."""
+        return option.score if self.review.cooperative else option.win
+
+    def worth(self, option: Option) -> str:
+        return self.plot.in_words(self.figure(option))
+
+    def error(self, option: Option) -> str:
+        """How sure that is; nothing where it is not known."""
+        if not option.worlds:
+            return ""
+        points = option.error * float(self.game.know.most) if self.review.cooperative else 100 * option.error
+        return f"±{points:.1f}" if self.review.cooperative else f"±{max(1, round(points))}"
+
+    # What is decided next
+
+    def decision(self, row: int) -> DecisionLine:
+        """What is decided in a row."""
+        seat, then = self.record.rows[row].seat, self.before[row]
+        found = self.review.decision_at(row)
+        player = then.players()[seat]
+        return DecisionLine(
+            step=row,
+            seat=self.seats[seat],
+            is_bot=player.kind == BOT,
+            kind=self.kind(found, then, seat),
+            told=self.done(row),
+            verdict=self.verdict(found, then, seat),
+            options=self.options(found, then, seat) if found else [],
+            outlook=outlook_of(self.game, self.review, found) if found else None,
+        )
+
+    def kind(self, decision: Decision | None, then: Table, seat: int) -> str:
+        """The best is what has the highest figure, too: the others are shown beside it."""
+        if decision is None:
+            legal = [move for move in then.game.legal_moves(then.state, seat) if not move.offer]
+            return BEST if len(legal) <= 1 else UNJUDGED
+        if decision.clear:
+            return MISTAKE
+        is_highest = self.figure(decision.chosen) >= max(map(self.figure, decision.options))
+        return BEST if decision.loss <= 0.0 and is_highest else FINE
+
+    def verdict(self, decision: Decision | None, then: Table, seat: int) -> str:
+        kind, name = self.kind(decision, then, seat), self.names[seat]
+        if decision is None:
+            return _("There was no choice.") if kind == BEST else _("This decision is not judged yet.")
+        if kind == MISTAKE:
+            better = self.words(decision.better.move, then, seat)
+            sentence = _("Better, by what {name} could know: {move}. It was worth {points} more.")
+            return sentence.format(name=name, move=better, points=self.difference(decision))
+        if kind == BEST:
+            return _("The best there was, as far as {name} could know.").format(name=name)
+        return _("As good as the best: the difference is within the noise.")
+
+    def lost(self, decision: Decision) -> str:
+        """What a mistake cost, where the chance to win is the same, but not by how much."""
+        return _("{points} in 100").format(points=signed(-decision.loss))
+
+    def difference(self, decision: Decision) -> str:
+        more = decision.better.score - decision.chosen.score
+        if self.review.cooperative and more >= 0.05:
+            return self.game.words.counted(f"{more:.1f}")
+        return _("{points} in 100").format(points=max(1, round(100 * decision.loss)))
+
+    def options(self, decision: Decision, then: Table, seat: int, now: str = "") -> list[OptionLine]:
+        """The best few, what was played, and what somebody chooses now."""
+        first, *others = decision.options
+        wanted = [each for each in others if each is decision.chosen or each.move == now]
+        rest = [each for each in others if each not in wanted][: max(0, MOST_OPTIONS - 1 - len(wanted))]
+        shown = [first, *(each for each in others if each in wanted or each in rest)]
+        worths = {each.move: self.figure(each) for each in shown}
+        most = max(1.0, *worths.values())
+        return [
+            OptionLine(
+                words=self.words(each.move, then, seat),
+                worth=self.worth(each),
+                error=self.error(each),
+                percent=max(2, min(100, round(100 * worths[each.move] / most))),
+                played=each is decision.chosen,
+                better=decision.clear and each is decision.better,
+                picks=list(self.game.page.picks(self.game.read(each.move))),
+                now=each.move == now,
+            )
+            for each in shown
+        ]
+
+    def words(self, move: str, then: Table, seat: int) -> str:
+        return capital(self.plain(move, then, seat))
+
+    def plain(self, move: str, then: Table, seat: int) -> str:
+        """A move within a sentence."""
+        return self.game.words.move(self.game.read(move), then.view(seat), then.names())
+
+    # Skill and luck
+
+    def skills(self) -> list[SkillLine]:
+        return [self.skill(seat) for seat in range(len(self.names))]
+
+    def skill(self, seat: int) -> SkillLine:
+        known = self.review.seats[seat]
+        lost = -known.mean_loss * known.decisions
+        mistakes = ngettext("{count} mistake", "{count} mistakes", known.mistakes).format(count=known.mistakes)
+        return SkillLine(
+            self.seats[seat], signed(known.luck), *bar(known.luck), signed(lost), *bar(lost), mistakes=mistakes
+        )
+
+
+def rows_spoken_of(game: AnyGame, record: Record, review: Review, step: int) -> tuple[int | None, list[int]]:
+    """The row of the answer that comes next after a step, and all rows of moves that are put into words there."""
+    following: int | None = None
+    for number in record.in_force():
+        row = record.rows[number]
+        if number > step and row.kind == "move" and not game.read(row.move).offer:
+            following = number
+            break
+    mistakes = [each.step for each in largest(review) if isinstance(each, Decision)]
+    return following, [*mistakes, *([following] if following is not None else [])]
+
+
+def signed(hope: float) -> str:
+    """Hope in hundredths, with its sign."""
+    points = round(100 * hope)
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def bar(hope: float) -> tuple[float, float]:
+    """Where a bar begins and how wide it is, from the middle to either side."""
+    width = round(min(abs(hope) / FULL, 1.0) * 50, 1)
+    return (50.0 if hope > 0 else round(50 - width, 1)), width

@@ -1,0 +1,132 @@
+"""What people see of a hint and of a review: pages and parts of pages."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from lineup.core import SPECTATOR
+from lineup.review.worlds import WORLDS
+from lineup.web.fields import Number
+from lineup.web.hint_rules import CouldBeContext, HintContext, WhyContext, hint_lines, place_lines
+from lineup.web.hints import hidden_from, why_in_words
+from lineup.web.identity import Visitor
+from lineup.web.live_table import LiveTable
+from lineup.web.pages import looked_at, number_asked
+from lineup.web.play_on import going_on
+from lineup.web.refusals import not_yours, too_fast
+from lineup.web.rendering import render
+from lineup.web.review_lines import InWords, ReviewContext, rows_spoken_of
+from lineup.web.review_par import par_lines
+from lineup.web.reviewing import Underway
+from lineup.web.security import address_of
+from lineup.web.site import done, form_of, page, site_of
+from lineup.web.table_context import Viewer, seat_lines
+
+
+@page
+async def hint(request: Request, visitor: Visitor) -> Response:
+    """The hint that a seat has asked for, as a part of its page."""
+    live, viewer = await looked_at(request, visitor)
+    if viewer.seat == SPECTATOR:
+        raise not_yours()
+    options = await site_of(request).hints.options(live, viewer.seat)
+    return HTMLResponse(render("hint.html", visitor, HintContext(hint_lines(live, viewer.seat, options))))
+
+
+# A review
+
+
+@page
+async def review(request: Request, visitor: Visitor) -> Response:
+    """What a review says at one step of a replay, as far as it has come."""
+    live, viewer = await looked_at(request, visitor)
+    record = live.finished_match().record
+    underway = await site_of(request).reviews.look(live)
+    step = min(max(number_asked(request, "step", 0) or 0, 0), len(record.rows) - 1)
+    eyes = number_asked(request, "eyes", viewer.seat) or 0
+    context = await review_context(request, live, viewer, underway, step, eyes)
+    return HTMLResponse(render("review.html", visitor, context))
+
+
+async def review_context(
+    request: Request, live: LiveTable, viewer: Viewer, underway: Underway, step: int, eyes: int
+) -> ReviewContext:
+    """Everything in words, for whoever looks at a step through the eyes of a seat."""
+    replays, found = site_of(request).replays, underway.review
+    record, mine = live.finished_match().record, live.booking.seats_of(viewer.person.id)
+    told: InWords | None = None
+    decision = None
+    if found is not None:
+        following, spoken_of = rows_spoken_of(live.game, record, found, step)
+        before = {row: await replays.at(live, row - 1) for row in spoken_of}
+        told = InWords(live.game, record, found, seat_lines(live, viewer), await replays.events(live), before)
+        decision = told.decision(following) if following is not None else None
+    seat = eyes if 0 <= eyes < len(record.header.players) else 0
+    return ReviewContext(
+        table_id=live.id,
+        percent=underway.percent,
+        failed=underway.failed,
+        step=step,
+        eyes=seat,
+        chart=told.chart(step, seat) if told else None,
+        turns=told.turns(mine) if told else [],
+        decision=decision,
+        skills=told.skills() if told else [],
+        par=par_lines(live.game, found) if found else None,
+        may_play_on=step < len(record.rows) - 1,
+        my_mistakes=found is not None and any(each.seat in mine for each in found.mistakes()),
+    )
+
+
+# Why?
+
+
+@page
+async def why(request: Request, visitor: Visitor) -> Response:
+    """Why a bot moved so in a row of a finished match."""
+    live, _viewer = await looked_at(request, visitor)
+    rows = len(live.finished_match().record.rows)
+    row = min(max(number_asked(request, "step", 0) or 0, 1), rows - 1)
+    site = site_of(request)
+    then = await site.replays.at(live, row - 1)
+    sentences = await why_in_words(site.bot_runner.pool, live, then, row)
+    return HTMLResponse(render("why.html", visitor, WhyContext(sentences)))
+
+
+# What could it be?
+
+
+@page
+async def could_be(request: Request, visitor: Visitor) -> Response:
+    """What the cards could be that a seat did not see at a step of a finished match."""
+    live, viewer = await looked_at(request, visitor)
+    match = live.finished_match()
+    step = min(max(number_asked(request, "step", 0) or 0, 0), len(match.record.rows) - 1)
+    eyes = number_asked(request, "eyes", viewer.seat) or 0
+    seat = eyes if 0 <= eyes < match.seats() else 0
+    hidden = await hidden_from(site_of(request).bot_runner.pool, live, step, seat)
+    names = match.names()
+    context = CouldBeContext(place_lines(live.game, names, hidden), WORLDS, names[seat])
+    return HTMLResponse(render("could_be.html", visitor, context))
+
+
+# Playing on
+
+
+@page
+async def play_on(request: Request, visitor: Visitor) -> Response:
+    """A practice match of one's own, from a step of a finished one."""
+    site = site_of(request)
+    live, _viewer = await looked_at(request, visitor)
+    live.finished_match()
+    form = await form_of(request)
+    step, seat = (Number().from_form(name, form.get(name, "")) for name in ("step", "seat"))
+    if not site.table_limit.take(address_of(request)):
+        raise too_fast()
+    visitor = await site.identities.keep(visitor)
+    booking, table = await asyncio.to_thread(going_on, live, visitor.person, step, seat)
+    fresh = await site.tables.new(booking, live.game, table)
+    return done(request, f"/t/{fresh.id}")

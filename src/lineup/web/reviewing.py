@@ -1,0 +1,124 @@
+"""Reviews of finished matches: worked out in a bot's process bit by bit, while somebody looks, and stored once.
+
+Any bot's move comes before them. Whoever looks asks again and again, and gets what there is; when nobody has asked for
+a while, the work is put down.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from dataclasses import dataclass
+
+from lineup.review.judgement import Review, review_from
+from lineup.review.review import USUAL, budget_of, engine
+from lineup.store import StoreError, wall_clock
+from lineup.store.reviews import keep_review, read_review
+from lineup.web import errands
+from lineup.web.bot_pool import BotLost, BotPool, Question
+from lineup.web.live_table import LiveTable
+from lineup.web.tables import Tables
+
+SLICE = 0.3  # seconds of work at a time: so long a bot may have to wait for it
+PATIENCE = 20.0  # seconds after which nobody seems to look any more
+MOST_AT_ONCE = 4  # reviews that are being made on one server
+MOST = 32  # that are remembered
+BUDGET = 0  # imagined games a decision; 0: as many as a review usually gets
+LOG = logging.getLogger("lineup")
+
+
+@dataclass
+class Underway:
+    """A review as far as it has come."""
+
+    review: Review | None = None  # None: not even roughly
+    done: int = 0  # parts,
+    of: int = 0  # of so many; 0 before the first
+    asked: float = 0.0  # the moment when somebody looked last
+    failed: bool = False
+
+    @property
+    def percent(self) -> int:
+        return 100 if self.is_done() else min(99, 100 * self.done // self.of) if self.of else 0
+
+    def is_done(self) -> bool:
+        return self.review is not None and self.review.done
+
+
+class Reviews:
+    """All reviews that somebody looks at, here."""
+
+    def __init__(self, pool: BotPool, tables: Tables) -> None:
+        self.pool = pool
+        self.tables = tables
+        self._known: dict[str, Underway] = {}  # by match, the one that was asked for last at the end
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    async def close(self) -> None:
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def look(self, live: LiveTable) -> Underway:
+        """What there is of the review of a finished match; whoever asks again gets more."""
+        live.finished_match()
+        found = self._known.pop(live.id, None) or Underway(await self._stored(live))
+        self._known[live.id] = found
+        found.asked = time.monotonic()
+        if not found.is_done() and live.id not in self._tasks and len(self._tasks) < MOST_AT_ONCE:
+            task = self._tasks[live.id] = asyncio.create_task(self._work(live, found))
+            task.add_done_callback(lambda _done: self._tasks.pop(live.id, None))
+        self._forget_old()
+        return found
+
+    def _forget_old(self) -> None:
+        for name in list(self._known)[: max(0, len(self._known) - MOST)]:
+            if name not in self._tasks:
+                del self._known[name]
+
+    async def _work(self, live: LiveTable, found: Underway) -> None:
+        """Slice by slice, as long as somebody looks."""
+        while not found.is_done() and time.monotonic() - found.asked < PATIENCE:
+            try:
+                thought = await self.pool.think(self._question(live))
+            except BotLost as error:
+                LOG.warning("a review failed at table %s: %s", live.id[:6], error)
+                found.failed = True
+                return
+            told = json.loads(thought.texts[0])
+            found.done, found.of = told["done"], told["of"]
+            if told["review"] is not None:
+                found.review = review_from(told["review"])
+        if found.is_done() and found.review is not None:
+            await self._store(live, found.review)
+
+    def _question(self, live: LiveTable) -> Question:
+        match = live.finished_match()
+        return Question(
+            what=errands.REVIEW,
+            table=match,
+            name=f"{live.serial} review",
+            rows=len(match.record.rows),
+            seat=-1,
+            bot="",
+            longest=SLICE,
+            seed=0,
+            about={"budget": BUDGET},
+            patient=True,
+        )
+
+    async def _stored(self, live: LiveTable) -> Review | None:
+        budget = BUDGET or budget_of(live.game, USUAL, live.finished_match().seats())
+        stored = await self.tables.store.read(lambda connection: read_review(connection, live.id, engine(), budget))
+        return review_from(stored) if stored is not None else None
+
+    async def _store(self, live: LiveTable, review: Review) -> None:
+        """A review that cannot be kept is made anew by whoever wants it next."""
+        try:
+            await self.tables.store.write(
+                lambda connection: keep_review(connection, live.id, review.json(), wall_clock.stamp())
+            )
+        except StoreError as error:
+            LOG.warning("the review of table %s could not be kept: %s", live.id[:6], error)

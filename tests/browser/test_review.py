@@ -1,0 +1,186 @@
+"""A hint at the table; a review beside a replay, with its curve, better moves and reasons; playing on; practice."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from browser.axe import both
+from browser.conftest import LAPTOP, PHONE, NewSurfer
+from browser.people import Surfer
+from browser.replays import PLAYED
+
+pytestmark = pytest.mark.slow
+
+SERVER = {"prepare": "\nimport lineup.web.reviewing; lineup.web.reviewing.BUDGET = 24\n"}  # little thought, for speed
+WHOLE = "#curve[data-percent='100']"
+SCROLLED = "() => document.getElementById('verdict').scrollTop"
+# How far the button to play on reaches below its panel.
+BELOW = """() => { const bottom = (what) => document.querySelector(what).getBoundingClientRect().bottom;
+  return bottom(".play-on .btn") - bottom("#verdict"); }"""
+
+
+def over(someone: Surfer, second: str) -> str:
+    """The address of a short game that is over when it is dealt; in its last step the second player goes wrong."""
+    someone.go("/new/party_wave")
+    for seat in range(someone.page.locator("[id^=seat-]").count()):
+        someone.page.select_option(f"#seat-{seat}", "me" if seat == 0 else second if seat == 1 else "")
+    someone.page.fill("[name=name-0]", PLAYED)
+    table = someone.open_the_table()
+    someone.page.wait_for_selector("#end .result")
+    return table
+
+
+def test_a_hint_lights_the_best_moves_and_is_asked_once(surfer: NewSurfer) -> None:
+    ana = surfer(**PHONE)
+    ana.set_up(["me", "bot-local"])
+    ana.page.get_by_role("button", name="Hint", exact=True).click()
+    ana.page.wait_for_selector(".now .hint-line")
+    lines = ana.page.locator(".hint-line")
+    expect(ana.page.locator("[data-send=hint]")).to_have_count(0)
+    expect(ana.page.locator("[data-pick].hinted-now").first).to_be_visible()
+    assert "at the end" in lines.first.inner_text()
+    expect(ana.page.locator(".hint-line:visible")).to_have_count(1)
+    ana.page.locator(".hint-next").click()
+    expect(lines.nth(1)).to_be_visible()
+    expect(ana.page.locator(".hint-line:visible")).to_have_count(1)
+    assert both(ana) == []
+    ana.page.locator(".hint-shut").click()
+    expect(ana.page.locator(".hint-line:visible, [data-pick].hinted-now")).to_have_count(0)
+    ana.page.locator(".hint-shut").click()
+    expect(lines.nth(1)).to_be_visible()
+
+
+def test_a_hint_picks_its_move_which_is_then_played_also_by_keyboard(surfer: NewSurfer) -> None:
+    ana = surfer()
+    ana.set_up(["me", "bot-local"])
+    ana.page.get_by_role("button", name="Hint", exact=True).click()
+    first = ana.page.locator(".hint-line").first
+    first.focus()
+    ana.page.keyboard.press("Enter")
+    play = ana.page.locator("#choices button").first
+    expect(play).to_be_focused()
+    assert (play.text_content() or "") in (first.text_content() or "")
+    expect(ana.page.locator(".fan.own .picked")).to_have_count(1)
+    ana.page.get_by_role("button", name="Back", exact=True).click()
+    expect(ana.page.locator(".picked")).to_have_count(0)
+    ana.page.reload()
+    ana.page.locator(".hint-line").first.click()
+    ana.page.locator("#choices button").first.click()
+    expect(ana.page.locator(".hint-line")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("game", "size"), [("tavarua", LAPTOP), ("perfect_wave", PHONE)])
+def test_a_hint_takes_one_row_and_the_board_stays_in_sight(surfer: NewSurfer, game: str, size: dict[str, Any]) -> None:
+    ana = surfer(**size)
+    ana.set_up(["me", "bot-local"], game=game)
+    ana.page.get_by_role("button", name="Hint", exact=True).click()
+    ana.page.wait_for_selector(".hint-line")
+    box = ana.page.locator("#hint").bounding_box()
+    assert box is not None
+    assert box["height"] < 64
+    ana.sees("#question")
+    ana.sees(".now .hint-line")
+
+
+def test_a_replay_is_reviewed_explained_and_played_on(surfer: NewSurfer) -> None:
+    ana = surfer()
+    table = over(ana, "bot-random")
+    ana.go(f"{table}/replay?step=3&eyes=0")
+    page = ana.page
+    page.wait_for_selector(WHOLE)
+    expect(page.locator("#curve h2")).to_have_text("Chance to win")
+    turn = page.locator(".turns a[data-go='13']")
+    turn.click()
+    expect(page.locator("#scrub output")).to_have_text(re.compile("^14 / "))
+    expect(page.locator("#verdict .option.better")).to_be_visible()
+    expect(page.locator("#verdict .option.played")).to_be_visible()
+    expect(page.locator("#verdict .says")).to_contain_text("Better, by what")
+    page.get_by_role("button", name="Why?").click()
+    expect(page.locator(".why p").first).to_contain_text("did what looked best at once")
+    page.locator("[data-could] summary").click()
+    expect(page.locator(".could .hint")).to_be_visible()
+    assert page.locator(".marks rect").count() == page.locator(".turns li").count()
+    assert both(ana) == []
+
+    box = page.locator(".plot").first.bounding_box()
+    assert box is not None
+    page.locator(".plot").first.click(position={"x": box["width"] * 0.02 + 1, "y": box["height"] / 2})
+    expect(page.locator("#scrub output")).to_have_text(re.compile("^1 / "))
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#curve .pill")).to_contain_text("Step 2")
+
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(re.compile(r"/t/(?!.*replay)"))
+    assert page.url != table
+    expect(page.locator(".top .tag")).to_have_text("practice")
+    page.wait_for_selector(".can-pick, #choices button")
+
+
+def test_a_verdict_stands_on_top_after_each_step_and_playing_on_is_never_cut(surfer: NewSurfer) -> None:
+    ana = surfer(**LAPTOP)
+    ana.go(f"{over(ana, 'bot-random')}/replay?step=0&eyes=0")
+    page = ana.page
+    page.wait_for_selector(WHOLE)
+    assert page.evaluate(BELOW) <= 0
+    turn = page.locator(".turns a[data-go='13']")
+    turn.scroll_into_view_if_needed()
+    assert page.evaluate(SCROLLED) > 0
+    turn.click()
+    expect(page.locator("#curve .pill")).to_contain_text("Step 14")
+    assert page.evaluate(SCROLLED) == 0
+    assert page.evaluate(BELOW) <= 0
+
+
+def test_what_is_unfolded_stays_so_while_the_review_goes_on(surfer: NewSurfer) -> None:
+    ana = surfer()
+    ana.go(f"{over(ana, 'bot-random')}/replay?step=3&eyes=0")
+    page = ana.page
+    page.wait_for_selector(WHOLE)
+    page.locator("#counted summary").click()
+    expect(page.locator("#counted p")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#curve .pill")).to_contain_text("Step 5")
+    expect(page.locator("#counted p")).to_be_visible()
+
+
+def test_what_a_bot_thinks_of_is_announced_at_once_and_asked_for_again(surfer: NewSurfer) -> None:
+    ana = surfer()
+    ana.go(f"{over(ana, 'bot-random')}/replay?step=13&eyes=0")
+    page = ana.page
+    page.wait_for_selector(WHOLE)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route("**/could-be?*", hold)
+    page.locator("[data-could] summary").click()
+    found = page.locator("[data-could] .found")
+    expect(found).to_have_text("Thinking…")
+    expect(found).to_have_text("Still thinking…")
+    held[0].abort()
+    expect(page.locator(".could .hint")).to_be_visible()
+
+
+def test_positions_where_i_went_wrong_are_tried_again(surfer: NewSurfer) -> None:
+    ana = surfer(**PHONE)
+    ana.go("/practice")
+    expect(ana.page.locator("main")).to_contain_text("There are none yet")
+    assert both(ana) == []
+    table = over(ana, "me")
+    ana.go(f"{table}/replay")
+    ana.page.wait_for_selector(WHOLE)
+    ana.go("/practice")
+    expect(ana.page.locator("#verdict h2")).to_have_text("Find the better move")
+    ana.page.get_by_role("button", name="Play a card").click()
+    ana.page.get_by_role("button", name=re.compile("^Play blind")).click()
+    expect(ana.page.locator(".judged h3")).to_contain_text("That is what you played then")
+    expect(ana.page.locator(".judged .tag-then")).to_be_visible()
+    assert both(ana) == []

@@ -1,0 +1,49 @@
+"""Whatever is asked, picked or waited for: the board stays where it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from browser.conftest import LAPTOP, PHONE, NewSurfer
+from browser.people import Surfer, try_on, wait_for_turn
+
+pytestmark = pytest.mark.slow
+
+WHERE = """() => {
+  const { x, y, width, height } = document.querySelector("#board > :first-child").getBoundingClientRect();
+  return [x, y + scrollY, width, height].map(Math.round);
+}"""
+PICK = """() => {
+  const all = document.querySelectorAll("#choices .btn:not(.line), #hand .can-pick:not([data-step]), #board .can-pick");
+  [...all].find((each) => each.checkVisibility())?.click();
+}"""
+
+FIRST = {"tavarua": "[data-pick=shortboard].can-pick"}  # asked before there are cards
+
+
+def where(someone: Surfer) -> list[int]:
+    found: list[int] = someone.page.evaluate(WHERE)
+    return found
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize("game", ["wave", "tavarua", "surfs_up_dude", "perfect_wave"])
+def test_the_board_stays_before_and_after_a_pick_and_while_waiting(
+    surfer: NewSurfer, game: str, size: dict[str, Any]
+) -> None:
+    one, other = surfer(**size), surfer(**size)
+    other.sit_down(one.set_up(["me", "open"], game=game))
+    one.page.wait_for_selector("#board > :first-child")
+    for each in (one, other) if game in FIRST else ():
+        each.page.locator(FIRST[game]).first.click()
+        each.say_yes()
+    if game in FIRST:
+        one.page.wait_for_selector(FIRST[game], state="detached")
+    someone = wait_for_turn(one, other)
+    asked = where(someone)
+    someone.page.evaluate(PICK)
+    picked = where(someone)
+    try_on(someone, deed=PICK, until="#question.waits")
+    assert (picked, where(someone)) == (asked, asked)

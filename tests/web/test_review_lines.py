@@ -1,0 +1,119 @@
+"""A review in words: what turned a match, what was decided, and luck beside skill."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lineup import games
+from lineup.review.judgement import Decision, Luck, Option, Point, Review, SeatReview
+from lineup.table import BOT, PERSON, Player, Record, Table
+from lineup.web.review_lines import BEST, FINE, FORTUNE, MISTAKE, InWords, bar, rows_spoken_of, signed
+from lineup.web.table_context import Viewer, seat_lines
+from web.endings import over
+from web.live_tables import ANA
+
+
+def judged(*, clear: bool = True) -> tuple[InWords, Decision]:
+    """A finished contest, whose first decision was judged, and in which luck fell once."""
+    live = over("surfs_up_dude", "basic", seats=2)
+    record, game = live.match().record, live.game
+    thens = {at: Table(game, Record(record.header, record.rows[:at])) for at in record.in_force()[1:9]}
+    step = next(at for at, then in thens.items() if len(game.legal_moves(then.state, record.rows[at].seat)) > 1)
+    then = thens[step]
+    row = record.rows[step]
+    other = next(each.text() for each in game.legal_moves(then.state, row.seat) if each.text() != row.move)
+    best, second = (other, row.move) if clear else (row.move, other)
+    options = (Option(best, 0.6, 0.01, 0.7, 50, 0.3, 0.02, 99), Option(second, 0.3, 0.01, 0.4, 40, 0, 0, 99))
+    decision = Decision(step, row.seat, row.move, options, 0.3 if clear else 0.0, 0.02, clear)
+    last = len(record.rows) - 1
+    points = tuple(Point(at, (0.5, 0.5), (0.5, 0.5), (0.0, 0.0)) for at in (0, last))
+    seats = tuple(SeatReview(seat, 4, 0.05, 0.01, 2, 0.3 - 0.6 * seat, 0.1) for seat in range(2))
+    luck = (Luck(last, (0.2, -0.1), (0.01, 0.01)),)
+    review = Review(
+        "1", "quick", 40, 0, done=True, cooperative=False, curve=points, decisions=(decision,), luck=luck, seats=seats
+    )
+    told = InWords(game, record, review, seat_lines(live, Viewer(ANA, 0, "")), {}, {step: then})
+    return told, decision
+
+
+def test_a_mistake_and_luck_turn_a_match_in_its_order() -> None:
+    told, decision = judged()
+    mistake, fortune = told.turns()
+    assert (mistake.kind, mistake.step, mistake.eyes) == (MISTAKE, decision.step - 1, decision.seat)
+    assert mistake.change == "70% → 40%"
+    assert mistake.sentence.startswith(f"{told.names[decision.seat]} chose: ")
+    assert (fortune.kind, fortune.change) == (FORTUNE, f"{told.names[0]}: luck +20")
+
+
+def test_my_mistakes_come_first_and_those_of_bots_last() -> None:
+    told, decision = judged()
+    luck = told.review.luck[0]
+    first, second = replace(decision, seat=0), replace(decision, seat=1)
+    told.largest = [luck, first, second]
+    players = told.before[decision.step].players()
+    players[:] = [Player(PERSON, "Ana"), Player(PERSON, "Ben")]
+    assert [turn.kind for turn in told.turns()] == [FORTUNE, MISTAKE, MISTAKE]
+    assert [(turn.kind, turn.eyes) for turn in told.turns([1])] == [(MISTAKE, 1), (FORTUNE, 0), (MISTAKE, 0)]
+    players[:] = [Player(BOT, "Koa", bot="local"), Player(PERSON, "Ben")]
+    told.largest = [first, luck]
+    assert [turn.kind for turn in told.turns([1])] == [FORTUNE, MISTAKE]
+    assert [turn.kind for turn in told.turns()] == [MISTAKE, FORTUNE], "nobody's: the order of the match"
+
+
+def test_a_difference_is_told_in_what_the_game_counts() -> None:
+    told, decision = judged()
+    told.review = replace(told.review, cooperative=True)
+    assert "It was worth 10.0 points more" in told.verdict(decision, told.before[decision.step], decision.seat)
+    told.game = games.load("wave")
+    assert told.difference(decision) == "10.0 cards"
+
+
+def test_where_the_chance_to_win_is_the_same_the_loss_is_told() -> None:
+    told, decision = judged()
+    even = replace(decision, options=tuple(replace(each, win=0.5) for each in decision.options))
+    assert told.mistake(even).change == "−30 in 100"
+
+
+def test_a_decision_says_what_was_better_and_marks_both() -> None:
+    told, decision = judged()
+    line = told.decision(decision.step)
+    assert line.kind == MISTAKE
+    assert "It was worth 30 in 100 more" in line.verdict
+    assert [(each.better, each.played, each.worth, each.error) for each in line.options] == [
+        (True, False, "70%", "±1"), (False, True, "40%", "±1"),
+    ]  # fmt: skip
+
+
+def test_a_good_decision_is_called_the_best() -> None:
+    told, decision = judged(clear=False)
+    line = told.decision(decision.step)
+    assert line.kind == BEST
+    assert not any(each.better for each in line.options)
+
+
+def test_a_decision_below_others_within_the_noise_is_not_called_the_best() -> None:
+    told, decision = judged(clear=False)
+    chosen, other = decision.options
+    near = replace(decision, options=(chosen, replace(other, win=chosen.win + 0.01)))
+    told.review = replace(told.review, decisions=(near,))
+    line = told.decision(near.step)
+    assert line.kind == FINE
+    assert line.verdict == "As good as the best: the difference is within the noise."
+
+
+def test_what_comes_next_after_a_step_is_the_next_answer_that_holds() -> None:
+    told, decision = judged()
+    following, spoken_of = rows_spoken_of(told.game, told.record, told.review, decision.step - 1)
+    assert following == decision.step
+    assert spoken_of == [decision.step, decision.step]
+    assert rows_spoken_of(told.game, told.record, told.review, len(told.record.rows))[0] is None
+
+
+def test_luck_and_skill_are_bars_from_the_middle() -> None:
+    told, _decision = judged()
+    first, second = told.skills()
+    assert (first.luck, first.skill, first.mistakes) == ("+30", "−20", "2 mistakes")
+    assert (first.luck_at, first.luck_width) == (50.0, 37.5)
+    assert (second.luck_at, second.luck_width) == (12.5, 37.5)
+    assert (signed(0.001), bar(0.0)) == ("0", (50.0, 0.0))
+    assert bar(-9.0) == (0.0, 50.0)
