@@ -59,13 +59,16 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def surfer(browser: Browser, server: Server) -> Iterator[NewSurfer]:
-    """Somebody new with a window of their own, whose console must stay silent to the end."""
+def surfer(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[NewSurfer]:
+    """Somebody new with a window of their own, whose console must stay silent to the end.
+
+    Names and colours belong to the test: no page is wider today than yesterday."""
     everybody: list[Surfer] = []
 
     def new(**settings: Any) -> Surfer:
         options = {**LAPTOP, "reduced_motion": "reduce", "service_workers": "block", **settings}
         everybody.append(Surfer(browser.new_context(**options), server.url))
+        everybody[-1].comes_as(f"{request.node.nodeid} {len(everybody)}")
         everybody[-1].begins_with("pace=none")  # but for tests of the stage, boards change without a story
         return everybody[-1]
 

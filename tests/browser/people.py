@@ -10,8 +10,10 @@ from typing import Any, TypeVar
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from lineup.web import identity
 from lineup.web.settings import COOKIE
 from lineup.web.static_files import static_url
+from web.people import token_of
 
 Found = TypeVar("Found")
 
@@ -23,6 +25,11 @@ IN_SIGHT = """(selector) => {
   const box = wanted.getBoundingClientRect();
   const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return box.top >= 0 && box.bottom <= innerHeight && wanted.contains(top);
+}"""
+
+# A few frames: what is measured in one is drawn in the next.
+DRAWN = """async () => {
+  for (let frame = 0; frame < 4; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
 }"""
 
 
@@ -66,7 +73,14 @@ class Surfer:
 
     def begins_with(self, settings: str) -> None:
         """What somebody who is not stored yet has chosen: a cookie such as light=dark&pace=none."""
-        cookie = {"name": COOKIE, "value": settings, "domain": "127.0.0.1", "path": "/"}
+        self._cookie(COOKIE, settings)
+
+    def comes_as(self, who: str) -> None:
+        """Whoever comes with the same words has the same name and colour, whenever that is."""
+        self._cookie(identity.COOKIE, token_of(who))
+
+    def _cookie(self, name: str, value: str) -> None:
+        cookie = {"name": name, "value": value, "domain": "127.0.0.1", "path": "/"}
         self.context.add_cookies([cookie])  # type: ignore[list-item]
 
     def tells(self, pace: str) -> None:
@@ -176,6 +190,12 @@ class Surfer:
 
     def hears_more_than(self, told: str) -> None:
         expect(self.page.locator("#log > ol > li").first).not_to_have_attribute("id", told)
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Another size of the window; comes back when the page is drawn in it, with all that is measured while drawing."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(DRAWN)
 
 
 def try_on(*surfers: Surfer, deed: str, until: str) -> Surfer:

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from browser.axe import both
 from browser.captions import beats, lasts, watch
 from browser.conftest import PHONE, NewSurfer
-from browser.people import Surfer, eventually, from_late_on, try_on
+from browser.people import Surfer, eventually, from_late_on, resize, try_on
 from lineup.web.static_files import static_url
 
 pytestmark = pytest.mark.slow
@@ -180,7 +180,7 @@ def test_a_phone_shows_everything_without_panning(surfer: NewSurfer) -> None:
             break
         wait_until_asked(someone)
         for width in (320, 390):
-            someone.page.set_viewport_size({"width": width, "height": 780})
+            resize(someone.page, width, 780)
             assert sticks_out(someone) == []
 
 
@@ -194,7 +194,7 @@ def test_nothing_is_wrong_with_its_pages(surfer: NewSurfer) -> None:
     someone.page.get_by_role("button", name=re.compile("discard pile")).click()
     found += both(someone)
     someone.page.keyboard.press("Escape")
-    someone.page.set_viewport_size({"width": 390, "height": 844})
+    resize(someone.page, 390, 844)
     found += both(someone)
     assert sorted({each.partition(": ")[2][:140] for each in found}) == []
 

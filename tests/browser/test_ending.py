@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from browser.axe import both
 from browser.conftest import NewSurfer
-from browser.people import Surfer
+from browser.people import Surfer, resize
 
 TABLES = {
     "wave": ("base", ["bot-noa", "bot-koa"]),
@@ -43,7 +43,7 @@ def test_all_of_it_is_in_the_first_screen_and_nothing_is_wrong(surfer: NewSurfer
     page = someone.page
     found: list[str] = []
     for name, (width, height) in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         page.evaluate("scrollTo(0, 0)")
         assert not page.evaluate(TOO_WIDE), name
         expect(page.locator("#end .ways .btn").first).to_have_text("Rematch")

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.axe import both
 from browser.conftest import LAPTOP, PHONE, NewSurfer
-from browser.people import Surfer, try_on
+from browser.people import Surfer, resize, try_on
 from lineup import games
 from lineup.core.lesson import Step, said
 
@@ -104,7 +104,7 @@ def test_nothing_is_wrong_with_a_lesson(surfer: NewSurfer, slug: str) -> None:
     do(someone, slug, 1, steps_of(slug)[0])
     expect(counted(someone)).to_contain_text("2 of")
     someone.page.locator(".lesson-before summary").click()
-    someone.page.set_viewport_size({"width": 390, "height": 844})
+    resize(someone.page, 390, 844)
     found += both(someone)
     someone.page.get_by_role("button", name="Skip the lesson").click()
     expect(someone.page.locator(".lesson.closing")).to_be_visible()

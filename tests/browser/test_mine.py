@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from browser.axe import both
 from browser.conftest import PHONE, NewSurfer
-from browser.people import Surfer, play_to_the_end, wait_for_turn
+from browser.people import Surfer, play_to_the_end, resize, wait_for_turn
 
 pytestmark = pytest.mark.slow
 
@@ -104,7 +104,7 @@ def test_a_finished_match_is_found_on_my_page_chosen_replayed_and_fetched(surfer
         someone.page.get_by_role("button", name="Show").click()
         expect(someone.page.locator(".match")).to_have_count(found)
     for width, height in ((1366, 768), (390, 844)):
-        someone.page.set_viewport_size({"width": width, "height": height})
+        resize(someone.page, width, height)
         assert both(someone) == []
         assert someone.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is cut off"
     with someone.page.expect_download() as file:

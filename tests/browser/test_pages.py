@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from browser.axe import both
 from browser.conftest import PHONE, NewSurfer
-from browser.people import play_to_the_end, ride_with_bots
+from browser.people import play_to_the_end, resize, ride_with_bots
 from lineup import games
 
 pytestmark = pytest.mark.slow
@@ -45,7 +45,7 @@ def test_nothing_is_wrong_with_any_rulebook_and_its_pictures_fit(surfer: NewSurf
     someone.go(f"/rules/{slug}")
     assert both(someone) == []
     for width in (320, 390, 1366):
-        someone.page.set_viewport_size({"width": width, "height": 768})
+        resize(someone.page, width, 768)
         assert someone.page.evaluate("document.documentElement.scrollWidth") == width
 
 
@@ -60,9 +60,9 @@ def test_nothing_is_wrong_with_the_table(surfer: NewSurfer) -> None:
         found += both(someone)
     watcher.go(someone.page.url)
     found += both(watcher)
-    someone.page.set_viewport_size({"width": 390, "height": 844})
+    resize(someone.page, 390, 844)
     found += both(someone)
-    someone.page.set_viewport_size({"width": 1366, "height": 768})
+    resize(someone.page, 1366, 768)
     expect(someone.page.locator("#invite")).to_be_visible()  # the drawer is as it was left
     someone.page.keyboard.press("Escape")
     expect(someone.page.locator("#invite")).to_be_hidden()

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from browser.axe import both
 from browser.captions import captions, tell_for_ever, watch
 from browser.conftest import NewSurfer
-from browser.people import Surfer
+from browser.people import Surfer, resize
 
 pytestmark = pytest.mark.slow
 
@@ -136,7 +136,7 @@ def test_extra_pages_open_from_the_table(surfer: NewSurfer) -> None:
 def test_nothing_is_wrong_with_a_game_of_this_kind(surfer: NewSurfer) -> None:
     first, second = party(surfer)
     first.open_sheet("Talk")
-    second.page.set_viewport_size({"width": 390, "height": 844})
+    resize(second.page, 390, 844)
     paddle(first, second)
     found = both(first)
     play(first)

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from browser.axe import both
 from browser.conftest import PHONE, NewSurfer
-from browser.people import Surfer, from_late_on, try_on
+from browser.people import Surfer, from_late_on, resize, try_on
 from browser.server import Server
 
 pytestmark = pytest.mark.slow
@@ -74,7 +74,7 @@ def test_two_people_and_a_bot_play_to_the_end(surfer: NewSurfer, name: str) -> N
     assert one.page.locator("#end .result").inner_text() == other.page.locator("#end .result").inner_text()
     assert both(one) == []
     for each, width, height in ((one, 1280, 800), (other, 360, 740)):
-        each.page.set_viewport_size({"width": width, "height": height})
+        resize(each.page, width, height)
         each.go(each.page.url.partition("?")[0] + "/replay?step=9&eyes=0")
         expect(each.page.locator(".pw-hand .pw-card")).not_to_have_count(0)
         for what in ("[data-play]", "[name=step]", "[name=eyes]"):
@@ -123,7 +123,7 @@ def test_nothing_sticks_out_at_any_width(surfer: NewSurfer, variant: str) -> Non
     expect(someone.page.locator("#question")).to_contain_text("Your turn")
     wrong = []
     for width in (320, 360, 390, 640, 799, 800, 1099, 1100, 1280, 1499, 1500, 1800):
-        someone.page.set_viewport_size({"width": width, "height": 800})
+        resize(someone.page, width, 800)
         if someone.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             wrong.append(width)
     assert wrong == []
@@ -144,7 +144,7 @@ def test_on_a_phone_what_can_be_picked_next_comes_out_from_under_the_hand(surfer
     someone = surfer(**PHONE)
     sit(someone, "bot-random")
     page = someone.page
-    page.set_viewport_size({"width": 360, "height": 420})
+    resize(page, 360, 420)
     begin(someone)
     page.evaluate("scrollTo(0, 0)")
     page.locator(".pw-hand .can-pick.wave").first.click()
@@ -321,7 +321,7 @@ def test_a_pad_fits_a_phone_and_can_be_printed(surfer: NewSurfer) -> None:
     page.get_by_role("button", name="One more player").click()
     expect(page.locator(".pad-board")).to_have_count(3)
     for width in (320, 390, 800):
-        page.set_viewport_size({"width": width, "height": 780})
+        resize(page, width, 780)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert page.evaluate(TORN) == [], "a label and its field stand in one line"
     page.get_by_role("button", name="Print").click()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import PHONE, NewSurfer
-from browser.people import OWN, Surfer, eventually, play_to_the_end, ride_with_bots, wait_for_turn
+from browser.people import OWN, Surfer, eventually, play_to_the_end, resize, ride_with_bots, wait_for_turn
 from browser.server import Server
 
 pytestmark = pytest.mark.slow
@@ -79,7 +79,7 @@ def test_a_phone_shows_everything_without_panning(surfer: NewSurfer) -> None:
     ride_with_bots(someone)
     page = someone.page
     for width in (320, 390):
-        page.set_viewport_size({"width": width, "height": 780})
+        resize(page, width, 780)
         assert nothing_sticks_out(someone)
     page.locator(OWN).first.tap()
     deed = page.locator("#choices .btn").first.bounding_box()
@@ -114,7 +114,7 @@ def test_no_card_sticks_out_at_any_width(surfer: NewSurfer) -> None:
     someone.page.wait_for_selector("#pile")
     widths = (320, 360, 390, 640, 799, 800, 899, 900, 1099, 1100, 1210, 1211, 1280, 1365, 1366, 1500, 1800)
     for width in widths:
-        someone.page.set_viewport_size({"width": width, "height": 900})
+        resize(someone.page, width, 900)
         eventually(someone, lambda: nothing_sticks_out(someone))  # a page needs a moment to settle
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewSurfer
-from browser.people import Surfer, wait_for_turn
+from browser.people import Surfer, resize, wait_for_turn
 
 pytestmark = pytest.mark.slow
 
@@ -52,7 +52,7 @@ def test_question_hand_and_board_are_in_sight_together(surfer: NewSurfer, game: 
     sit(someone, game, 4)
     wrong = {}
     for width, height in SIZES:
-        someone.page.set_viewport_size({"width": width, "height": height})
+        resize(someone.page, width, height)
         someone.page.evaluate("scrollTo(0, 0)")
         found = someone.page.evaluate(OUT_OF_SIGHT, BOARDS[game])
         if found:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from browser.axe import both
 from browser.conftest import PHONE, NewSurfer
-from browser.people import Surfer, from_late_on, try_on
+from browser.people import Surfer, from_late_on, resize, try_on
 from lineup.web.static_files import static_url
 
 pytestmark = pytest.mark.slow
@@ -202,7 +202,7 @@ def test_a_phone_shows_everything_without_panning(surfer: NewSurfer) -> None:
     for until in (".tv-start", CHOOSING, ".tv-told .turned"):
         play_on(someone, until=until)
         for width in (320, 360, 390):
-            page.set_viewport_size({"width": width, "height": 780})
+            resize(page, width, 780)
             assert sticking_out(someone) == [], f"{until} at {width}"
     assert both(someone) == []
 
@@ -213,7 +213,7 @@ def test_nothing_sticks_out_at_any_width(surfer: NewSurfer) -> None:
     play_on(someone, until=".tv-told .turned")
     wrong = {}
     for width in (320, 390, 640, 799, 800, 899, 1099, 1100, 1279, 1280, 1366, 1500, 1800):
-        someone.page.set_viewport_size({"width": width, "height": 900})
+        resize(someone.page, width, 900)
         found = sticking_out(someone)
         if found:
             wrong[width] = found

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from browser.axe import both
 from browser.conftest import PHONE, NewSurfer
-from browser.people import Surfer, from_late_on, try_on
+from browser.people import Surfer, from_late_on, resize, try_on
 from browser.server import Server
 from browser.test_tavarua import PICK
 
@@ -57,7 +57,7 @@ def pans(page: Page) -> list[int]:
     """The widths of a phone at which the page would have to be panned sideways."""
     found: list[int] = []
     for width in (320, 360, 390):
-        page.set_viewport_size({"width": width, "height": 780})
+        resize(page, width, 780)
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             found.append(width)
     return found

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.axe import both
 from browser.conftest import NewSurfer
-from browser.people import Surfer
+from browser.people import Surfer, resize
 from browser.test_tavarua import CHOOSING, with_bots
 from browser.test_tavarua_alone import set_up
 
@@ -215,7 +215,7 @@ def test_on_a_phone_sea_question_and_hand_are_in_sight_together(surfer: NewSurfe
             page.wait_for_selector(CHOOSING)
             expect(page.locator(".tv-card.picked")).to_have_count(1)
         for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
+            resize(page, width, height)
             page.evaluate("scrollTo(0, 0)")
             page.wait_for_function(
                 "() => new Promise((then) => requestAnimationFrame(() => setTimeout(() => then(true))))"
@@ -229,7 +229,7 @@ def test_on_a_large_screen_the_sea_grows_and_lies_on_the_hand(surfer: NewSurfer)
     page = beside_a_wave(surfer())
     boxes = {}
     for width, height in ((1366, 768), (1920, 1080)):
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         sea, hand = page.locator(".tv-sea").bounding_box(), page.locator(".tv-hand").bounding_box()
         assert sea is not None
         assert hand is not None

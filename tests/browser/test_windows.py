@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewSurfer
-from browser.people import Surfer
+from browser.people import Surfer, resize
 
 pytestmark = pytest.mark.slow
 
@@ -35,7 +35,7 @@ def test_a_low_window_has_the_question_and_the_hand(surfer: NewSurfer, game: str
     sit(someone, game)
     expect(someone.page.locator("#question")).not_to_be_empty()
     for width, height in LAPTOPS:
-        someone.page.set_viewport_size({"width": width, "height": height})
+        resize(someone.page, width, height)
         someone.sees("#question")
         someone.sees("#hand [data-pick]")
 

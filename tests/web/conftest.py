@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from starlette.testclient import TestClient
 
 from lineup.web.app import create_app
 from web.deals import LONG_RIDE
-from web.people import Someone
+from web.people import Someone, token_of
 
 
 @pytest.fixture(autouse=True)
@@ -21,6 +22,13 @@ def _specimen(monkeypatch: pytest.MonkeyPatch, quick_databases: None) -> None:
 @pytest.fixture(autouse=True)
 def _a_deal_that_lasts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lineup.web.new_tables.fresh_seed", lambda: LONG_RIDE)
+
+
+@pytest.fixture(autouse=True)
+def _people_with_the_same_names_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stranger's name follows from their token: two of a table must not be namesakes by chance."""
+    tokens = count(1)
+    monkeypatch.setattr("lineup.web.identity.new_token", lambda: token_of(f"{next(tokens)}"))
 
 
 @pytest.fixture

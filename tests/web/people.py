@@ -5,6 +5,8 @@ from __future__ import annotations
 import html
 import json
 import re
+from base64 import urlsafe_b64encode
+from hashlib import sha256
 from typing import Any
 
 from httpx2 import Response
@@ -13,6 +15,11 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from lineup.web.site import Site
 
 ORIGIN = "http://testserver"
+
+
+def token_of(who: str) -> str:
+    """What a cookie holds: whoever comes with the same words has the same name and colour, whenever that is."""
+    return urlsafe_b64encode(sha256(who.encode()).digest()).decode().rstrip("=")
 
 
 class Someone:
