@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from lineup.web import identity
 from lineup.web.settings import COOKIE
@@ -131,7 +131,8 @@ class Surfer:
 
     def sit_down(self, table: str) -> None:
         self.go(table)
-        self.page.get_by_role("button", name="Take a seat").click()
+        with self.page.expect_navigation():
+            self.page.get_by_role("button", name="Take a seat").click()
 
     def rename(self, name: str) -> None:
         self.go("/me")
@@ -202,10 +203,20 @@ def try_on(*surfers: Surfer, deed: str, until: str) -> Surfer:
     """Everybody does what they can, until somebody sees something. Gives who that is."""
     for each in surfers:
         each.page.evaluate(TRY_ON.format(deed=deed), until)
-    first = eventually(surfers[0], lambda: next((each for each in surfers if each.page.evaluate("window.has")), None))
+    first = eventually(surfers[0], lambda: next((each for each in surfers if ask(each, "window.has")), None))
     for each in surfers:
         each.page.evaluate("clearInterval(window.trying)")
     return first
+
+
+def ask(someone: Surfer, question: str) -> Any:
+    """What the page says to it; nothing while it makes way for another, as when a game begins."""
+    try:
+        return someone.page.evaluate(question)
+    except Error as error:
+        if "navigation" not in error.message:
+            raise
+        return None
 
 
 def eventually(someone: Surfer, what: Callable[[], Found | None]) -> Found:
@@ -222,7 +233,7 @@ def wait_for_turn(*surfers: Surfer) -> Surfer:
     until = time.monotonic() + PATIENCE / 1_000
     while time.monotonic() < until:
         for surfer in surfers:
-            if surfer.page.evaluate(PLAYS_OR_GOES):
+            if ask(surfer, PLAYS_OR_GOES):
                 return surfer
         surfers[0].page.wait_for_timeout(20)
     raise AssertionError("nobody can play")

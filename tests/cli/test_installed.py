@@ -13,6 +13,7 @@ from urllib.request import urlopen
 import pytest
 
 from house.sources import ROOT, tracked_files
+from once import once
 from patience import wait_for
 from ports import free_port
 
@@ -21,26 +22,27 @@ pytestmark = pytest.mark.slow
 BUILD_SDIST = "import sys; from setuptools.build_meta import build_sdist; build_sdist(sys.argv[1])"
 
 
-@pytest.fixture(scope="module")
-def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def pack(sources: Path) -> None:
     """The sdist, made from a copy of what belongs to the repository and nothing else."""
-    sources = tmp_path_factory.mktemp("sources")
     for path in tracked_files():
         copy = sources / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(path, copy)
     subprocess.run([sys.executable, "-c", BUILD_SDIST, "dist"], cwd=sources, check=True, capture_output=True)
-    [archive] = (sources / "dist").glob("*.tar.gz")
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    [archive] = (once(tmp_path_factory, "sources", pack) / "dist").glob("*.tar.gz")
     return archive
 
 
-def install(archive: Path, folder: Path, **environment: str) -> Path:
-    """A new environment with Lineup in it; returns its commands' folder."""
+def install(archive: Path, folder: Path, **environment: str) -> None:
+    """A new environment with Lineup in it."""
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)  # ours is as good, and is there
     pip = [sys.executable, "-m", "pip", "--python", str(folder / "bin" / "python"), "--quiet", "install"]
     what = ["--no-compile", "--constraint", str(ROOT / "constraints.txt"), str(archive)]
     subprocess.run([*pip, *what], cwd=folder, env=clean() | environment, check=True)
-    return folder / "bin"
 
 
 def clean() -> dict[str, str]:
@@ -51,7 +53,7 @@ def clean() -> dict[str, str]:
 @pytest.fixture(scope="module")
 def commands(archive: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Installed without a compiler, which takes seconds instead of minutes."""
-    return install(archive, tmp_path_factory.mktemp("away") / "installed", CC="no-such-compiler")
+    return once(tmp_path_factory, "away", lambda folder: install(archive, folder, CC="no-such-compiler")) / "bin"
 
 
 def said(commands: Path, *arguments: str, **environment: str) -> str:
@@ -94,4 +96,5 @@ def answers(address: str) -> bool:
 
 @pytest.mark.soak
 def test_it_is_compiled_where_there_is_a_compiler(archive: Path, tmp_path: Path) -> None:
-    assert "the compiled build" in said(install(archive, tmp_path / "installed"), "version")
+    install(archive, tmp_path / "installed")
+    assert "the compiled build" in said(tmp_path / "installed" / "bin", "version")

@@ -242,15 +242,16 @@ def why_not_free(case: Case, undone: Undone) -> str:
     state, names = undone.state.copy(), case.names()
     for row in undone.rows:
         others = [each for each in everybody(case.seats) if each != row.seat]
-        before = {other: what_is_told(case.game, state, other, names) for other in others}
+        before = state.copy()
         events = carry_on(case, state, row).events
         if row.luck:
             return "luck has fallen"
         for other in others:
             if heard(case.game, events, other, names):
                 return f"seat {other} has heard what seat {row.seat} did"
-            doors = differences(before[other], what_is_told(case.game, state, other, names))
-            if doors:
+        for other in others:  # last, because it takes longest
+            told = (what_is_told(case.game, each, other, names) for each in (before, state))
+            if doors := differences(*told):
                 return f"seat {other} can tell what seat {row.seat} did by its {', '.join(doors)}"
     return what_the_seat_learned(case, undone, state)
 
