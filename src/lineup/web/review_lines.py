@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from lineup.core import Event
-from lineup.core.language import _, ngettext
+from lineup.core.language import _, in_digits, ngettext
 from lineup.games import AnyGame
 from lineup.review.judgement import Decision, Luck, Option, Review
 from lineup.review.turning_points import hit_by, largest
@@ -180,7 +180,7 @@ class InWords:
         if not option.worlds:
             return ""
         points = option.error * float(self.game.know.most) if self.review.cooperative else 100 * option.error
-        return f"±{points:.1f}" if self.review.cooperative else f"±{max(1, round(points))}"
+        return f"±{in_digits(points, 1)}" if self.review.cooperative else f"±{max(1, round(points))}"
 
     # What is decided next
 
@@ -229,7 +229,7 @@ class InWords:
     def difference(self, decision: Decision) -> str:
         more = decision.better.score - decision.chosen.score
         if self.review.cooperative and more >= 0.05:
-            return self.game.words.counted(f"{more:.1f}")
+            return self.game.words.counted(in_digits(more, 1))
         return _("{points} in 100").format(points=max(1, round(100 * decision.loss)))
 
     def options(self, decision: Decision, then: Table, seat: int, now: str = "") -> list[OptionLine]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from lineup.core import Event, Move, Outcome, Words
-from lineup.core.language import N_, _, ngettext, spoken_here
+from lineup.core.language import N_, _, in_digits, ngettext, spoken_here
 from lineup.core.you import Addressed
 from lineup.games.perfect_wave import events, moves
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, PIER, UNSEEN, WAVE_ROW, Box
@@ -346,7 +346,7 @@ class PerfectWaveWords(Words):
     def result(self, outcome: Outcome, names: list[str]) -> str:
         winners = ", ".join(names[seat] for seat in outcome.winners)
         return YOURS.told(RESULTS[outcome.reason], names, outcome.winners[0]).format(
-            winners=winners, points=f"{max(outcome.scores):g}"
+            winners=winners, points=in_digits(max(outcome.scores))
         )
 
     def line(self, what: str, names: list[str]) -> str:
