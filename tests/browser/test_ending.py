@@ -82,6 +82,9 @@ def test_a_result_is_shared_by_its_picture_and_its_link(surfer: NewSurfer) -> No
     assert waiting.value.suggested_filename == "lineup-surfs_up_dude.png"
     page.keyboard.press("Escape")
     expect(picture).to_be_hidden()
+    page.get_by_role("button", name="Share").click()
+    page.locator("#share").get_by_role("button", name="Close").click()
+    expect(picture).to_be_hidden()
 
 
 @pytest.mark.slow

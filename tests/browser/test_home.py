@@ -52,7 +52,7 @@ def test_tables_are_gone_on_with_joined_and_watched_from_there(surfer: NewSurfer
     cai.page.locator("section", has_text="To watch").get_by_role("link", name="Ana").click()
     expect(cai.page.locator("#question")).to_have_text("You are watching.")
     ana.go("/")
-    ana.page.locator("section", has_text="Go on with").get_by_role("link", name="Ana").click()
+    ana.page.locator("section", has_text="Go on with").get_by_role("link", name="Wave").click()
     ana.page.wait_for_selector("#pile")
 
 

@@ -34,7 +34,7 @@ def test_a_bad_file_is_refused_with_a_sentence_and_a_good_one_is_played_with(sur
     page.set_input_files("#deck", {"name": "ducks.toml", "mimeType": "application/toml", "buffer": GOOD})
     someone.open_the_table()
     expect(page.locator("#strip")).to_contain_text("Ana")
-    expect(page.locator("#log")).to_contain_text("Ana gets Duck")
+    expect(page.locator("#log")).to_contain_text("You get Duck")
 
 
 def test_a_name_that_will_not_do_is_refused_beside_its_field(surfer: NewSurfer) -> None:

@@ -12,7 +12,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from lineup.core import language
-from lineup.core.language import N_, _, ngettext, speak
+from lineup.core.language import N_, _, in_digits, ngettext, speak
 
 
 @pytest.fixture
@@ -86,3 +86,14 @@ def test_an_empty_message_stays_empty() -> None:
 
 def test_a_marked_message_is_left_for_later() -> None:
     assert N_("The tide turns.") == "The tide turns."
+
+
+@pytest.mark.parametrize(
+    ("spoken", "said"), [("en", ["18.5", "7", "−0.5", "3.0"]), ("de", ["18,5", "7", "−0,5", "3,0"])]
+)
+def test_numbers_are_written_as_in_the_language(spoken: str, said: list[str]) -> None:
+    def write() -> list[str]:
+        speak(spoken)
+        return [in_digits(18.5), in_digits(7.0), in_digits(-0.5), in_digits(3, 1)]
+
+    assert copy_context().run(write) == said

@@ -59,7 +59,7 @@ def written(slug: str) -> str:
     lines = [match.lesson.aim]
     for number, stop in enumerate(walk(match), 1):
         lines += ["", f"{number}. {said(stop.step.says, match.table.names())} ({', '.join(stop.step.rules)})"]
-        lines += [f"   heard: {match.table.sentence(event)}" for event in stop.heard]
+        lines += [f"   heard: {match.table.sentence(event, LEARNER)}" for event in stop.heard]
         view = match.table.view(LEARNER)
         drawn = match.table.game.words.draw(view, match.table.names())
         lines += [f"   | {Text.from_markup(line).plain}".rstrip() for each in drawn for line in each.splitlines()]

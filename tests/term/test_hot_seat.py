@@ -69,7 +69,7 @@ def test_ask_lets_the_others_give_advice_and_comes_back() -> None:
     played = Played(table_with("Ana", "Ben"), ["ask", "go 1 cap", "", "log"])
     assert covers(played)[:2] == ["Ana", "Ben"]
     assert played.moves() == [(1, "go 1 cap")]
-    assert "Ben tells Ana about the cap card: go!" in played.text
+    assert "Ben tells you about the cap card: go!" in played.text
     assert played.prompts()[-1] == "Ana> "
 
 

@@ -84,7 +84,7 @@ def test_rules_are_read_while_playing() -> None:
 def test_the_log_tells_everything_that_this_seat_has_heard() -> None:
     said = Played(table_with("Ana", bots=["random"]), ["log"]).answer_to("log")
     assert "Bot1 gets a card (pocket)." in said
-    assert "Ana is the lookout." in said
+    assert "You are the lookout." in said
 
 
 def test_advice_is_given_by_letter_and_number_with_a_way_back() -> None:
@@ -158,12 +158,12 @@ def test_a_bot_that_plays_for_itself_does_not_wait() -> None:
 
 
 def test_greedy_bots_give_their_advice_before_a_person_plays() -> None:
-    assert "Bot1 tells Ana about the cap card" in Played(table_with("Ana", bots=["greedy"]), []).text
+    assert "Bot1 tells you about the cap card" in Played(table_with("Ana", bots=["greedy"]), []).text
 
 
 def test_undo_with_bots_needs_nobodys_consent_and_is_marked_on_the_result() -> None:
     played = Played(table_with("Ana", bots=["random"]), ["draw", "undo", "peek 2"])
-    assert "Ana takes back a move." in played.answer_to("undo")
+    assert "You take back a move." in played.answer_to("undo")
     assert played.table.take_backs() == 1
     assert (0, "peek 2") in played.moves()
 

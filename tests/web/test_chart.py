@@ -32,13 +32,13 @@ def test_a_curve_is_level_until_the_turn_in_which_points_come() -> None:
     assert first.path == f"M{LEFT} {BOTTOM}H{RIGHT}V{TOP}"
     assert second.path == f"M{LEFT} {BOTTOM}H{third}V{middle}H{RIGHT}V{middle}"
     assert (first.mine, second.mine) == (True, False)
-    assert [first.label, second.label] == ["Ana 10", "Ben 5"]
+    assert [first.label, second.label] == ["You 10", "Ben 5"]
 
 
 def test_points_below_nothing_and_ranks_of_which_the_lowest_is_best_fit_in() -> None:
     low = drawn((0, 0), (-10, 10)).curves
     assert (low[0].y, low[1].y) == (BOTTOM, TOP)
-    assert low[0].label == "Ana −10"
+    assert low[0].label == "You −10"
     ranks = drawn((50,), (1,), ending=LowIsBest()).curves
     assert ranks[0].y == TOP
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
+import lineup.web
 from games.told import NAMES, finished, game_of
+from lineup import games
 from lineup.core import SPECTATOR, Outcome
 from lineup.web.ending import ending_lines, headline, podium
 from lineup.web.recall import recall
@@ -109,3 +112,34 @@ def test_only_ones_own_place_is_called_ones_own() -> None:
     shared = ending_for(live, Viewer(ANA, 0, "http://here"), known)
     assert shared is not None
     assert shared.headline == other.headline, "two people at one device"
+
+
+def test_seats_have_the_inks_that_they_have_on_the_board() -> None:
+    """What a game's page.css gives its pieces, ending.css gives the podium, the chart and the review."""
+    on_board = {
+        "wave": r"\.wave-seat-(\d), [^{]*\{ --seat: (#\w+)",
+        "tavarua": r"\.tv-s(\d) \{ --sc: (#\w+)",
+        "surfs_up_dude": r"\.of-(\d) \{ --suit: (#\w+)",
+    }
+    ending = (Path(lineup.web.__file__).parent / "static" / "ending.css").read_text(encoding="utf-8")
+    for slug, pattern in on_board.items():
+        path = games.load(slug).page.file("page.css")
+        assert path is not None
+        pieces = [ink for _seat, ink in sorted(re.findall(pattern, path.read_text(encoding="utf-8")))]
+        block = next(line for line in ending.splitlines() if line.startswith(f'[data-game="{slug}"]'))
+        assert len(pieces) >= 4
+        assert re.findall(r"--ink-of-seat: (#\w+)", block) == pieces
+
+
+def test_ones_own_moments_and_result_are_told_to_oneself() -> None:
+    table = finished("surfs_up_dude", "basic", 3)
+    outcome = table.outcome()
+    assert outcome is not None
+    recalled = recall(table.game, table.record)
+    for seat, name in enumerate(table.names()):
+        mine = ending_lines(table.game, outcome, table.names(), recalled, seat)
+        assert not any(name in each.sentence for each in mine.moments)
+        assert mine.chart is not None
+        assert [curve.label.split()[0] for curve in mine.chart.curves][seat] == "You"
+    told = [each.sentence for each in ending_lines(table.game, outcome, table.names(), recalled).moments]
+    assert any(name in each for name in table.names() for each in told)

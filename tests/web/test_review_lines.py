@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from lineup import games
+from lineup.core import SPECTATOR
 from lineup.review.judgement import Decision, Luck, Option, Point, Review, SeatReview
 from lineup.table import BOT, PERSON, Player, Record, Table
 from lineup.web.review_lines import BEST, FINE, FORTUNE, MISTAKE, InWords, bar, rows_spoken_of, signed
@@ -38,6 +39,7 @@ def judged(*, clear: bool = True) -> tuple[InWords, Decision]:
 
 def test_a_mistake_and_luck_turn_a_match_in_its_order() -> None:
     told, decision = judged()
+    told.names.you = SPECTATOR
     mistake, fortune = told.turns()
     assert (mistake.kind, mistake.step, mistake.eyes) == (MISTAKE, decision.step - 1, decision.seat)
     assert mistake.change == "70% → 40%"
@@ -117,3 +119,16 @@ def test_luck_and_skill_are_bars_from_the_middle() -> None:
     assert (second.luck_at, second.luck_width) == (12.5, 37.5)
     assert (signed(0.001), bar(0.0)) == ("0", (50.0, 0.0))
     assert bar(-9.0) == (0.0, 50.0)
+
+
+def test_whoever_played_reads_of_their_own_decisions_as_you() -> None:
+    told, decision = judged()
+    name = told.names[decision.seat]
+    told.names.you = decision.seat
+    line = told.decision(decision.step)
+    assert line.told.startswith("You chose: ")
+    assert line.verdict.startswith("Better, by what you could know: ")
+    told.names.you = 1 - decision.seat
+    line = told.decision(decision.step)
+    assert line.told.startswith(f"{name} chose: ")
+    assert line.verdict.startswith(f"Better, by what {name} could know: ")

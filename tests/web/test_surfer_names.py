@@ -24,7 +24,7 @@ def test_the_sheet_has_a_line_for_the_name(ana: Someone, ben: Someone) -> None:
     assert (answer.status_code, answer.headers["location"]) == (303, f"/t/{table}/surfer-sheet")
     assert "<b>Kai Reef</b>" in ana.get(f"/t/{table}/surfer-sheet").text
     told = ana.get(f"/t/{table}").text
-    assert "From now on the surfer of Ana is called Kai Reef." in told
+    assert "From now on your surfer is called Kai Reef." in told
     seen = ben.get(f"/t/{table}/surfer-sheet").text
     assert "<b>Kai Reef</b>" in seen
     assert "name-surfer" not in seen

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from lineup.web.swell_results import bars_of, crests_for, in_words, longest, place_of, score_in_words, streak, week_of
+from lineup.web.days import date_in_words
+from lineup.web.swell_results import bars_of, crests_for, longest, place_of, score_in_words, streak, week_of
 
 DAY = "2026-11-17"
 
@@ -42,4 +43,4 @@ def test_scores_and_days_in_words() -> None:
         "31 cards",
         "24.5 points",
     ]
-    assert in_words(DAY) == "17 November"
+    assert date_in_words(DAY) == "17 November"

@@ -14,6 +14,7 @@ from lineup.core.language import _
 from lineup.core.outcome import Outcome
 from lineup.core.story import Event
 from lineup.core.words import Words
+from lineup.core.you import is_you
 
 MOST_MOMENTS = 3
 LEAD = "lead"  # the moment from which on the winner was ahead
@@ -92,6 +93,8 @@ class Ending:
         """A moment in words: a title, and a sentence."""
         if moment.kind == LEAD:
             told = _("From turn {turn} on nobody passes {name}.")
+            if is_you(names, moment.seat):
+                told = _("From turn {turn} on nobody passes you.")
             return _("In front for good"), told.format(turn=moment.values["turn"], name=names[moment.seat])
         raise NotImplementedError
 

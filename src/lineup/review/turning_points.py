@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from lineup.bots.bot import AnyGame
-from lineup.core.language import _
+from lineup.core.language import _, in_digits
 from lineup.review.decisions import CLEAR
 from lineup.review.judgement import Decision, Luck, Option, Review
 from lineup.review.walk import Act, acts_of
@@ -110,7 +110,7 @@ class Teller:
         """What people ask for: the chance to win; where that says nothing, or there are no rivals, points to expect."""
         before, after = percent(better.win), percent(chosen.win)
         if before == after or (self.review.cooperative and self.game.know.most > 0.0):
-            return f"{better.score:.1f}", f"{chosen.score:.1f}"
+            return in_digits(better.score, 1), in_digits(chosen.score, 1)
         return before, after
 
 

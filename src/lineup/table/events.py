@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lineup.core import Event
 from lineup.core.language import _, ngettext
+from lineup.core.you import is_you
 from lineup.table.record import BOT, LEFT, PlayerKind
 
 TAKEN_BACK = "table_taken_back"
@@ -30,6 +31,8 @@ class TakenBack(TableEvent):
 
     def sentence(self, names: list[str]) -> str:
         sentence = ngettext("{name} takes back a move.", "{name} takes back {moves} moves.", self.moves)
+        if is_you(names, self.seat):
+            sentence = ngettext("You take back a move.", "You take back {moves} moves.", self.moves)
         agreed = _(" The table agrees.") if self.consent and len(names) > 1 else ""  # alone there is nobody to ask
         return sentence.format(name=names[self.seat], moves=self.moves) + agreed
 
@@ -47,6 +50,8 @@ class Named(TableEvent):
         return {"seat": self.seat, "before": self.before, "name": self.name}
 
     def sentence(self, names: list[str]) -> str:
+        if is_you(names, self.seat):
+            return _("From now on your surfer is called {name}.").format(name=self.name)
         return _("From now on the surfer of {before} is called {name}.").format(before=self.before, name=self.name)
 
 
@@ -63,8 +68,10 @@ class Seated(TableEvent):
         return {"seat": self.seat, "player": self.player, "name": self.name}
 
     def sentence(self, names: list[str]) -> str:
+        yours = is_you(names, self.seat)
         if self.player == LEFT:
-            return _("{name} has left the table.").format(name=self.name)
+            return _("You have left the table.") if yours else _("{name} has left the table.").format(name=self.name)
         if self.player == BOT:
             return _("The bot {name} takes seat {seat}.").format(name=self.name, seat=self.seat + 1)
-        return _("{name} takes seat {seat}.").format(name=self.name, seat=self.seat + 1)
+        told = _("You take seat {seat}.") if yours else _("{name} takes seat {seat}.")
+        return told.format(name=self.name, seat=self.seat + 1)

@@ -25,6 +25,7 @@ from lineup.core import (
 from lineup.core.language import _
 from lineup.core.options import to_json
 from lineup.core.seats import check_seats
+from lineup.core.you import Names
 from lineup.table.events import Named, Seated, TableEvent, TakenBack
 from lineup.table.names import check_name, folded
 from lineup.table.onward import luck_of
@@ -163,11 +164,10 @@ class Table:
         """How many parts the story of a seat has."""
         return len(self._heard[seat])
 
-    def sentence(self, event: Event) -> str:
-        """An event in words, whether it belongs to the game or to the table."""
-        if isinstance(event, TableEvent):
-            return event.sentence(self.names())
-        return self.game.words.event(event, self.names())
+    def sentence(self, event: Event, seat: int = SPECTATOR) -> str:
+        """An event in words, as a seat is told it, whether it belongs to the game or to the table."""
+        names = Names(self._names, seat)
+        return event.sentence(names) if isinstance(event, TableEvent) else self.game.words.event(event, names)
 
     def take_backs(self) -> int:
         """How many times the table agreed to take something back; a result says so."""

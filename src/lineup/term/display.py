@@ -22,7 +22,7 @@ def picture_names(table: Table) -> list[str]:
 
 def sentences(table: Table, seat: int, since: int = 0) -> list[str]:
     """What a seat has heard, in words."""
-    told = [table.sentence(event) for event in table.story(seat, since)]
+    told = [table.sentence(event, seat) for event in table.story(seat, since)]
     return [sentence for sentence in told if sentence]
 
 

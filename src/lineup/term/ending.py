@@ -5,14 +5,18 @@ from __future__ import annotations
 from rich.table import Table as Grid
 from rich.text import Text
 
-from lineup.core import Outcome, Stage
-from lineup.core.language import _, ngettext
+from lineup.core import SPECTATOR, Outcome, Stage
+from lineup.core.language import _, in_digits, ngettext
+from lineup.core.you import Names
 from lineup.table import Table
 from lineup.term.screen import Screen
 
 
-def show_ending(screen: Screen, table: Table, outcome: Outcome, *, kept: bool) -> None:
-    """Scores line by line, places, the result and its reason; ``kept`` when the match can be replayed by its id."""
+def show_ending(screen: Screen, table: Table, outcome: Outcome, *, kept: bool, you: int = SPECTATOR) -> None:
+    """Scores line by line, places, the result and its reason; ``kept`` when the match can be replayed by its id.
+
+    ``you`` is the seat of the only person who played and reads it.
+    """
     screen.heading(_("The end"))
     screen.gap()
     names = table.names()
@@ -24,7 +28,7 @@ def show_ending(screen: Screen, table: Table, outcome: Outcome, *, kept: bool) -
             show_score(screen, table, name, outcome.stages[seat], outcome.scores[seat])
         screen.show(places(outcome, names))
         screen.gap()
-    screen.say(table.game.words.result(outcome, names), "bold")
+    screen.say(table.game.words.result(outcome, Names(names, you)), "bold")
     screen.say(_("Rule {rule} ended the game.").format(rule=outcome.rule), "dim")
     if agreed := table.take_backs():
         sentence = ngettext("{count} move was taken back.", "{count} moves were taken back.", agreed)
@@ -53,10 +57,10 @@ def show_score(screen: Screen, table: Table, who: str, stages: list[Stage], scor
     stages = [stage for stage in stages if stage.lines]
     for stage in stages:
         for line in stage.lines:
-            grid.add_row(Text(f"    {words.line(line.what, names)}"), line.rule, f"{line.points:g}")
+            grid.add_row(Text(f"    {words.line(line.what, names)}"), line.rule, in_digits(line.points))
         if len(stages) > 1:
-            grid.add_row(Text(f"  {words.line(stage.what, names)}"), "", Text(f"{stage.total:g}"))
-    grid.add_row(Text("  " + _("Total"), "bold"), "", Text(f"{score:g}", "bold"))
+            grid.add_row(Text(f"  {words.line(stage.what, names)}"), "", Text(in_digits(stage.total)))
+    grid.add_row(Text("  " + _("Total"), "bold"), "", Text(in_digits(score), "bold"))
     screen.show(grid)
     screen.gap()
 
@@ -68,7 +72,7 @@ def places(outcome: Outcome, names: list[str]) -> Grid:
     for seat in sorted(range(len(names)), key=lambda seat: outcome.places[seat]):
         won = _("winner") if seat in outcome.winners else ""
         grid.add_row(
-            f"{outcome.places[seat]}.", Text(names[seat]), f"{outcome.scores[seat]:g}", Text(won, "bold green")
+            f"{outcome.places[seat]}.", Text(names[seat]), in_digits(outcome.scores[seat]), Text(won, "bold green")
         )
     return grid
 

@@ -76,7 +76,7 @@ class KeyboardMatch:
         side = public_side(self.table)
         show_news(self.screen, self.table, side, self.heard[side])
         show_picture(self.screen, self.table, side)
-        show_ending(self.screen, self.table, outcome, kept=self.store is not None)
+        show_ending(self.screen, self.table, outcome, kept=self.store is not None, you=side)
 
     def say_goodbye(self) -> None:
         if self.store is None:

@@ -13,7 +13,7 @@ from rich.text import Text
 from lineup import bots, games
 from lineup.core import Setting
 from lineup.core.decks import DeckSpec, copies_of
-from lineup.core.language import N_, _, ngettext
+from lineup.core.language import N_, _, in_digits, ngettext
 from lineup.core.options import deck_specs, settings
 from lineup.core.seats import players
 from lineup.games import AnyGame
@@ -147,7 +147,7 @@ def how_it_stands(match: Match) -> Text:
     winners = [match.players[seat].name for seat in match.result["winners"]]
     text = _("won by {names}").format(names=", ".join(winners)) if winners else _("lost")
     if len(match.players) == 1:
-        text = _("finished with {score}").format(score=f"{match.result['scores'][0]:g}")
+        text = _("finished with {score}").format(score=in_digits(match.result["scores"][0]))
     if match.take_backs:
         taken = ngettext("{count} taken back", "{count} taken back", match.take_backs)
         text += "; " + taken.format(count=match.take_backs)
@@ -170,7 +170,7 @@ def list_scores(scores: Sequence[SoloScore]) -> Grid:
     grid = grid_with("", _("score"), _("who"), _("variant"), _("when"), _("match"), _("which deal"), _("remarks"))
     for each in scores:
         star = "★" if each in records else ""
-        cells = (star, f"{each.score:g}", each.name, each.variant, moment(each.when), each.match, each.deal)
+        cells = (star, in_digits(each.score), each.name, each.variant, moment(each.when), each.match, each.deal)
         grid.add_row(*[Text(cell) for cell in cells], Text(remarks(each), "dim"))
     return grid
 
@@ -190,7 +190,7 @@ def list_ranks(found: Sequence[PersonalRecord]) -> Grid:
     """The matches that count, best first."""
     grid = grid_with("", _("who"), _("score"), _("place"), _("variant"), _("seats"), _("when"), _("match"))
     for each in found:
-        row = (f"{each.rank}.", each.name, f"{each.score:g}", place_of(each), each.variant, str(each.seats))
+        row = (f"{each.rank}.", each.name, in_digits(each.score), place_of(each), each.variant, str(each.seats))
         grid.add_row(*[Text(cell) for cell in row], moment(each.when), Text(each.match))
     return grid
 

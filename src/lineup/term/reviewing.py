@@ -16,7 +16,7 @@ from rich.text import Text
 
 from lineup.core import BadOptions
 from lineup.core.files import is_there
-from lineup.core.language import _
+from lineup.core.language import _, in_digits
 from lineup.review import LEVELS, Review, budget_of, engine, review, review_from, turning_points
 from lineup.review import Progress as Come
 from lineup.review.judgement import rounded
@@ -91,7 +91,7 @@ def show_curves(screen: Screen, table: Table, found: Review, seat: int | None) -
     for number in seats_shown(table, found, seat):
         values = [(each.scores if points else each.wins)[number] for each in found.curve]
         highest = max(*values, table.game.know.most) if points else 1.0
-        first, last = (f"{value:.1f}" if points else percent(value) for value in (values[0], values[-1]))
+        first, last = (in_digits(value, 1) if points else percent(value) for value in (values[0], values[-1]))
         screen.gap()
         name = _("everybody") if found.cooperative and table.seats() > 1 else table.names()[number]
         screen.say(f"{name}: {first} → {last}")
@@ -130,7 +130,7 @@ def figures(table: Table, found: Review, seat: int | None) -> Grid:
             grid.add_row(
                 Text(table.names()[each.seat]),
                 str(each.decisions),
-                f"{100 * each.mean_loss:.1f} ± {100 * each.mean_loss_error:.1f}",
+                f"{in_digits(100 * each.mean_loss, 1)} ± {in_digits(100 * each.mean_loss_error, 1)}",
                 str(each.mistakes),
                 signed(-in_all),
                 f"{signed(each.luck)} ± {100 * each.luck_error:.0f}",
@@ -143,7 +143,7 @@ def show_par(screen: Screen, table: Table, found: Review) -> None:
     if found.par or found.open_hands:
         screen.gap()
     if found.par:
-        scores = ", ".join(f"{score:g}" for score in sorted(found.par))
+        scores = ", ".join(in_digits(score) for score in sorted(found.par))
         screen.say(_("Par, by {bot} with the same deal: {scores}.").format(bot=found.par_bot, scores=scores))
     if found.par and found.bands:
         sentence = _("{bot} wins this deal {wins} of {runs} times.")
@@ -153,7 +153,7 @@ def show_par(screen: Screen, table: Table, found: Review) -> None:
         sentence = _("With all cards open: {least}, and no more.")
         if least < most:
             sentence = _("With all cards open: at least {least}, at most {most}.")
-        screen.say(sentence.format(least=f"{least:g}", most=f"{most:g}"))
+        screen.say(sentence.format(least=in_digits(least), most=in_digits(most)))
     if found.events:
         screen.gap()
         screen.show(events_by_par(table, found))

@@ -17,6 +17,7 @@ from lineup import bots, games
 from lineup.core import SPECTATOR
 from lineup.core.language import _
 from lineup.core.options import build, schema
+from lineup.core.you import Names
 from lineup.store import Booking, Person, list_bookings, wall_clock
 from lineup.store.bookings import WAITING
 from lineup.store.rated import counts_for_rating
@@ -349,6 +350,6 @@ def table_out(live: LiveTable, person: Person, seat: int) -> api_models.TableOut
         out.plays, out.prompt, out.story = table.plays, prompt_out(live, seat), len(table.story(seat))
         out.view, out.question = json.loads(json.dumps(view.facts())), table.game.words.question(view, names)
         if outcome is not None:
-            out.outcome, out.result = outcome.json(), table.game.words.result(outcome, names)
+            out.outcome, out.result = outcome.json(), table.game.words.result(outcome, Names(names, seat))
             out.seed = "" if booking.plan.swell else table.record.header.seed  # the day after, at /swell
     return out

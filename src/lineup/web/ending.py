@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from lineup.core import SPECTATOR, Outcome
 from lineup.core.ending import Rung
-from lineup.core.language import N_, _, ngettext
+from lineup.core.language import N_, _, in_digits, ngettext
+from lineup.core.you import Names
 from lineup.games import AnyGame
-from lineup.web.chart import Chart, draw_chart, in_digits, letter
+from lineup.web.chart import Chart, draw_chart, letter
 from lineup.web.recall import Recalled
 
 PLACES = (
@@ -57,15 +58,16 @@ def ending_lines(
 ) -> EndingLines:
     """In words, for whoever looks from a seat."""
     ending = game.page.ending
+    told_to = Names(names, seat)
     ladder = ending.ladder(outcome)
     return EndingLines(
         seat=seat,
         headline=headline(game, outcome, names, seat),
         podium=[] if game.cooperative or len(names) == 1 else podium(outcome),
         ladder=ladder,
-        chart=draw_chart(recalled, ending, game.words, names, seat),
+        chart=draw_chart(recalled, ending, game.words, told_to, seat),
         moments=[
-            MomentLine(letter(place), *ending.tell(moment, game.words, names), step=moment.step)
+            MomentLine(letter(place), *ending.tell(moment, game.words, told_to), step=moment.step)
             for place, moment in enumerate(recalled.moments)
         ],
     )

@@ -80,6 +80,7 @@ class CouldBeContext:
     places: list[PlaceLine]
     worlds: int
     name: str  # of whoever does not see them
+    mine: bool  # it is whoever looks
 
 
 @dataclass(frozen=True)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
-
 from lineup import games
-from lineup.core.language import _, ngettext
+from lineup.core.language import _, in_digits, ngettext
 from lineup.core.page import Page
-from lineup.store import wall_clock
 from lineup.store.played import ALONE, Played
-from lineup.web.chart import in_digits
 from lineup.web.context import Head, MatchLine
 from lineup.web.crew import face_of
+from lineup.web.days import day_in_words
 from lineup.web.shared_games import shared
 from lineup.web.statistics import LONGEST
 
@@ -68,16 +65,6 @@ def remark_on(played: Played, bests: frozenset[str]) -> str:
         sentence = ngettext("{count} taken back", "{count} taken back", played.take_backs)
         return sentence.format(count=played.take_backs)
     return ""
-
-
-def day_in_words(moment: str, today: date | None = None) -> str:
-    """Days are counted as the server counts them: in UTC."""
-    today = today or wall_clock.moment().date()
-    if moment[:10] == today.isoformat():
-        return _("today")
-    if moment[:10] == (today - timedelta(days=1)).isoformat():
-        return _("yesterday")
-    return moment[:10]
 
 
 def minutes(seconds: int) -> int:

@@ -31,25 +31,25 @@ class News:
         self.go_ahead = go_ahead
         self.hurry = hurry
         self.table: Table | None = None  # once the cards are dealt
+        self.is_strangers = False  # somebody else looks through a seat's eyes, in a replay
         self.acted: dict[int, int] = {}  # by seat: how much it had heard when it answered last
         self._stories: dict[tuple[int, str], list[dict[str, object]]] = {}  # by seat and language, as they are sent
         # All that follows is forgotten with every change.
         self._known_to_all = ""
-        self._words: dict[tuple[Event, str], dict[str, object]] = {}  # by event and language
+        self._events: dict[Event, dict[str, object]] = {}  # as they are sent, but for the sentence
         self._versions: dict[int, str] = {}  # by seat
         self._messages: dict[tuple[int, str, int], str] = {}  # by seat, language and what was heard before
 
     def forget(self) -> None:
         """Something has changed."""
         self._known_to_all = ""
-        self._words.clear()
+        self._events.clear()
         self._versions.clear()
         self._messages.clear()
 
     def forget_names(self) -> None:
         """Somebody else sits down: sentences hold names."""
         self._stories.clear()
-        self._words.clear()
 
     def story(self, seat: int, since: int) -> list[dict[str, object]]:
         """What a seat has heard from a number of its own on, in the language that is spoken here."""
@@ -57,15 +57,19 @@ class News:
             return []
         told = self._stories.setdefault((seat, spoken_here()), [])
         for number, event in enumerate(self.table.story(seat, len(told)), len(told)):
-            told.append({"number": number, **self._in_words(self.table, event)})
+            sentence = self.table.sentence(event, self.told_to(seat))
+            told.append({"number": number, "sentence": sentence, **self._as_sent(event)})
         return told[since:]
 
-    def _in_words(self, table: Table, event: Event) -> dict[str, object]:
-        """An event as it is sent. Most are heard alike by several seats, and put into words once."""
-        key = (event, spoken_here())
-        if key not in self._words:
-            self._words[key] = {"sentence": table.sentence(event), "kind": event.kind, "event": event.json()}
-        return self._words[key]
+    def told_to(self, seat: int) -> int:
+        """To whom a seat's story is told: what this one does is "you"."""
+        return SPECTATOR if self.is_strangers else seat
+
+    def _as_sent(self, event: Event) -> dict[str, object]:
+        """An event as it is sent. Most are heard alike by several seats, and made once."""
+        if event not in self._events:
+            self._events[event] = {"kind": event.kind, "event": event.json()}
+        return self._events[event]
 
     def heard(self, seat: int) -> int:
         """How many parts the story of a seat has."""

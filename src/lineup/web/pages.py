@@ -210,6 +210,7 @@ async def replayed(request: Request, visitor: Visitor) -> Response:
     then = await site_of(request).replays.at(live, step)
     seat = SPECTATOR if all_open else seen_by
     past = LiveTable(live.game, live.booking, then, sealed="past")
+    past.news.is_strangers = seat not in live.booking.seats_of(visitor.person.id)
     told = table_context(
         past,
         Viewer(visitor.person, seat, viewer.here),

@@ -18,6 +18,7 @@ from lineup.store import Person
 from lineup.store.played import Played, Wanted, list_played
 from lineup.store.practice import judged_matches
 from lineup.web.context import PracticeEmptyContext
+from lineup.web.days import day_in_words
 from lineup.web.identity import Visitor
 from lineup.web.live_table import LiveTable
 from lineup.web.match_lines import match_line
@@ -72,7 +73,7 @@ async def practice(request: Request, visitor: Visitor) -> Response:
     nothing_else |= {"request": None, "mine": [decision.seat]}
     nothing_else["moves"] = [move for move in told["moves"] if not move.offer]
     context = PracticeContext(
-        **(told | nothing_else), at=at, of=len(positions), finished=position.finished[:10], step=decision.step
+        **(told | nothing_else), at=at, of=len(positions), finished=day_in_words(position.finished), step=decision.step
     )
     return show("practice.html", visitor, context)
 

@@ -14,7 +14,7 @@ from rich.text import Text
 from starlette.responses import HTMLResponse
 
 from lineup import games
-from lineup.core.language import _, ngettext, spoken_here
+from lineup.core.language import _, in_digits, ngettext, spoken_here
 from lineup.core.page import Beat
 from lineup.core.seats import letters, players
 from lineup.store.settings import USUAL, Settings
@@ -63,6 +63,7 @@ def templates() -> Environment:
         clock_presets=clock_presets,
         crew=crew,
         draw_log=draw_log,
+        in_digits=in_digits,
         marks=marks,
         once=once,
         qr_code=qr_code,

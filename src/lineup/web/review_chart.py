@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lineup.core import Words
-from lineup.core.language import _
+from lineup.core.language import _, in_digits
 from lineup.review.judgement import Point, Review
 from lineup.web.chart import Tick, shortened, ticks
 
@@ -67,7 +67,7 @@ class ReviewPlot:
         return before[-1] if before else self.review.curve[0]
 
     def in_words(self, value: float) -> str:
-        return f"{value:.1f}" if self.review.cooperative else f"{round(100 * value)}%"
+        return in_digits(value, 1) if self.review.cooperative else f"{round(100 * value)}%"
 
     def curve(self, seat: int, name: str, *, with_area: bool) -> ReviewCurve:
         places = [(self.x(point.step), self.y(self.value(point, seat))) for point in self.review.curve]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from lineup.core import Event
-from lineup.core.language import _, ngettext
+from lineup.core import SPECTATOR, Event
+from lineup.core.language import _, in_digits, ngettext
+from lineup.core.you import Names, is_you
 from lineup.games import AnyGame
 from lineup.review.judgement import Decision, Luck, Option, Review
 from lineup.review.turning_points import hit_by, largest
@@ -115,7 +116,8 @@ class InWords:
         self.record = record
         self.review = review
         self.seats = seats
-        self.names = [seat.name for seat in seats]
+        mine = [each.seat for each in seats if each.mine]
+        self.names = Names((each.name for each in seats), mine[0] if len(mine) == 1 else SPECTATOR)
         self.events = events  # by row: what happened
         self.before = before  # by row: the table before it, for the rows that are spoken of
         self.largest = largest(review)
@@ -149,7 +151,7 @@ class InWords:
         kind = FORTUNE if luck.change[seat] > 0 else MISFORTUNE
         change = _("luck {points}").format(points=signed(luck.change[seat]))
         if not self.review.cooperative:
-            change = f"{self.names[seat]}: {change}"
+            change = f"{_('You') if is_you(self.names, seat) else self.names[seat]}: {change}"
         return self.turn(luck.step, luck.step, seat, kind, " ".join(self.told(luck.step)[-MOST_SENTENCES:]), change)
 
     def turn(self, row: int, step: int, seat: int, kind: str, sentence: str, change: str) -> TurnLine:
@@ -166,7 +168,8 @@ class InWords:
         """Who did what in a row: as whoever chose it was asked, for what others heard of it may say little."""
         made = self.record.rows[row]
         chosen = self.plain(made.move, self.before[row], made.seat)
-        return _("{name} chose: {move}.").format(name=self.names[made.seat], move=chosen)
+        told = _("You chose: {move}.") if is_you(self.names, made.seat) else _("{name} chose: {move}.")
+        return told.format(name=self.names[made.seat], move=chosen)
 
     def figure(self, option: Option) -> float:
         """What is told of a move: points, or among rivals the chance to win."""
@@ -180,7 +183,7 @@ class InWords:
         if not option.worlds:
             return ""
         points = option.error * float(self.game.know.most) if self.review.cooperative else 100 * option.error
-        return f"±{points:.1f}" if self.review.cooperative else f"±{max(1, round(points))}"
+        return f"±{in_digits(points, 1)}" if self.review.cooperative else f"±{max(1, round(points))}"
 
     # What is decided next
 
@@ -211,15 +214,18 @@ class InWords:
         return BEST if decision.loss <= 0.0 and is_highest else FINE
 
     def verdict(self, decision: Decision | None, then: Table, seat: int) -> str:
-        kind, name = self.kind(decision, then, seat), self.names[seat]
+        kind, name, yours = self.kind(decision, then, seat), self.names[seat], is_you(self.names, seat)
         if decision is None:
             return _("There was no choice.") if kind == BEST else _("This decision is not judged yet.")
         if kind == MISTAKE:
             better = self.words(decision.better.move, then, seat)
             sentence = _("Better, by what {name} could know: {move}. It was worth {points} more.")
+            if yours:
+                sentence = _("Better, by what you could know: {move}. It was worth {points} more.")
             return sentence.format(name=name, move=better, points=self.difference(decision))
         if kind == BEST:
-            return _("The best there was, as far as {name} could know.").format(name=name)
+            best = _("The best there was, as far as {name} could know.")
+            return _("The best there was, as far as you could know.") if yours else best.format(name=name)
         return _("As good as the best: the difference is within the noise.")
 
     def lost(self, decision: Decision) -> str:
@@ -229,7 +235,7 @@ class InWords:
     def difference(self, decision: Decision) -> str:
         more = decision.better.score - decision.chosen.score
         if self.review.cooperative and more >= 0.05:
-            return self.game.words.counted(f"{more:.1f}")
+            return self.game.words.counted(in_digits(more, 1))
         return _("{points} in 100").format(points=max(1, round(100 * decision.loss)))
 
     def options(self, decision: Decision, then: Table, seat: int, now: str = "") -> list[OptionLine]:

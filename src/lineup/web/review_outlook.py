@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lineup.core.language import _
+from lineup.core.language import _, in_digits
 from lineup.games import AnyGame
 from lineup.review.judgement import Decision, Review
 
@@ -47,7 +47,7 @@ def outlook_of(game: AnyGame, review: Review, decision: Decision) -> Outlook | N
 
 
 def figure(value: float) -> OutlookCell:
-    return OutlookCell(f"{value:.1f}", -1)
+    return OutlookCell(in_digits(value, 1), -1)
 
 
 def chances(names: list[str], shares: list[tuple[float, ...]]) -> list[OutlookRow]:

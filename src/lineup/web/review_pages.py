@@ -109,7 +109,12 @@ async def could_be(request: Request, visitor: Visitor) -> Response:
     seat = eyes if 0 <= eyes < match.seats() else 0
     hidden = await hidden_from(site_of(request).bot_runner.pool, live, step, seat)
     names = match.names()
-    context = CouldBeContext(place_lines(live.game, names, hidden), WORLDS, names[seat])
+    context = CouldBeContext(
+        place_lines(live.game, names, hidden),
+        WORLDS,
+        names[seat],
+        mine=live.booking.seats_of(viewer.person.id) == [seat],
+    )
     return HTMLResponse(render("could_be.html", visitor, context))
 
 

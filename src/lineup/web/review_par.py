@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lineup.bots.characters import LEVELS
-from lineup.core.language import _
+from lineup.core.language import _, in_digits
 from lineup.games import AnyGame
 from lineup.review.judgement import EventPar, Review
-from lineup.web.chart import Tick, in_digits, ticks
+from lineup.web.chart import Tick, ticks
 
 LEFT, RIGHT = 3.0, 97.0  # of the line, in per cent of the drawing
 BASE, DOT = 34.0, 7.0  # where the lowest dots lie, and how far one lies above the other
@@ -69,7 +69,7 @@ def par_in_words(review: Review) -> list[str]:
     bot, runs = _(LEVELS[review.par_bot]), len(review.par)
     sentence = _("{bot} reaches {low} to {high} with the same deal, {mean} on average. Here it was {reached}.")
     low, high, reached = (in_digits(score) for score in (min(review.par), max(review.par), review.reached))
-    found = [sentence.format(bot=bot, low=low, high=high, mean=f"{sum(review.par) / runs:.1f}", reached=reached)]
+    found = [sentence.format(bot=bot, low=low, high=high, mean=in_digits(sum(review.par) / runs, 1), reached=reached)]
     if review.bands:
         found.append(_("{bot} wins this deal {wins} of {runs} times.").format(bot=bot, wins=review.par_wins, runs=runs))
     return found

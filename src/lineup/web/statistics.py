@@ -10,11 +10,11 @@ from itertools import pairwise
 
 from lineup import games
 from lineup.bots import LEVELS
-from lineup.core.language import _, ngettext
+from lineup.core.language import _, in_digits, ngettext
 from lineup.core.page import Page
 from lineup.store import wall_clock
 from lineup.store.played import ALONE, BOTS, Short
-from lineup.web.chart import in_digits
+from lineup.web.days import day_in_words
 from lineup.web.shared_games import shared
 
 LONGEST = 2 * 3600  # seconds of a match that count as time spent: slow games take days, but nobody plays all day
@@ -177,7 +177,7 @@ def game_line(slug: str, shorts: list[Short], bests: dict[Kind, Short]) -> GameL
         page=game.page,
         kind=kind_in_words(slug, kind),
         best=in_digits(best.score) if best else "",
-        best_day=best.finished[:10] if best else "",
+        best_day=day_in_words(best.finished) if best else "",
         best_match=best.match if best else "",
         curve=curve_of([each.score for each, its in zip(shorts, kinds, strict=True) if its == kind and each.place]),
         levels=level_lines(shorts),

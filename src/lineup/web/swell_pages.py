@@ -11,6 +11,7 @@ from lineup.core import StaleMove
 from lineup.core.language import _
 from lineup.store import Person
 from lineup.store.swell import SwellDeal, rides_of
+from lineup.web.days import date_in_words
 from lineup.web.identity import Visitor
 from lineup.web.new_tables import new_id
 from lineup.web.pages import here
@@ -22,7 +23,7 @@ from lineup.web.share import SharePicture, draw, inside_of, large
 from lineup.web.site import Site, done, page, site_of
 from lineup.web.swell import game_of, is_a_day
 from lineup.web.swell_lines import DealLine, SwellContext
-from lineup.web.swell_results import in_words, swell_today, told_of
+from lineup.web.swell_results import swell_today, told_of
 
 
 @page
@@ -115,5 +116,5 @@ def picture_of(deal: DealLine, day: str, streak: int) -> str:
     lines, size = large(deal.ride.score)
     says = [_("place {place}").format(place=deal.ride.place) + " " + _("of {count}").format(count=deal.count)]
     says += [_("{count} days in a row").format(count=streak)] if streak > 1 else []
-    title = " · ".join([deal.title, _("Today’s swell"), in_words(day)])
+    title = " · ".join([deal.title, _("Today’s swell"), date_in_words(day)])
     return draw(SharePicture(title, lines, size, says, [], [], inside_of(deal.page)))

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 
 from sqlalchemy import Connection
 
-from lineup.core.language import N_, _, ngettext
+from lineup.core.language import N_, _, in_digits, ngettext
 from lineup.store import Person
 from lineup.store.swell import (
     HOUSE,
@@ -23,14 +23,10 @@ from lineup.store.swell import (
     scores_of_day,
 )
 from lineup.table.fair import commitment
-from lineup.web.chart import in_digits
+from lineup.web.days import date_in_words
 from lineup.web.swell import SEAS, Swell, game_of, name_of
 from lineup.web.swell_lines import BarLine, DayMark, DealLine, MyRide, Results, RiderLine, SwellToday
 
-MONTHS = (
-    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
-    N_("September"), N_("October"), N_("November"), N_("December"),
-)  # fmt: skip
 MARKS = {HOUSE: N_("same network as another ride"), LATE: N_("ended after midnight")}
 MOST_RIDERS = 20  # in the list of results
 MOST_BARS = 12
@@ -79,18 +75,13 @@ async def swell_today(swell: Swell, person: Person, day: str = "", told: Told | 
     seeds = {each.game: await swell.seed(each) for each in await swell.deals(day)} if day < swell.today() else {}
     return SwellToday(
         day=day,
-        date=in_words(day),
+        date=date_in_words(day),
         left=swell.seconds_left(),
         deals=[deal_line(deal, told, seeds.get(deal.game, "")) for deal in await swell.deals(day)],
         streak=streak(told.ridden, swell.today()),
         best=longest(told.ridden),
         week=week_of(told.ridden, swell.today()),
     )
-
-
-def in_words(day: str) -> str:
-    found = date.fromisoformat(day)
-    return _("{day} {month}").format(day=found.day, month=_(MONTHS[found.month - 1]))
 
 
 # A deal
@@ -146,7 +137,7 @@ def my_ride(ride: Ride, scores: Scores, title: str) -> MyRide:
 def share_text(ride: Ride, title: str, score: str, place: int, scores: Scores) -> str:
     """A few lines to send: how well it went, and nothing of how."""
     crests = crests_for(place, sum(count for _score, count in scores))
-    return f"Lineup · {title} · {in_words(ride.day)}\n{score} {'🌊' * crests}{'▫️' * (5 - crests)}"
+    return f"Lineup · {title} · {date_in_words(ride.day)}\n{score} {'🌊' * crests}{'▫️' * (5 - crests)}"
 
 
 def crests_for(place: int, riders: int) -> int:

@@ -12,6 +12,7 @@ from lineup.core.language import _
 from lineup.core.lesson import LEARNER
 from lineup.core.outcome import Stage
 from lineup.core.page import NOTHING_TO_SAY, Beat, Page, Remark, Told
+from lineup.core.you import Names
 from lineup.games import AnyGame
 from lineup.store import Person
 from lineup.store.matches import variant_in_words
@@ -109,7 +110,8 @@ def table_context(
     the game tells, once it is over.
     """
     table, seat = live.match(), viewer.seat
-    game, page, view, names, outcome = live.game, live.game.page, table.view(seat), table.names(), table.outcome()
+    game, page, view, outcome = live.game, live.game.page, table.view(seat), table.outcome()
+    names = Names(table.names(), live.news.told_to(seat))
     owing = sorted(int(each) for each in game.to_act(table.state))
     prompt = None if seat == SPECTATOR else table.prompts[seat]
     story = live.story(seat, max(0, len(table.story(seat)) - LONGEST_STORY))
@@ -144,7 +146,7 @@ def table_context(
         request=take_back_request(table, seat, names),
         outcome=outcome,
         ending=ending_for(live, viewer, recalled) if recalled else None,
-        result=game.words.result(outcome, names) if outcome else "",
+        result=game.words.result(outcome, Names(names, who_ends(live, viewer))) if outcome else "",
         stages=stage_lines(game, outcome, names) if outcome else [],
         compared=compared,
         again=table.record.header.again,
@@ -198,11 +200,15 @@ def what_may_be_asked(live: LiveTable, viewer: Viewer, course: Course | None) ->
 
 
 def ending_for(live: LiveTable, viewer: Viewer, recalled: Recalled) -> EndingLines | None:
-    """The screen after the game. Several people at one device, or other eyes, are told who has won, not "you"."""
+    """The screen after the game."""
     match = live.match()
     outcome = match.outcome()
-    seat = viewer.seat if live.booking.seats_of(viewer.person.id) == [viewer.seat] else SPECTATOR
-    return ending_lines(live.game, outcome, match.names(), recalled, seat) if outcome else None
+    return ending_lines(live.game, outcome, match.names(), recalled, who_ends(live, viewer)) if outcome else None
+
+
+def who_ends(live: LiveTable, viewer: Viewer) -> int:
+    """Who is told the end as "you": several people at one device, or other eyes, are told names."""
+    return viewer.seat if live.booking.seats_of(viewer.person.id) == [viewer.seat] else SPECTATOR
 
 
 def told_since(page: Page, story: Told, since: int, view: Any, names: list[str]) -> list[Beat]:

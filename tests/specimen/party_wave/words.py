@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lineup.core import Event, Move, Outcome, Words
 from lineup.core.language import N_, _
+from lineup.core.you import Addressed
 from party_wave.cards import Box
 from party_wave.events import CardEvent, Marked, Mixed, Sealed, WaveEvent
 from party_wave.moves import CHOICES, MARKS, Mark, Peek
@@ -48,6 +49,27 @@ WAVE_EVENTS = {
     "ridden": N_("The party rides the wave."),
     "wipe_out": N_("The party wipes out."),
 }
+
+# What a player is told of their own doings, beside what the others are told of them.
+YOURS = Addressed(
+    {
+        "{name} gets {card} ({place}).": N_("You get {card} ({place})."),
+        "{name} draws {card} and looks at it.": N_("You draw {card} and look at it."),
+        "{name} keeps {card} in the pocket.": N_("You keep {card} in your pocket."),
+        "{name} openly takes {card} into the pocket.": N_("You openly take {card} into your pocket."),
+        "{name} peeks into the pocket of {other}: {card}.": N_("You peek into the pocket of {other}: {card}."),
+        "{name} discards {card}.": N_("You discard {card}."),
+        "{name} plays {card} ({place}).": N_("You play {card} ({place})."),
+        "{name} shows {card} and saves the wave.": N_("You show {card} and save the wave."),
+        "A {wave} is coming. {name} is the lookout.": N_("A {wave} is coming. You are the lookout."),
+        "{name} has chosen.": N_("You have chosen."),
+        "{name} tells {other} about the {place} card: {mark}": N_("You tell {other} about the {place} card: {mark}"),
+    },
+    {
+        "{name} peeks into the pocket of {other}: {card}.": N_("{name} peeks into your pocket: {card}."),
+        "{name} tells {other} about the {place} card: {mark}": N_("{name} tells you about the {place} card: {mark}"),
+    },
+)
 
 REASONS = {
     "not_now": N_("This has to wait: it belongs to another moment of a wave."),
@@ -147,15 +169,18 @@ class PartyWords(Words):
     def event(self, event: Event, names: list[str]) -> str:
         if isinstance(event, CardEvent):
             place = "" if event.place == NOTHING else _(PLACES[CHOICES[event.place]])
-            return _(CARD_EVENTS[event.kind]).format(
+            return YOURS.told(CARD_EVENTS[event.kind], names, int(event.seat), int(event.whose)).format(
                 name=names[event.seat], other=names[event.whose], card=self.seen(event.card), place=place
             )
         if isinstance(event, WaveEvent):
-            return _(WAVE_EVENTS[event.kind]).format(wave=self.card(event.wave), name=names[event.lookout])
+            said = YOURS.told(WAVE_EVENTS[event.kind], names, int(event.lookout))
+            return said.format(wave=self.card(event.wave), name=names[event.lookout])
         if isinstance(event, Sealed):
-            return "" if event.again else _("{name} has chosen.").format(name=names[event.seat])
+            said = YOURS.told(N_("{name} has chosen."), names, int(event.seat))
+            return "" if event.again else said.format(name=names[event.seat])
         if isinstance(event, Marked):
-            return _("{name} tells {other} about the {place} card: {mark}").format(
+            sentence = N_("{name} tells {other} about the {place} card: {mark}")
+            return YOURS.told(sentence, names, int(event.seat), int(event.whose)).format(
                 name=names[event.seat],
                 other=names[event.whose],
                 place=_(PLACES[CHOICES[event.place]]),

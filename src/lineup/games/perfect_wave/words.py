@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from lineup.core import Event, Move, Outcome, Words
-from lineup.core.language import N_, _, ngettext, spoken_here
+from lineup.core.language import N_, _, in_digits, ngettext, spoken_here
+from lineup.core.you import Addressed
 from lineup.games.perfect_wave import events, moves
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, PIER, UNSEEN, WAVE_ROW, Box
 from lineup.games.perfect_wave.scoring import FAILED, OPEN
@@ -117,6 +118,54 @@ CARD_EVENTS = {
     "kept": N_("{name} keeps {card}."),
     "played": N_("{name} plays {card} from the hand to space {space}."),
 }
+
+
+# What a player is told of their own doings, beside what the others are told of them.
+YOURS = Addressed(
+    {
+        "{name} is the first player.": N_("You are the first player."),
+        "It is {name}'s turn.": N_("It is your turn."),
+        "{name} gains one Wax.": N_("You gain one Wax."),
+        "{name} pays one Wax and washes the Pier.": N_("You pay one Wax and wash the Pier."),
+        "{name} plays a Paddle Out from the hand and is at space {space}.": N_(
+            "You play a Paddle Out from your hand and are at space {space}."
+        ),
+        "{name} pays one Wax and paddles to space {space}.": N_("You pay one Wax and paddle to space {space}."),
+        "{name} takes a Paddle Out from the Pier and is at space {space}.": N_(
+            "You take a Paddle Out from the Pier and are at space {space}."
+        ),
+        "{name} draws and plays a Paddle Out and is at space {space}.": N_(
+            "You draw and play a Paddle Out and are at space {space}."
+        ),
+        "{name} is dealt {card}.": N_("You are dealt {card}."),
+        "{name} takes {card} from the Pier.": N_("You take {card} from the Pier."),
+        "{name} draws {card} and looks at it.": N_("You draw {card} and look at it."),
+        "{name} keeps {card}.": N_("You keep {card}."),
+        "{name} plays {card} from the hand to space {space}.": N_("You play {card} from your hand to space {space}."),
+        "{name} activates the Goal {goal}.": N_("You activate the Goal {goal}."),
+        "{name} has chosen a Private Goal.": N_("You have chosen a Private Goal."),
+        "{name} takes {card} from the Pier and plays it to space {space}.": N_(
+            "You take {card} from the Pier and play it to space {space}."
+        ),
+        "{name} plays the drawn card, {card}, to space {space}.": N_(
+            "You play the drawn card, {card}, to space {space}."
+        ),
+        "{name} pays one Wax and plays {card} from the discard pile to space {space}.": N_(
+            "You pay one Wax and play {card} from the discard pile to space {space}."
+        ),
+        "{name} pays one Wax and takes {card} from the discard pile.": N_(
+            "You pay one Wax and take {card} from the discard pile."
+        ),
+        "{winners} wins with {points} VP.": N_("You win with {points} VP."),
+        "{winners} wins: {points} VP, as somebody else has, but higher Wave cards.": N_(
+            "You win: {points} VP, as somebody else has, but higher Wave cards."
+        ),
+        "{name} rides.": N_("You ride."),
+        "{name} has no wave to ride.": N_("You have no wave to ride."),
+        "{name}'s Private Goal: {goal}": N_("Your Private Goal: {goal}"),
+        "{name}: all the way to the beach!": N_("You: all the way to the beach!"),
+    },
+)
 
 
 @lru_cache(maxsize=2000)
@@ -245,13 +294,16 @@ class PerfectWaveWords(Words):
         if isinstance(event, events.PierEvent):
             return self.pier_event(event)
         if isinstance(event, events.SeatEvent):
-            return _(SEAT_EVENTS[event.kind]).format(name=names[event.seat])
+            return YOURS.told(SEAT_EVENTS[event.kind], names, int(event.seat)).format(name=names[event.seat])
         if isinstance(event, events.Paddled):
-            return _(PADDLED[event.how]).format(name=names[event.seat], space=event.space + 1)
+            said = YOURS.told(PADDLED[event.how], names, int(event.seat))
+            return said.format(name=names[event.seat], space=event.space + 1)
         if isinstance(event, events.Activated):
-            return _("{name} activates the Goal {goal}.").format(name=names[event.seat], goal=event.name)
+            said = YOURS.told(N_("{name} activates the Goal {goal}."), names, int(event.seat))
+            return said.format(name=names[event.seat], goal=event.name)
         if isinstance(event, events.Sealed):
-            return "" if event.again else _("{name} has chosen a Private Goal.").format(name=names[event.seat])
+            said = YOURS.told(N_("{name} has chosen a Private Goal."), names, int(event.seat))
+            return "" if event.again else said.format(name=names[event.seat])
         if isinstance(event, events.Shuffled):
             decks = (
                 _("The Wave discard pile is shuffled: {cards} cards."),
@@ -265,17 +317,18 @@ class PerfectWaveWords(Words):
     def card_event(self, event: events.CardEvent, names: list[str]) -> str:
         card = self.seen(int(event.card), int(event.row))
         values = {"name": names[event.seat], "card": card, "space": event.to + 1}
+        return YOURS.told(self.card_sentence(event), names, int(event.seat)).format(**values)
+
+    def card_sentence(self, event: events.CardEvent) -> str:
         if event.kind == "laid":
             if event.at >= 0:
-                return _("{name} takes {card} from the Pier and plays it to space {space}.").format(**values)
-            return _("{name} plays the drawn card, {card}, to space {space}.").format(**values)
+                return N_("{name} takes {card} from the Pier and plays it to space {space}.")
+            return N_("{name} plays the drawn card, {card}, to space {space}.")
         if event.kind == "fetched":
             if event.to >= 0:
-                sentence = _("{name} pays one Wax and plays {card} from the discard pile to space {space}.")
-            else:
-                sentence = _("{name} pays one Wax and takes {card} from the discard pile.")
-            return sentence.format(**values)
-        return _(CARD_EVENTS[event.kind]).format(**values)
+                return N_("{name} pays one Wax and plays {card} from the discard pile to space {space}.")
+            return N_("{name} pays one Wax and takes {card} from the discard pile.")
+        return CARD_EVENTS[event.kind]
 
     def pier_event(self, event: events.PierEvent) -> str:
         card = self.face(int(event.card))
@@ -292,7 +345,9 @@ class PerfectWaveWords(Words):
 
     def result(self, outcome: Outcome, names: list[str]) -> str:
         winners = ", ".join(names[seat] for seat in outcome.winners)
-        return _(RESULTS[outcome.reason]).format(winners=winners, points=f"{max(outcome.scores):g}")
+        return YOURS.told(RESULTS[outcome.reason], names, outcome.winners[0]).format(
+            winners=winners, points=in_digits(max(outcome.scores))
+        )
 
     def line(self, what: str, names: list[str]) -> str:
         if what in STAGES:

@@ -9,6 +9,7 @@ from lineup.core.ending import LEAD, Act, Ending, Moment
 from lineup.core.language import N_, _, ngettext
 from lineup.core.story import Event
 from lineup.core.words import Words
+from lineup.core.you import is_you
 from lineup.games.perfect_wave.events import Activated, CardEvent, Paddled
 from lineup.games.perfect_wave.rules.ride import BEACH, WIPEOUT, ride
 from lineup.games.perfect_wave.scoring import board_of, totals_of
@@ -74,13 +75,16 @@ def longest_ride(acts: Sequence[Act]) -> list[Moment]:
 
 
 def sentence(moment: Moment, words: Words, names: list[str]) -> str:
-    name = names[moment.seat]
+    name, yours = names[moment.seat], is_you(names, moment.seat)
     if moment.kind == "ride":
-        return about_the_ride(name, *moment.values["ride"])
+        return about_your_ride(*moment.values["ride"]) if yours else about_the_ride(name, *moment.values["ride"])
     assert moment.event is not None
     points = moment.values["points"]
     gain = ngettext("{points} point for {name}.", "{points} points for {name}.", points)
     loss = ngettext("{name} is {points} point poorer.", "{name} is {points} points poorer.", points)
+    if yours:
+        gain = ngettext("{points} point for you.", "{points} points for you.", points)
+        loss = ngettext("You are {points} point poorer.", "You are {points} points poorer.", points)
     told = gain if moment.kind == "gain" else loss
     return f"{words.event(moment.event, names)} {told.format(points=points, name=name)}"
 
@@ -105,3 +109,25 @@ def about_the_ride(name: str, spaces: int, end: int, stop: int) -> str:
             spaces,
         )
     return told.format(name=name, count=spaces, stop=stop)
+
+
+def about_your_ride(spaces: int, end: int, stop: int) -> str:
+    if end == BEACH:
+        told = ngettext(
+            "You ride {count} space, all the way to the beach.",
+            "You ride {count} spaces, all the way to the beach.",
+            spaces,
+        )
+    elif end == WIPEOUT:
+        told = ngettext(
+            "You ride {count} space and wipe out at space {stop}.",
+            "You ride {count} spaces and wipe out at space {stop}.",
+            spaces,
+        )
+    else:
+        told = ngettext(
+            "You ride {count} space, until the gap at space {stop}.",
+            "You ride {count} spaces, until the gap at space {stop}.",
+            spaces,
+        )
+    return told.format(count=spaces, stop=stop)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lineup.core.language import _
+from lineup.core.language import N_, _
 from lineup.core.outcome import Stage
 from lineup.core.page import Beat, at_once
 from lineup.games.perfect_wave.browser.boards import Scene, initials
@@ -21,7 +21,7 @@ from lineup.games.perfect_wave.rules.ride import (
 )
 from lineup.games.perfect_wave.scoring import FAILED, activated_goals, board_of, count
 from lineup.games.perfect_wave.state import OVER, PerfectWaveState
-from lineup.games.perfect_wave.words import PerfectWaveWords
+from lineup.games.perfect_wave.words import YOURS, PerfectWaveWords
 
 BED, LOWEST, SWELL = (
     100,
@@ -38,7 +38,7 @@ def last_scene(t: PerfectWaveState, words: PerfectWaveWords, names: list[str]) -
     boards = [board_of(t, seat) for seat in range(t.seats)]
     counted = count(t.box, t.book, boards, activated_goals(t), whole=True)
     order = [(int(t.first) + step) % int(t.seats) for step in range(t.seats)]
-    rides = [Ride(t, words, seat, names[seat], boards[seat], counted.stages[seat]) for seat in order]
+    rides = [Ride(t, words, seat, names, boards[seat], counted.stages[seat]) for seat in order]
     told = [beat for each in rides for beat in each.beats()]
     settled = settling(rides)
     face = {"rides": [each.draw() for each in rides], "settled": [each.draw() for each in settled]}
@@ -52,22 +52,33 @@ class Ride:
     """One player's way to the beach, and what it has brought so far."""
 
     def __init__(
-        self, t: PerfectWaveState, words: PerfectWaveWords, seat: int, name: str, board: Board, stages: list[Stage]
+        self,
+        t: PerfectWaveState,
+        words: PerfectWaveWords,
+        seat: int,
+        names: list[str],
+        board: Board,
+        stages: list[Stage],
     ) -> None:
         self.box = t.box
         self.words = words
         self.seat = seat
-        self.name = name
+        self.names = names
+        self.name = names[seat]
         self.board = board
         self.wave: Wave = ride(board)
         self.points = {line.what: line.points for stage in stages for line in stage.lines}  # by the code of the line
         self.total = 0.0
 
+    def told(self, sentence: str) -> str:
+        """A sentence about whose ride it is."""
+        return YOURS.told(sentence, self.names, self.seat).format(name=self.name)
+
     # Beats
 
     def beats(self) -> list[Beat]:
         seat = self.seat
-        begin = [Beat("show", f"turn-{seat}", words=_("{name} rides.").format(name=self.name), chapter=True)]
+        begin = [Beat("show", f"turn-{seat}", words=self.told(N_("{name} rides.")), chapter=True)]
         begin.append(Beat("show", f"ride-{seat}", together=True))
         lost = [space for space in range(SPACES) if self.is_lost(space)]
         out = [Beat("show", f"col-{seat}-{space + 1}", sign="washed") for space in lost]
@@ -128,9 +139,9 @@ class Ride:
         """How the ride ends."""
         seat, end = self.seat, self.wave.end
         if end == NO_WAVE:
-            return [Beat("hold", words=_("{name} has no wave to ride.").format(name=self.name)), Beat("hold")]
+            return [Beat("hold", words=self.told(N_("{name} has no wave to ride."))), Beat("hold")]
         if end == BEACH:
-            words = _("{name}: all the way to the beach!").format(name=self.name)
+            words = self.told(N_("{name}: all the way to the beach!"))
             return [
                 Beat("glide", f"rider-{seat}", f"shore-{seat}", words=words),
                 Beat("stars", f"rider-{seat}"),
@@ -234,6 +245,8 @@ def named(code: str, points: dict[int, float], rides: list[Ride]) -> str:
     """What is settled, in words; a Private Goal with whose it is."""
     words = rides[0].words.line(code, [])
     if code.startswith("private:"):
-        owners = ", ".join(each.name for each in rides if each.seat in points)
-        return _("{name}'s Private Goal: {goal}").format(name=owners, goal=words)
+        owners = [each for each in rides if each.seat in points]
+        sentence = N_("{name}'s Private Goal: {goal}")
+        said = YOURS.told(sentence, owners[0].names, owners[0].seat) if len(owners) == 1 else _(sentence)
+        return said.format(name=", ".join(each.name for each in owners), goal=words)
     return words

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from lineup.core.language import _
 from lineup.core.page import Beat, Event, at_once, say, strip
+from lineup.core.you import is_you
 from lineup.games.surfs_up_dude.browser.faces import Scene, draw_named
 from lineup.games.surfs_up_dude.browser.sea import draw_swell
 from lineup.games.surfs_up_dude.cards import Box
@@ -161,7 +162,9 @@ def peace(event: Event, cast: Cast) -> list[Beat]:
 def revealed(event: Event, cast: Cast) -> list[Beat]:
     """A duel over the half of the sea where the wave is not: cards come face down, and turn clockwise, one by one."""
     cards = [
-        draw_named(cast.box, card) | {"piece": duel_of(seat), "name": cast.names[seat]} for seat, card in event["cards"]
+        draw_named(cast.box, card)
+        | {"piece": duel_of(seat), "name": _("You") if is_you(cast.names, seat) else cast.names[seat]}
+        for seat, card in event["cards"]
     ]
     is_far = event["space"] <= int(cast.box.spaces) // 2
     opens = Beat("open", face={"duel": cards, "place": "near" if is_far else "far"}, early=True)

@@ -9,10 +9,12 @@ from typing import Any
 from lineup.core.ending import LEAD, Act, Ending, Moment
 from lineup.core.language import N_, _, ngettext
 from lineup.core.words import Words
+from lineup.core.you import is_you
 from lineup.games.surfs_up_dude.cards import DIE, NOTHING, Box
 from lineup.games.surfs_up_dude.events import WASHED_OFF, Landed, Left, Revealed, Rolled, WaveEvent, Won
 from lineup.games.surfs_up_dude.scoring import STAR_POINTS, points_of
 from lineup.games.surfs_up_dude.state import DudeState
+from lineup.games.surfs_up_dude.words.yours import YOURS
 
 TITLES = {
     "wave": N_("Wave of the day"),
@@ -110,6 +112,8 @@ def sentence(moment: Moment, words: Words, names: list[str]) -> str:
     if moment.kind == "wave":
         points = moment.values["points"]
         gain = ngettext("{points} point for {name}.", "{points} points for {name}.", points)
+        if is_you(names, moment.seat):
+            gain = ngettext("{points} point for you.", "{points} points for you.", points)
         return f"{words.event(event, names)} {gain.format(points=points, name=names[moment.seat])}"
     if moment.kind == "shark":
         count = moment.values["count"]
@@ -117,6 +121,6 @@ def sentence(moment: Moment, words: Words, names: list[str]) -> str:
         return f"{words.event(event, names)} {told}"
     if moment.kind == "dice":
         assert isinstance(event, Rolled)
-        told = _("{name} rolls {count} times in one turn, the last time {face}.")
+        told = YOURS.told(N_("{name} rolls {count} times in one turn, the last time {face}."), names, moment.seat)
         return told.format(name=names[moment.seat], count=moment.values["count"], face=DIE[event.face])
     return words.event(event, names)

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from lineup.core import Event
 from lineup.core.language import N_, _, ngettext
+from lineup.core.you import listed
 from lineup.games.surfs_up_dude import events
 from lineup.games.surfs_up_dude.cards import DIE, NOTHING
 from lineup.games.surfs_up_dude.options import TROPHIES
 from lineup.games.surfs_up_dude.state import OVER, DudeState
+from lineup.games.surfs_up_dude.words.yours import YOURS
 
 if TYPE_CHECKING:
     from lineup.games.surfs_up_dude.words.words import DudeWords
@@ -49,75 +51,85 @@ LEFT = {
 def tell(words: DudeWords, event: Event, names: list[str]) -> str:
     """One sentence for a listener who heard this event."""
     if isinstance(event, events.Sealed):
-        return "" if event.again else _("{name} has chosen.").format(name=names[event.seat])
+        said = YOURS.told(N_("{name} has chosen."), names, int(event.seat))
+        return "" if event.again else said.format(name=names[event.seat])
     if isinstance(event, events.Passed):
-        sentence = _("{name} has nothing to play and passes.") if event.automatic else _("{name} passes.")
-        return sentence.format(name=names[event.seat])
+        sentence = N_("{name} has nothing to play and passes.") if event.automatic else N_("{name} passes.")
+        return YOURS.told(sentence, names, int(event.seat)).format(name=names[event.seat])
     if isinstance(event, events.Drawn):
         what = _("a card") if event.card == NOTHING else words.face(int(event.card))
-        return _("{name} draws {what}.").format(name=names[event.seat], what=what)
+        said = YOURS.told(N_("{name} draws {what}."), names, int(event.seat))
+        return said.format(name=names[event.seat], what=what)
     if isinstance(event, events.Dealt):
-        return dealt(words, event, names[event.seat])
+        return dealt(words, event, names)
     if isinstance(event, events.Entered | events.MadeReady | events.MovedUp | events.PeaceKept):
         return of_a_card(words, event, names)
     if isinstance(event, events.WaveEvent):
-        return _(ON_A_WAVE[event.kind]).format(name=names[event.seat], space=event.space + 1)
+        said = YOURS.told(ON_A_WAVE[event.kind], names, int(event.seat))
+        return said.format(name=names[event.seat], space=event.space + 1)
     if isinstance(event, events.Revealed):
-        played = [f"{names[seat]} {words.face(card)}" for seat, card in event.cards]
+        played = [f"{listed(names, seat)} {words.face(card)}" for seat, card in event.cards]
         return _("The cards on space {space}: {cards}.").format(space=event.space + 1, cards=", ".join(played))
     if isinstance(event, events.Left):
         values = {"name": names[event.seat], "position": event.position + 1, "space": event.space + 1}
-        return _(LEFT[event.why]).format(**values)
+        return YOURS.told(LEFT[event.why], names, int(event.seat)).format(**values)
     if isinstance(event, events.Paddled):
         paddled = event.kind == events.PADDLED_OUT
-        sentence = _("{name} lets a surfer paddle out.") if paddled else _("A surfer of {name}'s is ready.")
-        return sentence.format(name=names[event.seat])
+        sentence = N_("{name} lets a surfer paddle out.") if paddled else N_("A surfer of {name}'s is ready.")
+        return YOURS.told(sentence, names, int(event.seat)).format(name=names[event.seat])
     return of_the_turn(words, event, names)
 
 
-def dealt(words: DudeWords, event: events.Dealt, name: str) -> str:
-    if event.cards is None:
+def dealt(words: DudeWords, event: events.Dealt, names: list[str]) -> str:
+    name = names[event.seat]
+    if event.cards is None:  # somebody else's
         sentence = ngettext("{name} gets {count} card.", "{name} gets {count} cards.", event.count)
         return sentence.format(name=name, count=event.count)
     cards = ", ".join(words.face(card) for card in sorted(event.cards)) or _("nothing")
-    return _("{name} gets {cards}.").format(name=name, cards=cards)
+    return YOURS.told(N_("{name} gets {cards}."), names, int(event.seat)).format(name=name, cards=cards)
 
 
 def of_a_card(
     words: DudeWords, event: events.Entered | events.MadeReady | events.MovedUp | events.PeaceKept, names: list[str]
 ) -> str:
     """What a played card did."""
-    name = names[event.seat]
+    seat = int(event.seat)
+    name = names[seat]
     if isinstance(event, events.MadeReady):
         zone = _("the beach") if event.zone == "beach" else _("the paddling out zone")
-        sentence = _("{name} plays {card}: a surfer from {zone} is ready.")
-        return sentence.format(name=name, card=words.face(int(event.card)), zone=zone)
+        said = YOURS.told(N_("{name} plays {card}: a surfer from {zone} is ready."), names, seat)
+        return said.format(name=name, card=words.face(int(event.card)), zone=zone)
     space = event.space + 1
     if isinstance(event, events.MovedUp) and event.card == NOTHING:
-        return _("{name}'s surfer moves to the front on space {space}.").format(name=name, space=space)
+        said = YOURS.told(N_("{name}'s surfer moves to the front on space {space}."), names, seat)
+        return said.format(name=name, space=space)
     card = words.face(int(event.card))
     if isinstance(event, events.MovedUp):
-        sentence = _("{name} plays {card}: a surfer moves to the front on space {space}.")
+        sentence = N_("{name} plays {card}: a surfer moves to the front on space {space}.")
         if event.position == 0:
-            sentence = _("{name} plays {card}: a surfer stays at the front on space {space}.")
-        return sentence.format(name=name, card=card, space=space)
+            sentence = N_("{name} plays {card}: a surfer stays at the front on space {space}.")
+        return YOURS.told(sentence, names, seat).format(name=name, card=card, space=space)
     if isinstance(event, events.PeaceKept):
-        return _("{name} plays {card}: peace on space {space}.").format(name=name, card=card, space=space)
+        said = YOURS.told(N_("{name} plays {card}: peace on space {space}."), names, seat)
+        return said.format(name=name, card=card, space=space)
     values = {"name": name, "card": card, "space": space, "position": event.position + 1}
-    return _("{name} enters the wave on space {space} with {card}, position {position}.").format(**values)
+    sentence = N_("{name} enters the wave on space {space} with {card}, position {position}.")
+    return YOURS.told(sentence, names, seat).format(**values)
 
 
 def of_the_turn(words: DudeWords, event: Event, names: list[str]) -> str:
     """Waves, dice, trophies, and how a turn goes on."""
     if isinstance(event, events.TurnBegan):
-        if event.last:
-            return _("The waves roll in; {name} has the die.").format(name=names[event.seat])
-        return _("Turn {number}: {name} is active.").format(number=event.number, name=names[event.seat])
+        sentence = (
+            N_("The waves roll in; {name} has the die.") if event.last else N_("Turn {number}: {name} is active.")
+        )
+        return YOURS.told(sentence, names, int(event.seat)).format(number=event.number, name=names[event.seat])
     if isinstance(event, events.WaveCame):
         sentence = _("One more wave comes: {wave}.") if event.extra else _("A wave comes: {wave}.")
         return sentence.format(wave=words.wave(int(event.wave)))
     if isinstance(event, events.Rolled):
-        return _("{name} rolls {face}.").format(name=names[event.seat], face=_(FACES[DIE[event.face]]))
+        said = YOURS.told(N_("{name} rolls {face}."), names, int(event.seat))
+        return said.format(name=names[event.seat], face=_(FACES[DIE[event.face]]))
     if isinstance(event, events.Landed):
         sentence = ngettext(
             "The {wave} reaches the beach with {count} surfer.",
@@ -128,9 +140,10 @@ def of_the_turn(words: DudeWords, event: Event, names: list[str]) -> str:
     if isinstance(event, events.Won):
         is_star = event.trophy == NOTHING
         what = _("a {star}").format(star=words.star(1)) if is_star else _(WON[TROPHIES[event.trophy]])
-        return _("{name} wins {what}.").format(name=names[event.seat], what=what)
+        return YOURS.told(N_("{name} wins {what}."), names, int(event.seat)).format(name=names[event.seat], what=what)
     if isinstance(event, events.Finished):
-        return _("{name} is done.").format(name=names[event.seat]) if event.left else ""
+        said = YOURS.told(N_("{name} is done."), names, int(event.seat))
+        return said.format(name=names[event.seat]) if event.left else ""
     if isinstance(event, events.Mixed):
         return _("The discard pile becomes the draw pile: {cards} cards.").format(cards=event.cards)
     if isinstance(event, events.Cleared):
@@ -140,5 +153,5 @@ def of_the_turn(words: DudeWords, event: Event, names: list[str]) -> str:
             return _("The second whistle: this turn is the last.")
         return _("The stack has run out: this turn is the last.")
     assert isinstance(event, events.Ended)
-    scores = ", ".join(f"{name} {score}" for name, score in zip(names, event.scores, strict=True))
+    scores = ", ".join(f"{listed(names, seat)} {score}" for seat, score in enumerate(event.scores))
     return _("The last wave has reached the beach. {scores}.").format(scores=scores)

@@ -19,6 +19,7 @@ from lineup.games.surfs_up_dude.state import (
 from lineup.games.surfs_up_dude.terminal import draw
 from lineup.games.surfs_up_dude.view import DudeView
 from lineup.games.surfs_up_dude.words.sentences import tell
+from lineup.games.surfs_up_dude.words.yours import YOURS
 
 KIND_WORDS = {
     "monster": N_("Monster"),
@@ -202,7 +203,8 @@ class DudeWords(Words):
     def result(self, outcome: Outcome, names: list[str]) -> str:
         winners = _(" and ").join(names[seat] for seat in outcome.winners)
         points = int(outcome.scores[outcome.winners[0]])
-        return _(RESULTS[outcome.reason]).format(winners=winners, points=points, stars=self.star(2))
+        said = YOURS.told(RESULTS[outcome.reason], names, outcome.winners[0])
+        return said.format(winners=winners, points=points, stars=self.star(2))
 
     def line(self, what: str, names: list[str]) -> str:
         kind, _colon, count = what.partition(":")

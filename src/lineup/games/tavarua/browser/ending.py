@@ -9,6 +9,7 @@ from lineup.core.ending import LEAD, Act, Ending, Moment, Rung
 from lineup.core.language import N_, _, ngettext
 from lineup.core.outcome import Outcome
 from lineup.core.words import Words
+from lineup.core.you import is_you
 from lineup.games.tavarua.cards.box import Box
 from lineup.games.tavarua.events.career import EventResult
 from lineup.games.tavarua.events.contest import CAUGHT_PERFECT, RODE_BARREL, Duel, Scored, Surfer
@@ -27,6 +28,7 @@ from lineup.games.tavarua.state import (
 )
 from lineup.games.tavarua.words.career import month_name
 from lineup.games.tavarua.words.words import most_of_all
+from lineup.games.tavarua.words.yours import YOURS
 
 TITLES = {
     "wave": N_("Wave of the day"),
@@ -71,7 +73,7 @@ class ContestEnding(Ending):
 
     def tell(self, moment: Moment, words: Words, names: list[str]) -> tuple[str, str]:
         if moment.kind == LEAD:
-            told = _("From round {turn} on nobody passes {name}.")
+            told = YOURS.told(N_("From round {turn} on nobody passes {name}."), names, moment.seat)
             return _("In front for good"), told.format(turn=moment.values["turn"], name=names[moment.seat])
         return _(TITLES[moment.kind]), sentence(moment, words, names)
 
@@ -204,6 +206,8 @@ def sentence(moment: Moment, words: Words, names: list[str]) -> str:
         told = ngettext(
             "{name} stays on one wave for {count} card.", "{name} stays on one wave for {count} cards.", cards
         )
+        if is_you(names, moment.seat):
+            told = ngettext("You stay on one wave for {count} card.", "You stay on one wave for {count} cards.", cards)
         return told.format(name=names[moment.seat], count=cards)
     said = words.event(moment.event, names)
     if moment.kind == "fall":

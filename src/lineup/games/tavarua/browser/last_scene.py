@@ -5,6 +5,7 @@ from __future__ import annotations
 from lineup.core.language import N_, _
 from lineup.core.page import Beat, at_once
 from lineup.core.towers import Stand, Tower, crown, rise
+from lineup.core.you import listed
 from lineup.games.tavarua.browser.score_track import draw_waves
 from lineup.games.tavarua.moves import BOARDS
 from lineup.games.tavarua.rules.book import HIGH_SCORE
@@ -44,7 +45,7 @@ def on_board(t: TavaruaState, board: int, towers: list[Tower], names: list[str])
     if t.book.solo == HIGH_SCORE or t.book.board != NOTHING:
         return beats  # nobody to beat, or one title alone
     best = champions(t, board)
-    said = _(CHAMPION[board]).format(names=", ".join(names[seat] for seat in best))
+    said = _(CHAMPION[board]).format(names=", ".join(listed(names, seat) for seat in best))
     prizes = [Beat("show", f"prize-{seat}-{board}", words=said if seat == best[0] else "") for seat in best]
     return [*beats, *at_once([*prizes, *(Beat("stars", f"prize-{seat}-{board}") for seat in best)]), Beat("hold")]
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from lineup.core import Event, Outcome
 from lineup.core.language import N_, _, ngettext
+from lineup.core.you import listed
 from lineup.games.tavarua.calendar import AERIALS, BARRELS, COMBINED, CONTEST, HANG_TENS, PHOTO, CareerEvent
 from lineup.games.tavarua.events import career as events
 from lineup.games.tavarua.state import LONG_PLACE, LOST_RANK, RANK_AFTER, RANK_POINTS, SHORT_PLACE, TALLY
+from lineup.games.tavarua.words.yours import YOURS
 
 MONTH_NAMES = {
     "january": N_("January"),
@@ -132,9 +134,10 @@ def career_sentence(event: Event, names: list[str]) -> str:
     if isinstance(event, events.EventResult):
         return result(event, names)
     if isinstance(event, events.Unlocked):
-        return _("{name} unlocks {card}.").format(name=names[event.seat], card=event.card)
+        said = YOURS.told(N_("{name} unlocks {card}."), names, int(event.seat))
+        return said.format(name=names[event.seat], card=event.card)
     assert isinstance(event, events.CareerEnded)
-    return _(ENDS[event.reason]).format(name=names[0], rank=event.rank)
+    return YOURS.told(ENDS[event.reason], names, 0).format(name=names[0], rank=event.rank)
 
 
 def began(event: events.EventBegan) -> str:
@@ -175,10 +178,11 @@ def result(event: events.EventResult, names: list[str]) -> str:
 def placed(board: str, place: int, totals: list[float], names: list[str]) -> str:
     """The place on a board and the totals that led to it, best first."""
     order = sorted(range(len(totals)), key=lambda surfer: -totals[surfer])
-    listed = ", ".join(f"{names[surfer]} {totals[surfer]:.1f}" for surfer in order)
-    return _("place {place} on the {board} ({totals})").format(place=place, board=board, totals=listed)
+    found = ", ".join(f"{listed(names, surfer)} {totals[surfer]:.1f}" for surfer in order)
+    return _("place {place} on the {board} ({totals})").format(place=place, board=board, totals=found)
 
 
 def career_result(outcome: Outcome, names: list[str]) -> str:
     """How a career ended."""
-    return _(ENDS[outcome.reason]).format(name=names[0], rank=int(LOST_RANK - outcome.scores[0]))
+    said = YOURS.told(ENDS[outcome.reason], names, 0)
+    return said.format(name=names[0], rank=int(LOST_RANK - outcome.scores[0]))

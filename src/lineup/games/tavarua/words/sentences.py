@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from lineup.core import Event
+from lineup.core import SPECTATOR, Event
 from lineup.core.language import N_, _, ngettext
+from lineup.core.you import Names, is_you, listed
 from lineup.games.tavarua.cards.stoke_cards import A_SURFER, STOKE_CARDS
 from lineup.games.tavarua.events import contest as events
 from lineup.games.tavarua.moves import ADD, BAIL, PADDLE_IN, PADDLE_OUT, RECOVER, RIDE, SNAKE, SUBTRACT, WAIT
 from lineup.games.tavarua.words.career import career_sentence
+from lineup.games.tavarua.words.yours import YOURS
 
 # What happened to one surfer.
 SURFER = {
@@ -97,7 +99,8 @@ def sentence(event: Event, names: list[str]) -> str:
         return _(OPPONENTS[event.kind]).format(name=names[event.seat], space=event.space)
     if isinstance(event, events.Surfer):
         values = {"space": event.space, "balance": shifted(int(event.balance)), "place": place_name(int(event.space))}
-        return _(SURFER[event.kind]).format(name=names[event.seat], board=board_name(int(event.board)), **values)
+        said = YOURS.told(SURFER[event.kind], names, int(event.seat))
+        return said.format(name=names[event.seat], board=board_name(int(event.board)), **values)
     if isinstance(event, events.TurnedUp):
         return turned_up(event, names)
     if isinstance(event, events.Cards):
@@ -105,28 +108,31 @@ def sentence(event: Event, names: list[str]) -> str:
     if isinstance(event, events.Water | events.WaveCard):
         return about_the_water(event, names)
     if isinstance(event, events.Scored):
-        return scored(event, names[event.seat])
+        return scored(event, names)
     return rarer(event, names)
 
 
 def with_rivals(event: Event, names: list[str]) -> list[str]:
     """All surfers by number: opponents of a career come after the seats."""
     rivals: list[str] = getattr(event, "rivals", [])
-    return [*names, *rivals] if rivals else names
+    return Names([*names, *rivals], names.you if isinstance(names, Names) else SPECTATOR) if rivals else names
 
 
-def scored(event: events.Scored, name: str) -> str:
+def scored(event: events.Scored, names: list[str]) -> str:
     """What a wave has brought, and whether it stays."""
+    seat = int(event.seat)
+    name = names[seat]
     facts = event.facts()
     if facts["score"] is None:
-        return _(WORTH_NOTHING).format(name=name)
-    said = _(WAVE_ENDS[str(facts["end"])]).format(name=name, points=facts["points"], score=f"{facts['score']:.1f}")
+        return YOURS.told(WORTH_NOTHING, names, seat).format(name=name)
+    said = YOURS.told(WAVE_ENDS[str(facts["end"])], names, seat)
+    said = said.format(name=name, points=facts["points"], score=f"{facts['score']:.1f}")
     return said if event.kept else said + " " + _("It is not among the two best.")
 
 
 def turned_up(event: events.TurnedUp, names: list[str]) -> str:
     other = names[event.other] if event.other >= 0 else ""
-    text = _(ACTIONS.get(int(event.action), CATCHING))
+    text = YOURS.told(ACTIONS.get(int(event.action), CATCHING), names, int(event.seat), int(event.other))
     said = text.format(name=names[event.seat], cards=listing(event.cards), other=other)
     if event.stoke:
         tokens = ngettext("{count} stoke token", "{count} stoke tokens", int(event.stoke))
@@ -135,21 +141,23 @@ def turned_up(event: events.TurnedUp, names: list[str]) -> str:
 
 
 def about_cards(event: events.Cards, names: list[str]) -> str:
-    name = names[event.seat]
+    seat = int(event.seat)
+    name = names[seat]
     unseen = ngettext("{count} card", "{count} cards", event.count).format(count=event.count)
     cards = unseen if event.cards is None else listing(event.cards)
     if event.kind == events.DREW:
-        return _("{name} draws {cards}.").format(name=name, cards=cards)
+        return YOURS.told(N_("{name} draws {cards}."), names, seat).format(name=name, cards=cards)
     if event.kind == events.DISCARDED:
-        return _("{name} discards {cards}.").format(name=name, cards=cards)
+        return YOURS.told(N_("{name} discards {cards}."), names, seat).format(name=name, cards=cards)
     if event.kind == events.THREW_OUT:
-        return _("On a longboard {name} cannot hold {cards}.").format(name=name, cards=cards)
+        return YOURS.told(N_("On a longboard {name} cannot hold {cards}."), names, seat).format(name=name, cards=cards)
     if event.kind == events.BOUGHT:
         stoke = _("a stoke card") if event.cards is None else cards
-        return _("{name} buys {cards}.").format(name=name, cards=stoke)
+        return YOURS.told(N_("{name} buys {cards}."), names, seat).format(name=name, cards=stoke)
     if event.cards is None:
         return ""
-    return _("{other} holds {cards}.").format(other=names[event.other], cards=cards)
+    held = YOURS.told(N_("{other} holds {cards}."), names, int(event.other))
+    return held.format(other=names[event.other], cards=cards)
 
 
 def about_the_water(event: events.Water | events.WaveCard, names: list[str]) -> str:
@@ -160,7 +168,8 @@ def about_the_water(event: events.Water | events.WaveCard, names: list[str]) -> 
     if event.kind == "began":
         if len(names) == 1:
             return ""
-        return _("{name} is the first player.").format(name=names[event.first])
+        said = YOURS.told(N_("{name} is the first player."), names, int(event.first))
+        return said.format(name=names[event.first])
     left = int(event.rounds_left)
     said = ngettext("The waves advance; this is the last round.", "The waves advance; {count} rounds to go.", left)
     face = _("The new wave's die shows {face}.").format(face=event.dice[-1])
@@ -171,17 +180,18 @@ def rarer(event: Event, names: list[str]) -> str:
     if isinstance(event, events.StokeCard):
         return stoke_card(event, names)
     if isinstance(event, events.Signed):
-        way = {ADD: _("adds"), SUBTRACT: _("subtracts")}.get(int(event.sign), _("leaves"))
-        text = _("{name} {way} the stoke: the card counts {number}.")
-        return text.format(name=names[event.seat], way=way, number=event.number)
+        return signed_card(event, names)
     if isinstance(event, events.Contest):
-        winners = listing([names[seat] for seat in event.winners]) if event.winners else _("nobody")
+        winners = listing([listed(names, seat) for seat in event.winners]) if event.winners else _("nobody")
         return _("A contest for the wave on space {space}: {winners}.").format(space=event.space, winners=winners)
     if isinstance(event, events.Duel):
-        text = _("{snake} snakes {rider} and wins.") if event.won else _("{snake} tries to snake {rider} and loses.")
-        return text.format(snake=names[event.snake], rider=names[event.rider])
+        text = N_("{snake} snakes {rider} and wins.") if event.won else N_("{snake} tries to snake {rider} and loses.")
+        return YOURS.told(text, names, int(event.snake), int(event.rider)).format(
+            snake=names[event.snake], rider=names[event.rider]
+        )
     if isinstance(event, events.Sealed):
-        return "" if len(names) == 1 else _("{name} has chosen.").format(name=names[event.seat])
+        said = YOURS.told(N_("{name} has chosen."), names, int(event.seat))
+        return "" if len(names) == 1 else said.format(name=names[event.seat])
     if isinstance(event, events.Reshuffled):
         return _("The discards are the new player deck: {count} cards.").format(count=event.cards)
     if not isinstance(event, events.Ended):
@@ -189,9 +199,25 @@ def rarer(event: Event, names: list[str]) -> str:
     return _("The last wave card is turned over: the contest is over.")
 
 
+def signed_card(event: events.Signed, names: list[str]) -> str:
+    """What somebody does with the stoke that lies on a card."""
+    sign = int(event.sign)
+    if is_you(names, int(event.seat)):
+        added, subtracted = (
+            _("You add the stoke: the card counts {number}."),
+            _("You subtract the stoke: the card counts {number}."),
+        )
+        left = _("You leave the stoke: the card counts {number}.")
+        return {ADD: added, SUBTRACT: subtracted}.get(sign, left).format(number=event.number)
+    way = {ADD: _("adds"), SUBTRACT: _("subtracts")}.get(sign, _("leaves"))
+    text = _("{name} {way} the stoke: the card counts {number}.")
+    return text.format(name=names[event.seat], way=way, number=event.number)
+
+
 def stoke_card(event: events.StokeCard, names: list[str]) -> str:
     kind = STOKE_CARDS[event.effect]
     target = int(event.target)
     other = names[target] if kind.target == A_SURFER else ""
     values = {"shift": shifted(target), "space": target, "other": other, "place": place_name(max(target, 0))}
-    return _(kind.told).format(name=names[event.seat], card=event.card, **values)
+    said = YOURS.told(kind.told, names, int(event.seat), target if kind.target == A_SURFER else SPECTATOR)
+    return said.format(name=names[event.seat], card=event.card, **values)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from lineup.core import Event, Move, Outcome, Words
+from lineup.core import SPECTATOR, Event, Move, Outcome, Words
 from lineup.core.language import N_, _, ngettext
+from lineup.core.you import listed
 from lineup.games.tavarua import moves
 from lineup.games.tavarua.calendar import MONTHS
 from lineup.games.tavarua.cards.box import Box
@@ -26,6 +27,7 @@ from lineup.games.tavarua.view import TavaruaView
 from lineup.games.tavarua.words.career import ENDS as CAREER_ENDS
 from lineup.games.tavarua.words.career import MONTH_NAMES, career_result
 from lineup.games.tavarua.words.sentences import board_name, listing, place_name, sentence, shifted
+from lineup.games.tavarua.words.yours import YOURS
 
 REASONS = {
     "over": N_("The contest is over."),
@@ -207,18 +209,22 @@ class TavaruaWords(Words):
 
     def result(self, outcome: Outcome, names: list[str]) -> str:
         if outcome.reason == "high_score":
-            return _("{name} scores {score} out of {most}.").format(
+            return YOURS.told(N_("{name} scores {score} out of {most}."), names, 0).format(
                 name=names[0], score=f"{outcome.scores[0]:.1f}", most=most_of_all(self.box)
             )
         if outcome.reason in CAREER_ENDS:
             return career_result(outcome, names)
         winners = listing([names[seat] for seat in outcome.winners])
+        alone = outcome.winners[0] if len(outcome.winners) == 1 else SPECTATOR
         best = f"{outcome.scores[outcome.winners[0]]:.1f}"
         if outcome.reason == "short_game":
-            return _("{names} wins with {score}.").format(names=winners, score=best)
-        short, long = (listing([names[int(seat)] for seat in part.split(",")]) for part in outcome.reason.split("/"))
-        text = _("{names} is Grand Champion with {score} in all. Shortboard Champion: {short}. Longboard: {long}.")
-        return text.format(names=winners, score=best, short=short, long=long)
+            said = YOURS.told(N_("{names} wins with {score}."), names, alone)
+            return said.format(names=winners, score=best)
+        short, long = (
+            listing([listed(names, int(seat)) for seat in part.split(",")]) for part in outcome.reason.split("/")
+        )
+        text = N_("{names} is Grand Champion with {score} in all. Shortboard Champion: {short}. Longboard: {long}.")
+        return YOURS.told(text, names, alone).format(names=winners, score=best, short=short, long=long)
 
     def line(self, what: str, names: list[str]) -> str:
         if what in LINES:

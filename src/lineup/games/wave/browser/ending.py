@@ -10,6 +10,7 @@ from lineup.core.ending import Act, Bar, Ending, Moment, Rung
 from lineup.core.language import N_, _, ngettext
 from lineup.core.outcome import Outcome
 from lineup.core.words import Words
+from lineup.core.you import is_you
 from lineup.games.wave.cards import COLOURS, NO_CARD, colour_of, number_of
 from lineup.games.wave.events import Advised, Began, Ended, Tried
 from lineup.games.wave.moves import MARKS, PLACES
@@ -17,6 +18,7 @@ from lineup.games.wave.rules.fits import fits
 from lineup.games.wave.scoring import CARDS_TO_PLAY
 from lineup.games.wave.state import RIDING, WaveState
 from lineup.games.wave.words.names import BAND_NAMES, face_name, holder_name, least_by_band
+from lineup.games.wave.words.yours import YOURS
 
 TITLES = {
     "broke": N_("The card that broke it"),
@@ -153,13 +155,18 @@ def sentence(moment: Moment, words: Words, names: list[str]) -> str:
         said = words.event(event, names)
         on = _("On top lay {card}.").format(card=face_name(moment.values["top"]))
         return f"{said} {on}" if moment.kind == "broke" else said
-    values = {"name": holder_name(int(event.holder), names), "card": face_name(int(event.card))}
+    holder = int(event.holder)
+    values = {"name": holder_name(holder, names), "card": face_name(int(event.card))}
     if moment.kind == "blind":
-        return _("{name} had never seen {card}, and it fitted.").format(**values)
+        return YOURS.told(N_("{name} had never seen {card}, and it fitted."), names, holder).format(**values)
     if moment.kind == "only":
-        return _("Of all cards of {name}'s only {card} fitted.").format(**values)
+        return YOURS.told(N_("Of all cards of {name}'s only {card} fitted."), names, holder).format(**values)
     count = moment.values["count"]
     told = ngettext(
         "{count} mark spoke for it: {name} plays {card}.", "{count} marks spoke for it: {name} plays {card}.", count
     )
+    if is_you(names, holder):
+        told = ngettext(
+            "{count} mark spoke for it: you play {card}.", "{count} marks spoke for it: you play {card}.", count
+        )
     return told.format(count=count, **values)

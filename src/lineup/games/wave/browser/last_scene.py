@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lineup.core.language import _, ngettext
+from lineup.core.language import N_, _, ngettext
 from lineup.core.page import Beat, Event, Told, at_once
 from lineup.games.wave.browser.ending import played_by_band
 from lineup.games.wave.browser.fan import Scene, draw_card
@@ -11,6 +11,7 @@ from lineup.games.wave.scoring import CARDS_TO_PLAY, band
 from lineup.games.wave.state import ENDS, MISFIT, WaveState
 from lineup.games.wave.words.names import BAND_NAMES, face_name, holder_name
 from lineup.games.wave.words.words import BANDS
+from lineup.games.wave.words.yours import YOURS
 
 LOWEST, STEP = 28, 12  # percent of the room that a bar of 0 has, and how much higher one more is
 
@@ -39,8 +40,9 @@ def breaking(t: WaveState, broke: Event | None, names: list[str]) -> list[Beat]:
     if broke is None:
         return []
     name, card = holder_name(broke["holder"], names), card_called(broke["card"])
-    asks = _("{name}'s card on {card}…").format(name=name, card=face_name(int(t.top)))
-    says = _("{name}'s {card} does not fit on {top}: the wave breaks.")
+    asks = YOURS.told(N_("{name}'s card on {card}…"), names, broke["holder"])
+    asks = asks.format(name=name, card=face_name(int(t.top)))
+    says = YOURS.told(N_("{name}'s {card} does not fit on {top}: the wave breaks."), names, broke["holder"])
     verdict = says.format(name=name, card=face_name(card), top=face_name(int(t.top)))
     return [
         Beat("show", "broke", words=asks),
@@ -97,5 +99,5 @@ def tide(left: int) -> int:
 
 def draw_broke(t: WaveState, broke: Event, names: list[str]) -> Scene:
     name = holder_name(broke["holder"], names)
-    whose = _("{name}'s card").format(name=name)
+    whose = YOURS.told(N_("{name}'s card"), names, broke["holder"]).format(name=name)
     return {"top": draw_card(int(t.top)), "card": draw_card(card_called(broke["card"])), "whose": whose}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lineup.core import Event, Move, Outcome, Words
-from lineup.core.language import N_, _, ngettext
+from lineup.core.language import N_, _, in_digits, ngettext
 from lineup.games.wave import events
 from lineup.games.wave.cards import COLOUR_SWAPS, card_name
 from lineup.games.wave.moves import MARKS, PLACES, SILVER, UP, Advise, Exchange, NameCard, Play
@@ -12,6 +12,7 @@ from lineup.games.wave.state import NOBODY_NAMED, RIDING
 from lineup.games.wave.terminal import draw
 from lineup.games.wave.view import WaveView
 from lineup.games.wave.words.names import BAND_NAMES, MARK_WORDS, direction_name, face_name, holder_name, least_by_band
+from lineup.games.wave.words.yours import YOURS
 
 REASONS = {
     "over": N_("The ride is over."),
@@ -116,29 +117,33 @@ class WaveWords(Words):
 
     def event(self, event: Event, names: list[str]) -> str:
         if isinstance(event, events.Began):
-            sentence = _("{card} begins the pile. {name} has the first turn.")
-            return sentence.format(card=face_name(event.card).capitalize(), name=names[event.first])
+            sentence = N_("{card} begins the pile. {name} has the first turn.")
+            said = YOURS.told(sentence, names, int(event.first))
+            return said.format(card=face_name(event.card).capitalize(), name=names[event.first])
         if isinstance(event, events.Tried):
-            return self.card_tried(event).format(name=holder_name(event.holder, names), card=face_name(event.card))
+            said = YOURS.told(self.card_tried(event), names, int(event.holder))
+            return said.format(name=holder_name(event.holder, names), card=face_name(event.card))
         if isinstance(event, events.Advised):
             values = {"adviser": names[event.seat], "name": holder_name(event.holder, names)}
             own = event.seat == event.holder
             sentence = (
-                _("{adviser}, own card {place}: {mark}.") if own else _("{adviser} to {name}, card {place}: {mark}.")
+                N_("{adviser}, own card {place}: {mark}.") if own else N_("{adviser} to {name}, card {place}: {mark}.")
             )
-            return sentence.format(**values, place=event.place + 1, mark=_(MARK_WORDS[event.mark]))
+            said = YOURS.told(sentence, names, int(event.seat), int(event.holder))
+            return said.format(**values, place=event.place + 1, mark=_(MARK_WORDS[event.mark]))
         if isinstance(event, events.Drawn):
             what = _("a card") if event.card is None else face_name(event.card)
-            told = _("{name} draws {what}.").format(name=holder_name(event.holder, names), what=what)
+            said = YOURS.told(N_("{name} draws {what}."), names, int(event.holder))
+            told = said.format(name=holder_name(event.holder, names), what=what)
             return " ".join([told, _("No more cards to draw: play out your hands.")]) if event.is_last else told
         return self.rarer_event(event, names)
 
     def card_tried(self, event: events.Tried) -> str:
         if event.kind == "played":
-            return _("{name} plays {card}.")
+            return N_("{name} plays {card}.")
         if event.kind == "misfit":
-            return _("{name} tries {card}, and it does not fit.")
-        return _("{name} tries {card}; it does not fit and goes back.")
+            return N_("{name} tries {card}, and it does not fit.")
+        return N_("{name} tries {card}; it does not fit and goes back.")
 
     def rarer_event(self, event: Event, names: list[str]) -> str:
         if isinstance(event, events.Turned):
@@ -149,11 +154,13 @@ class WaveWords(Words):
         if isinstance(event, events.TurnedUp):
             return _("Silver turns up {card}.").format(card=face_name(event.card))
         if isinstance(event, events.Named):
-            return _("{name} names Silver's card {place}.").format(name=names[event.seat], place=event.place + 1)
+            said = YOURS.told(N_("{name} names Silver's card {place}."), names, int(event.seat))
+            return said.format(name=names[event.seat], place=event.place + 1)
         if isinstance(event, events.Exchanged):
             values = {"name": names[event.seat], "other": names[event.other]}
-            sentence = _("{name} exchanges card {place} for {other}'s card {theirs}.")
-            return sentence.format(**values, place=event.place + 1, theirs=event.theirs + 1)
+            sentence = N_("{name} exchanges card {place} for {other}'s card {theirs}.")
+            said = YOURS.told(sentence, names, int(event.seat), int(event.other))
+            return said.format(**values, place=event.place + 1, theirs=event.theirs + 1)
         if isinstance(event, events.Swapped):
             if event.card in COLOUR_SWAPS:
                 return _("A colour swap: the order of colours changes.")
@@ -202,7 +209,7 @@ class WaveWords(Words):
 
     def hoped(self, score: float, most: float) -> str:
         """As the game counts: by the cards that are left."""
-        left = f"{round(most - score, 1):g}"
+        left = in_digits(round(most - score, 1))
         many = 1 if left == "1" else 2
         return ngettext("About {left} card left at the end.", "About {left} cards left at the end.", many).format(
             left=left
