@@ -12,7 +12,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from lineup.core import language
-from lineup.core.language import N_, _, ngettext, speak
+from lineup.core.language import N_, _, in_digits, ngettext, speak
 
 
 @pytest.fixture
@@ -86,3 +86,24 @@ def test_an_empty_message_stays_empty() -> None:
 
 def test_a_marked_message_is_left_for_later() -> None:
     assert N_("The tide turns.") == "The tide turns."
+
+
+@pytest.mark.parametrize(
+    ("spoken", "number", "decimals", "written"),
+    [
+        ("en", 18.5, None, "18.5"),
+        ("de", 18.5, None, "18,5"),
+        ("de", 18, None, "18"),
+        ("it", 7, 1, "7,0"),
+        ("nl", -0.5, 1, "−0,5"),
+        ("xx", 18.5, 1, "18.5"),
+    ],
+)
+def test_numbers_are_written_as_the_language_does(
+    spoken: str, number: float, decimals: int | None, written: str
+) -> None:
+    def write() -> str:
+        speak(spoken)
+        return in_digits(number, decimals)
+
+    assert copy_context().run(write) == written

@@ -53,6 +53,12 @@ def ngettext(one: str, many: str, count: int) -> str:
     return _spoken.get().ngettext(one, many, count)
 
 
+def in_digits(number: float, decimals: int | None = None) -> str:
+    """A number as it is written here: 18.5 in English, 18,5 elsewhere; with so many decimals, or as many as it has."""
+    digits = f"{number:g}" if decimals is None else f"{number:.{decimals}f}"
+    return digits.replace("-", "−").replace(".", "," if spoken_here() in LANGUAGES[1:] else ".")
+
+
 def quoted(value: object) -> str:
     """A value that somebody gave, as a sentence can hold it: texts in quotes, and nothing of endless length."""
     text = repr(value) if isinstance(value, str | list | dict) else str(value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lineup.core.language import _, ngettext
+from lineup.core.language import _, in_digits, ngettext
 from lineup.core.moves import Move
 from lineup.core.outcome import Outcome
 from lineup.core.story import Event
@@ -68,7 +68,7 @@ class Words:
 
     def hoped(self, score: float, most: float) -> str:
         """What can be expected of a move where there are no rivals: a score, of the best there is."""
-        return _("About {score} of {most} points.").format(score=f"{round(score, 1):g}", most=f"{most:g}")
+        return _("About {score} of {most} points.").format(score=in_digits(round(score, 1)), most=in_digits(most))
 
     def card(self, card: int) -> str:
         """The name of a card, as records and traces write it."""

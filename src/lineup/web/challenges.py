@@ -8,7 +8,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from lineup.core.language import _
+from lineup.core.language import _, in_digits
 from lineup.store import Booking, Person
 from lineup.store.bookings import WAITING
 from lineup.store.challenges import challenge_of, list_challenges, note_challenge
@@ -16,7 +16,6 @@ from lineup.store.plan import OPEN_SEAT, Plan, PlannedSeat, bot_seat, person_sea
 from lineup.store.swell import who_knew
 from lineup.table import BOT, PERSON
 from lineup.table.names import free_name
-from lineup.web.chart import in_digits
 from lineup.web.identity import Visitor
 from lineup.web.link_preview import ShareTags, who_sits_there
 from lineup.web.live_table import LiveTable

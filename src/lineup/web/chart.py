@@ -6,7 +6,7 @@ import itertools
 from dataclasses import dataclass
 
 from lineup.core.ending import Bar, Ending
-from lineup.core.language import _, spoken_here
+from lineup.core.language import _, in_digits
 from lineup.core.words import Words
 from lineup.web.recall import Recalled
 
@@ -220,11 +220,6 @@ def ticks(low: float, high: float) -> list[int]:
     step = next((each for each in STEPS if (high - low) / each <= MOST_TICKS), STEPS[-1])
     first = int(-(-low // step)) * step
     return list(range(first, int(high) + 1, step))
-
-
-def in_digits(score: float) -> str:
-    """As numbers are written here."""
-    return f"{score:g}".replace("-", "−").replace(".", "." if spoken_here() == "en" else ",")
 
 
 def shortened(name: str) -> str:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from lineup.core import SPECTATOR, Outcome
 from lineup.core.ending import Rung
-from lineup.core.language import N_, _, ngettext
+from lineup.core.language import N_, _, in_digits, ngettext
 from lineup.games import AnyGame
-from lineup.web.chart import Chart, draw_chart, in_digits, letter
+from lineup.web.chart import Chart, draw_chart, letter
 from lineup.web.recall import Recalled
 
 PLACES = (

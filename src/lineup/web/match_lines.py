@@ -5,11 +5,10 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 from lineup import games
-from lineup.core.language import _, ngettext
+from lineup.core.language import _, in_digits, ngettext
 from lineup.core.page import Page
 from lineup.store import wall_clock
 from lineup.store.played import ALONE, Played
-from lineup.web.chart import in_digits
 from lineup.web.context import Head, MatchLine
 from lineup.web.crew import face_of
 from lineup.web.shared_games import shared

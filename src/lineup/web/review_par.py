@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lineup.bots.characters import LEVELS
-from lineup.core.language import _
+from lineup.core.language import _, in_digits
 from lineup.games import AnyGame
 from lineup.review.judgement import EventPar, Review
-from lineup.web.chart import Tick, in_digits, ticks
+from lineup.web.chart import Tick, ticks
 
 LEFT, RIGHT = 3.0, 97.0  # of the line, in per cent of the drawing
 BASE, DOT = 34.0, 7.0  # where the lowest dots lie, and how far one lies above the other

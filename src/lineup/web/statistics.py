@@ -10,11 +10,10 @@ from itertools import pairwise
 
 from lineup import games
 from lineup.bots import LEVELS
-from lineup.core.language import _, ngettext
+from lineup.core.language import _, in_digits, ngettext
 from lineup.core.page import Page
 from lineup.store import wall_clock
 from lineup.store.played import ALONE, BOTS, Short
-from lineup.web.chart import in_digits
 from lineup.web.shared_games import shared
 
 LONGEST = 2 * 3600  # seconds of a match that count as time spent: slow games take days, but nobody plays all day

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 
 from sqlalchemy import Connection
 
-from lineup.core.language import N_, _, ngettext
+from lineup.core.language import N_, _, in_digits, ngettext
 from lineup.store import Person
 from lineup.store.swell import (
     HOUSE,
@@ -23,7 +23,6 @@ from lineup.store.swell import (
     scores_of_day,
 )
 from lineup.table.fair import commitment
-from lineup.web.chart import in_digits
 from lineup.web.swell import SEAS, Swell, game_of, name_of
 from lineup.web.swell_lines import BarLine, DayMark, DealLine, MyRide, Results, RiderLine, SwellToday
 

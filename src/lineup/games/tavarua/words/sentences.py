@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lineup.core import Event
-from lineup.core.language import N_, _, ngettext
+from lineup.core.language import N_, _, in_digits, ngettext
 from lineup.games.tavarua.cards.stoke_cards import A_SURFER, STOKE_CARDS
 from lineup.games.tavarua.events import contest as events
 from lineup.games.tavarua.moves import ADD, BAIL, PADDLE_IN, PADDLE_OUT, RECOVER, RIDE, SNAKE, SUBTRACT, WAIT
@@ -118,9 +118,10 @@ def with_rivals(event: Event, names: list[str]) -> list[str]:
 def scored(event: events.Scored, name: str) -> str:
     """What a wave has brought, and whether it stays."""
     facts = event.facts()
-    if facts["score"] is None:
+    score = facts["score"]
+    if not isinstance(score, float):
         return _(WORTH_NOTHING).format(name=name)
-    said = _(WAVE_ENDS[str(facts["end"])]).format(name=name, points=facts["points"], score=f"{facts['score']:.1f}")
+    said = _(WAVE_ENDS[str(facts["end"])]).format(name=name, points=facts["points"], score=in_digits(score, 1))
     return said if event.kept else said + " " + _("It is not among the two best.")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lineup.core import Event, Move, Outcome, Words
-from lineup.core.language import N_, _, ngettext
+from lineup.core.language import N_, _, in_digits, ngettext
 from lineup.games.tavarua import moves
 from lineup.games.tavarua.calendar import MONTHS
 from lineup.games.tavarua.cards.box import Box
@@ -208,12 +208,12 @@ class TavaruaWords(Words):
     def result(self, outcome: Outcome, names: list[str]) -> str:
         if outcome.reason == "high_score":
             return _("{name} scores {score} out of {most}.").format(
-                name=names[0], score=f"{outcome.scores[0]:.1f}", most=most_of_all(self.box)
+                name=names[0], score=in_digits(outcome.scores[0], 1), most=most_of_all(self.box)
             )
         if outcome.reason in CAREER_ENDS:
             return career_result(outcome, names)
         winners = listing([names[seat] for seat in outcome.winners])
-        best = f"{outcome.scores[outcome.winners[0]]:.1f}"
+        best = in_digits(outcome.scores[outcome.winners[0]], 1)
         if outcome.reason == "short_game":
             return _("{names} wins with {score}.").format(names=winners, score=best)
         short, long = (listing([names[int(seat)] for seat in part.split(",")]) for part in outcome.reason.split("/"))
