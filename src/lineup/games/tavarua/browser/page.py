@@ -39,6 +39,7 @@ BLANK_SHEET = Sheet("surfer-sheet", N_("Surfer sheet"), "surfer_sheet.html", bla
 
 class TavaruaPage(Page):
     minutes = 45
+    short = "shortboard"
     accent = "lagoon"
     at_once = AT_ONCE
     heads = frozenset({"began", "advanced", "event_began"})
