@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lineup.core import Event, Move, Outcome, Words
-from lineup.core.language import N_, _, ngettext
+from lineup.core.language import N_, _, in_digits, ngettext
 from lineup.games.wave import events
 from lineup.games.wave.cards import COLOUR_SWAPS, card_name
 from lineup.games.wave.moves import MARKS, PLACES, SILVER, UP, Advise, Exchange, NameCard, Play
@@ -202,7 +202,7 @@ class WaveWords(Words):
 
     def hoped(self, score: float, most: float) -> str:
         """As the game counts: by the cards that are left."""
-        left = f"{round(most - score, 1):g}"
+        left = in_digits(round(most - score, 1))
         many = 1 if left == "1" else 2
         return ngettext("About {left} card left at the end.", "About {left} cards left at the end.", many).format(
             left=left
