@@ -96,6 +96,16 @@ def test_a_lesson_leads_from_its_poster_to_a_real_table(surfer: NewSurfer, slug:
     assert someone.page.url != lesson
 
 
+@pytest.mark.parametrize("slug", ["wave", "tavarua"])
+def test_the_coach_is_read_in_small_windows_too(surfer: NewSurfer, slug: str) -> None:
+    someone = surfer()
+    begin(someone, slug)
+    for width, height in ((320, 640), (375, 667), (844, 390)):
+        resize(someone.page, width, height)
+        for what in (".lesson-says p", ".lesson-row .btn", "#hand [data-pick]"):
+            someone.sees(what)
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_nothing_is_wrong_with_a_lesson(surfer: NewSurfer, slug: str) -> None:
     someone = surfer()

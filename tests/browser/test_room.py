@@ -37,6 +37,19 @@ OUT_OF_SIGHT = """(boards) => {
 }"""
 
 
+# Cards and words of the sea of Wave over which something else lies, or which stick out of it.
+COVERED = """() => {
+  const sea = document.querySelector(".wave-sea").getBoundingClientRect();
+  const wanted = "#pile, #draw, .wave-hand .wave-card, .wave-rung, .wave-left, .wave-way, .wave-aim b";
+  return [...document.querySelectorAll(wanted)].filter((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    const corners = [[left + 6, top + 6], [right - 6, top + 6], [(left + right) / 2, (top + bottom) / 2]];
+    const isCovered = corners.some(([x, y]) => !each.contains(document.elementFromPoint(x, y)));
+    return isCovered || left < sea.left || right > sea.right || top < sea.top || bottom > sea.bottom;
+  }).map((each) => each.id || each.className);
+}"""
+
+
 def sit(someone: Surfer, game: str, seats: int) -> None:
     """With bots, until it is our turn for the first time."""
     someone.set_up(["me", *["bot-local"] * (seats - 1)], game=game)
@@ -55,6 +68,20 @@ def test_question_hand_and_board_are_in_sight_together(surfer: NewSurfer, game: 
         resize(someone.page, width, height)
         someone.page.evaluate("scrollTo(0, 0)")
         found = someone.page.evaluate(OUT_OF_SIGHT, BOARDS[game])
+        if found:
+            wrong[width, height] = found
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nothing_lies_over_pile_fans_and_words_of_wave(surfer: NewSurfer, seats: int) -> None:
+    someone = surfer()
+    sit(someone, "wave", seats)
+    wrong = {}
+    for width, height in SIZES:
+        resize(someone.page, width, height)
+        someone.page.evaluate("scrollTo(0, 0)")
+        found = someone.page.evaluate(COVERED)
         if found:
             wrong[width, height] = found
     assert wrong == {}

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewSurfer
-from browser.people import Surfer, resize
+from browser.people import Surfer, resize, wait_for_turn
 
 pytestmark = pytest.mark.slow
 
@@ -38,6 +38,33 @@ def test_a_low_window_has_the_question_and_the_hand(surfer: NewSurfer, game: str
         resize(someone.page, width, height)
         someone.sees("#question")
         someone.sees("#hand [data-pick]")
+
+
+SIZES = ((320, 640), (390, 844), (844, 390), (1366, 768))
+CUT = """(selector) => [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility()).filter(
+  (each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1
+).map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("game", ["wave", "tavarua"])
+def test_help_and_hints_are_read_to_their_end(surfer: NewSurfer, game: str) -> None:
+    someone = surfer(locale="de")
+    someone.go(f"/new/{game}")
+    someone.choose_seats(["me", "bot-local", "bot-local"])
+    someone.page.locator("form .btn").last.click()
+    someone.page.wait_for_selector(".coach li", state="attached")
+    wait_for_turn(someone)
+    cut = {}
+    for width, height in SIZES:
+        resize(someone.page, width, height)
+        cut[width, height, "help"] = someone.page.evaluate(CUT, ".coach li")
+    someone.page.locator("[data-send=hint]").click()
+    someone.page.wait_for_selector(".hints .now")
+    for width, height in SIZES:
+        resize(someone.page, width, height)
+        cut[width, height, "hint"] = someone.page.evaluate(CUT, ".hint-line :is(strong, small)")
+        someone.sees(".hints .now small")
+    assert {where: found for where, found in cut.items() if found} == {}
 
 
 @pytest.mark.parametrize("game", ["tavarua", "surfs_up_dude", "perfect_wave"])

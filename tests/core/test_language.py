@@ -89,11 +89,21 @@ def test_a_marked_message_is_left_for_later() -> None:
 
 
 @pytest.mark.parametrize(
-    ("spoken", "said"), [("en", ["18.5", "7", "−0.5", "3.0"]), ("de", ["18,5", "7", "−0,5", "3,0"])]
+    ("spoken", "number", "decimals", "written"),
+    [
+        ("en", 18.5, None, "18.5"),
+        ("de", 18.5, None, "18,5"),
+        ("de", 18, None, "18"),
+        ("it", 7, 1, "7,0"),
+        ("nl", -0.5, 1, "−0,5"),
+        ("xx", 18.5, 1, "18.5"),
+    ],
 )
-def test_numbers_are_written_as_in_the_language(spoken: str, said: list[str]) -> None:
-    def write() -> list[str]:
+def test_numbers_are_written_as_the_language_does(
+    spoken: str, number: float, decimals: int | None, written: str
+) -> None:
+    def write() -> str:
         speak(spoken)
-        return [in_digits(18.5), in_digits(7.0), in_digits(-0.5), in_digits(3, 1)]
+        return in_digits(number, decimals)
 
-    assert copy_context().run(write) == said
+    assert copy_context().run(write) == written

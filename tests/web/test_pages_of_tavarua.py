@@ -339,3 +339,15 @@ def test_t10_9_a_wave_of_0_points_has_a_flag_on_the_track_only_where_it_counts(r
     step = page["reveal"][-1]["steps"][0]
     assert ("worth nothing" in step["words"], step["lines"] == []) == (not flags, not flags)
     assert drawn(session, 1, told(session, 1)).count("worth nothing") == (not flags)
+
+
+def test_a_surfer_has_one_colour_on_the_sea_in_the_strip_and_in_the_last_scene() -> None:
+    folder = contest(PADDLER, RIDER).game.page.folder
+    assert folder
+    sheet, scenes = ((folder / name).read_text(encoding="utf-8") for name in ("page.css", "scenes.css"))
+    for seat in range(6):
+        colours = re.findall(rf"\.tv-s{seat} {{ --sc: (#\w+)", sheet)
+        colours += re.findall(rf'"player-{seat}"\] \.name {{ --sc: (#\w+)', sheet)
+        colours += re.findall(rf'"stand-{seat}"\] {{ --sc: (#\w+)', scenes)
+        assert len(colours) == 3
+        assert len(set(colours)) == 1

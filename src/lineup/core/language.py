@@ -54,9 +54,9 @@ def ngettext(one: str, many: str, count: int) -> str:
 
 
 def in_digits(number: float, decimals: int | None = None) -> str:
-    """A number as it is written in the language that is spoken: "18.5" or "18,5", with a real minus."""
-    text = f"{number:g}" if decimals is None else f"{number:.{decimals}f}"
-    return text.replace("-", "−").replace(".", "." if spoken_here() == "en" else ",")
+    """A number as it is written here: 18.5 in English, 18,5 elsewhere; with so many decimals, or as many as it has."""
+    digits = f"{number:g}" if decimals is None else f"{number:.{decimals}f}"
+    return digits.replace("-", "−").replace(".", "," if spoken_here() in LANGUAGES[1:] else ".")
 
 
 def quoted(value: object) -> str:

@@ -165,6 +165,7 @@ class Page:
     """What the site shows of a game besides its words."""
 
     minutes = 45  # about how long a game among people takes
+    short = ""  # the variant that is shorter, for a first game
     accent = "deep"  # the ink that is the game's own: a class of the style sheet
     sheets: tuple[Sheet, ...] = ()
     moments: frozenset[str] = frozenset()  # kinds of events that are told in words, by a game without beats of its own

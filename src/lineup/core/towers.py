@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from lineup.core.language import in_digits
 from lineup.core.page import Beat, at_once
 
 
@@ -55,7 +56,7 @@ def rise(towers: list[Tower], number: int, words: str, decimals: int = 0) -> lis
         if number < len(tower.blocks):
             total = sum(block.worth for block in tower.blocks[: number + 1])
             beats.append(Beat("show", tower.blocks[number].name))
-            beats.append(Beat("count", f"sum-{tower.seat}-{tower.number}", sign=f"{total:.{decimals}f}"))
+            beats.append(Beat("count", f"sum-{tower.seat}-{tower.number}", sign=in_digits(total, decimals)))
     if not beats:
         return []
     return [Beat("hold", words=words), *at_once(beats), Beat("hold")]

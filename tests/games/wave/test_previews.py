@@ -14,12 +14,13 @@ from games.wave.test_many_games import RULING_SETS, load
 from lineup.core import QUIET, Dice, Rng, Tale
 from lineup.core.page import Told
 from lineup.games.wave.bot.knowledge import NEVER, price, price_with_step
-from lineup.games.wave.browser.fan import draw_place
+from lineup.games.wave.browser.fan import draw_card, draw_hand, draw_place
+from lineup.games.wave.browser.guide import draw_colours, draw_numbers
 from lineup.games.wave.browser.tutor import hints
-from lineup.games.wave.cards import colours_in_order, is_higher, number_of, numbers_in_order
+from lineup.games.wave.cards import CARDS, colours_in_order, is_higher, number_of, numbers_in_order
 from lineup.games.wave.moves import PLACES, SILVER, NameCard, Play
 from lineup.games.wave.options import VARIANTS
-from lineup.games.wave.rules.fits import what_fits, what_will_fit
+from lineup.games.wave.rules.fits import fits, what_fits, what_will_fit
 from lineup.games.wave.rules.turn import direction_after, next_holder
 from lineup.games.wave.state import RIDING, WaveState
 
@@ -221,6 +222,31 @@ def test_the_ladders_on_show_are_the_orders_that_the_rules_compare_by(order: int
         assert number_of(12 + high - 1) == high
         assert is_higher(12 + high - 1, 12 + low - 1, order)
         assert not is_higher(12 + low - 1, 12 + high - 1, order)
+
+
+@every_way
+def test_what_is_shown_to_fit_is_what_the_rules_let_in(variant: str, seats: int, rulings: int) -> None:
+    game = load(variant, RULING_SETS[rulings])
+    for state, _seat, _told in (moment for seed in range(SEEDS) for moment in moments(game, seats, seed)):
+        colours = [each["letter"] for each in draw_colours(state) if each["state"] == "enough"]
+        numbers = [each["number"] for each in draw_numbers(state) if each["state"] == "enough"]
+        for card in range(CARDS):
+            shown = draw_card(card)
+            assert fits(state, card) == (shown["letter"] in colours or shown["number"] in numbers)
+
+
+@every_way
+def test_the_player_who_is_called_next_has_the_next_turn_unless_a_sign_turns_it(
+    variant: str, seats: int, rulings: int
+) -> None:
+    game = load(variant, RULING_SETS[rulings])
+    for state, seat, _told in (moment for seed in range(SEEDS) for moment in moments(game, seats, seed)):
+        view = game.observe(state, seat)
+        called = [
+            holder for holder in range(state.holders) if draw_hand(view, view.ride, holder, list(NAMES[:seats]))["next"]
+        ]
+        after = next_holder(state.count, state.turn, state.direction)
+        assert called == ([] if after == state.turn else [after])
 
 
 def first_hint(agreed: Agreed | None = None, *, rising: bool = True, hand: str = "w1 y1 | w2") -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lineup.core.language import N_, _
+from lineup.core.language import N_, _, in_digits
 from lineup.core.page import Beat, Event, at_once, say
 from lineup.games.tavarua.browser.faces import card_named, draw_front
 from lineup.games.tavarua.events import contest as events
@@ -137,7 +137,7 @@ def advanced(event: Event, t: TavaruaState) -> list[Beat]:
 
 def scored(event: Event, t: TavaruaState) -> list[Beat]:
     seat, score = event["seat"], event["score"]
-    sign = "–" if score is None else f"{score:g}"
+    sign = "–" if score is None else in_digits(score)
     return [Beat("fly", surfer(event), f"track-{seat} {strip(seat)}", sign=sign, who=seat)]
 
 

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Sequence
 
 from lineup.core.ending import LEAD, Act, Ending, Moment, Rung
-from lineup.core.language import N_, _, ngettext
+from lineup.core.language import N_, _, in_digits, ngettext
 from lineup.core.outcome import Outcome
 from lineup.core.words import Words
 from lineup.core.you import is_you
@@ -78,7 +78,9 @@ class ContestEnding(Ending):
         return _(TITLES[moment.kind]), sentence(moment, words, names)
 
     def headline(self, outcome: Outcome) -> str:
-        return _("{score} of {most}").format(score=f"{outcome.scores[0]:.1f}", most=self.most()) if self.alone else ""
+        return (
+            _("{score} of {most}").format(score=in_digits(outcome.scores[0], 1), most=self.most()) if self.alone else ""
+        )
 
     def most(self) -> int:
         return most_of_all(self.box)
@@ -91,7 +93,7 @@ class ContestEnding(Ending):
 
 
 def today(score: float, most: int) -> list[Rung]:
-    return [Rung(_("this time"), f"{score:.1f}", reached=True)] if score < most else []
+    return [Rung(_("this time"), in_digits(score, 1), reached=True)] if score < most else []
 
 
 class CareerEnding(Ending):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lineup.core.language import N_, _, ngettext
+from lineup.core.language import N_, _, in_digits, ngettext
 from lineup.games.tavarua.browser.faces import Scene, draw_card, draw_pile
 from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent, stays_on
 from lineup.games.tavarua.browser.previews import could_catch, pick_of
@@ -137,7 +137,7 @@ def worth_in_words(points: int, score: int) -> str:
         "{points} point so far: {score} on the score track",
         "{points} points so far: {score} on the score track",
         points,
-    ).format(points=points, score=f"{score / 2:.1f}")
+    ).format(points=points, score=in_digits(score / 2, 1))
 
 
 def draw_spaces(t: TavaruaState, seat: int) -> list[Scene]:

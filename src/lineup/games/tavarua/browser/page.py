@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from lineup.core.language import N_, _, ngettext
+from lineup.core.language import N_, _, in_digits, ngettext
 from lineup.core.moves import Move
 from lineup.core.page import Beat, Page, Remark, Sheet, Told, beats_of
 from lineup.games.tavarua.browser.beats import AT_ONCE, BEATS
@@ -39,6 +39,7 @@ BLANK_SHEET = Sheet("surfer-sheet", N_("Surfer sheet"), "surfer_sheet.html", bla
 
 class TavaruaPage(Page):
     minutes = 45
+    short = "shortboard"
     accent = "lagoon"
     at_once = AT_ONCE
     heads = frozenset({"began", "advanced", "event_began"})
@@ -123,7 +124,7 @@ def score_so_far(t: TavaruaState) -> str:
     if t.book.solo != HIGH_SCORE or t.phase == OVER:
         return ""
     total = sum(int(board_total(t, 0, board)) for board in range(len(BOARDS))) / 2
-    return _("{score} of {most} so far").format(score=f"{total:.1f}", most=most_of_all(t.book.box))
+    return _("{score} of {most} so far").format(score=in_digits(total, 1), most=most_of_all(t.book.box))
 
 
 def round_in_words(t: TavaruaState) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lineup.core.language import _
+from lineup.core.language import _, in_digits
 from lineup.games.tavarua.browser.faces import Scene, marks
 from lineup.games.tavarua.moves import BOARDS
 from lineup.games.tavarua.scoring import TOP, board_total, lines_of_wave, wave_row
@@ -38,7 +38,11 @@ def draw_scores(t: TavaruaState, seat: int, boards: list[int], names: list[str])
         "name": names[seat],
         "mark": flag["mark"],
         "boards": [
-            {"name": board_name(board), "waves": waves[board], "total": f"{int(board_total(t, seat, board)) / 2:.1f}"}
+            {
+                "name": board_name(board),
+                "waves": waves[board],
+                "total": in_digits(int(board_total(t, seat, board)) / 2, 1),
+            }
             for board in boards
         ],
         "flags": {board: [flag | {"at": wave["half"]} for wave in waves[board]] for board in boards},
@@ -56,7 +60,7 @@ def draw_waves(t: TavaruaState, seat: int, board: int) -> list[Scene]:
         found.append(
             {
                 "half": int(t.waves[row + SCORE]),
-                "score": f"{int(t.waves[row + SCORE]) / 2:.1f}",
+                "score": in_digits(int(t.waves[row + SCORE]) / 2, 1),
                 "points": int(t.waves[row + POINTS]),
                 "end": HOW_IT_ENDED[end],
                 "end_words": {"shore": _("to the shore"), "bail": _("bailed"), "wipeout": _("wiped out")}[end],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lineup.core.language import _, ngettext
+from lineup.core.language import _, in_digits, ngettext
 from lineup.games.tavarua.cards.box import Box
 from lineup.games.tavarua.cards.stoke_cards import STOKE_KINDS
 from lineup.games.tavarua.moves import MOST_IN_HAND, SPACES
@@ -173,8 +173,8 @@ def pile_card(t: TavaruaState, card: int) -> str:
 def waves_on(t: TavaruaState, seat: int, board: int) -> str:
     """The recorded waves of a board and their total."""
     scores = [int(t.waves[wave_row(seat, board, number) + SCORE]) for number in range(WAVES_A_BOARD)]
-    shown = " + ".join("–" if score == NOTHING else f"{score / 2:.1f}" for score in scores)
-    return f"{shown} = {board_total(t, seat, board) / 2:.1f}"
+    shown = " + ".join("–" if score == NOTHING else in_digits(score / 2, 1) for score in scores)
+    return f"{shown} = {in_digits(board_total(t, seat, board) / 2, 1)}"
 
 
 def own_cards(view: TavaruaView, names: list[str]) -> list[str]:

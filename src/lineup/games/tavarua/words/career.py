@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lineup.core import Event, Outcome
-from lineup.core.language import N_, _, ngettext
+from lineup.core.language import N_, _, in_digits, ngettext
 from lineup.core.you import listed
 from lineup.games.tavarua.calendar import AERIALS, BARRELS, COMBINED, CONTEST, HANG_TENS, PHOTO, CareerEvent
 from lineup.games.tavarua.events import career as events
@@ -178,7 +178,7 @@ def result(event: events.EventResult, names: list[str]) -> str:
 def placed(board: str, place: int, totals: list[float], names: list[str]) -> str:
     """The place on a board and the totals that led to it, best first."""
     order = sorted(range(len(totals)), key=lambda surfer: -totals[surfer])
-    found = ", ".join(f"{listed(names, surfer)} {totals[surfer]:.1f}" for surfer in order)
+    found = ", ".join(f"{listed(names, surfer)} {in_digits(totals[surfer], 1)}" for surfer in order)
     return _("place {place} on the {board} ({totals})").format(place=place, board=board, totals=found)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lineup.core import SPECTATOR, Event
-from lineup.core.language import N_, _, ngettext
+from lineup.core.language import N_, _, in_digits, ngettext
 from lineup.core.you import Names, is_you, listed
 from lineup.games.tavarua.cards.stoke_cards import A_SURFER, STOKE_CARDS
 from lineup.games.tavarua.events import contest as events
@@ -123,10 +123,11 @@ def scored(event: events.Scored, names: list[str]) -> str:
     seat = int(event.seat)
     name = names[seat]
     facts = event.facts()
-    if facts["score"] is None:
+    score = facts["score"]
+    if not isinstance(score, float):
         return YOURS.told(WORTH_NOTHING, names, seat).format(name=name)
     said = YOURS.told(WAVE_ENDS[str(facts["end"])], names, seat)
-    said = said.format(name=name, points=facts["points"], score=f"{facts['score']:.1f}")
+    said = said.format(name=name, points=facts["points"], score=in_digits(score, 1))
     return said if event.kept else said + " " + _("It is not among the two best.")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lineup.core import SPECTATOR, Event, Move, Outcome, Words
-from lineup.core.language import N_, _, ngettext
+from lineup.core.language import N_, _, in_digits, ngettext
 from lineup.core.you import listed
 from lineup.games.tavarua import moves
 from lineup.games.tavarua.calendar import MONTHS
@@ -210,13 +210,13 @@ class TavaruaWords(Words):
     def result(self, outcome: Outcome, names: list[str]) -> str:
         if outcome.reason == "high_score":
             return YOURS.told(N_("{name} scores {score} out of {most}."), names, 0).format(
-                name=names[0], score=f"{outcome.scores[0]:.1f}", most=most_of_all(self.box)
+                name=names[0], score=in_digits(outcome.scores[0], 1), most=most_of_all(self.box)
             )
         if outcome.reason in CAREER_ENDS:
             return career_result(outcome, names)
         winners = listing([names[seat] for seat in outcome.winners])
         alone = outcome.winners[0] if len(outcome.winners) == 1 else SPECTATOR
-        best = f"{outcome.scores[outcome.winners[0]]:.1f}"
+        best = in_digits(outcome.scores[outcome.winners[0]], 1)
         if outcome.reason == "short_game":
             said = YOURS.told(N_("{names} wins with {score}."), names, alone)
             return said.format(names=winners, score=best)

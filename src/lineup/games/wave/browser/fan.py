@@ -12,6 +12,7 @@ from lineup.games.wave.events import can_see
 from lineup.games.wave.moves import MARKS, PLACES
 from lineup.games.wave.rules.hands import who_sees
 from lineup.games.wave.rules.silver import place_named
+from lineup.games.wave.rules.turn import next_holder
 from lineup.games.wave.state import FACING_HOLDER, FACING_TEAM, NOBODY_NAMED, OPEN, RIDING, WaveState
 from lineup.games.wave.view import WaveView, marks_on
 from lineup.games.wave.words.names import MARK_WORDS, colour_letters, colour_name, face_name, holder_name
@@ -52,6 +53,7 @@ def draw_hand(view: WaveView, t: WaveState, holder: int, names: list[str]) -> Sc
         "silver": silver,
         "note": _("the hand that you play together") if silver else "",
         "turn": t.end == RIDING and t.turn == holder,
+        "next": t.end == RIDING and t.turn != holder == next_holder(t.count, t.turn, t.direction),
         "cards": [card for card in cards if not (silver and card["empty"])],
         "down": down,
         "down_words": _("{count} face down").format(count=down) if down else "",

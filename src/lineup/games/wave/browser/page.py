@@ -9,12 +9,13 @@ from lineup.core.moves import Move
 from lineup.core.page import Beat, Page, Remark, Told, beats_of
 from lineup.games.wave.browser.beats import BEATS
 from lineup.games.wave.browser.ending import WaveEnding
-from lineup.games.wave.browser.fan import Scene, draw_card, draw_colour, draw_hand
+from lineup.games.wave.browser.fan import Scene, draw_card, draw_hand
+from lineup.games.wave.browser.guide import draw_aim, draw_colours, draw_numbers, fitting_words, level
 from lineup.games.wave.browser.last_scene import last_scene
 from lineup.games.wave.browser.lesson import LESSON
 from lineup.games.wave.browser.remarks import remarks
 from lineup.games.wave.browser.tutor import hints
-from lineup.games.wave.cards import card_called, colours_in_order, numbers_in_order
+from lineup.games.wave.cards import card_called
 from lineup.games.wave.moves import PLACES
 from lineup.games.wave.state import WaveState
 from lineup.games.wave.view import WaveView
@@ -73,8 +74,11 @@ class WavePage(Page):
             "clockwise": t.direction == 1,
             "way": way_words(int(t.direction)),
             "wave": wave_words(t, last=LAST_STEPS, between=" "),
-            "colours": [draw_colour(colour) for colour in colours_in_order(int(t.order))],
-            "numbers": numbers_in_order(int(t.order)) if t.book.swap else [],
+            "colours": draw_colours(t),
+            "numbers": draw_numbers(t),
+            "fitting": fitting_words(t),
+            "aim": draw_aim(len(pile) - 1),
+            "level": level(len(pile) - 1),
         }
 
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lineup.core.chance import Card
-from lineup.games.wave.cards import CARDS, HIGHER, HIGHER_COLOUR, HIGHER_NUMBER, LOWER, has_turn_sign
+from lineup.games.wave.cards import (
+    CARDS,
+    HIGHER,
+    HIGHER_COLOUR,
+    HIGHER_NUMBER,
+    LOWER,
+    colour_of,
+    colour_value,
+    has_turn_sign,
+    number_of,
+    number_value,
+)
 from lineup.games.wave.moves import AS_IT_IS, DOWN, PLACES, UP
 from lineup.games.wave.state import WaveState
 
@@ -30,10 +41,13 @@ def what_follows_falling(t: WaveState, card: Card) -> i64:
 
 def what_fits_with_step(t: WaveState, step: i64) -> i64:
     """W12.3 Up by the number, down by the colour, and not the same way three times in a row."""
+    return what_follows_with_step(t, t.top, step) if may_step(t, step) else 0
+
+
+def may_step(t: WaveState, step: i64) -> bool:
+    """Whether a choppy wave has not gone this way twice just now."""
     laid = i64(len(t.steps))
-    if laid >= 2 and t.steps[laid - 1] == step and t.steps[laid - 2] == step:
-        return 0
-    return what_follows_with_step(t, t.top, step)
+    return not (laid >= 2 and t.steps[laid - 1] == step and t.steps[laid - 2] == step)
 
 
 def what_follows_with_step(t: WaveState, card: Card, step: i64) -> i64:
@@ -72,6 +86,24 @@ def step_laid(t: WaveState, card: Card, wish: i64) -> i64:
     if not t.book.chop:
         return AS_IT_IS
     return wish if fits_with_step(t, card, wish) else -wish
+
+
+def colours_that_fit(t: WaveState) -> list[int]:
+    """Colours that are enough for a card, whatever its number."""
+    if t.book.chop and not may_step(t, DOWN):
+        return []
+    top = colour_value(int(colour_of(t.top)), int(t.order))
+    way = 1 if t.rising or t.book.chop else -1
+    return [colour for colour in range(6) if (colour_value(colour, int(t.order)) - top) * way > 0]
+
+
+def numbers_that_fit(t: WaveState) -> list[int]:
+    """Numbers that are enough for a card, whatever its colour."""
+    if t.book.chop and not may_step(t, UP):
+        return []
+    top = number_value(int(number_of(t.top)), int(t.order))
+    way = 1 if t.rising or t.book.chop else -1
+    return [number for number in range(6) if (number_value(number, int(t.order)) - top) * way > 0]
 
 
 def some_card_fits(t: WaveState, holder: i64) -> bool:
