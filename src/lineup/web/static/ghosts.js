@@ -27,7 +27,8 @@ export function ghost(look, parent, box) {
 export function raise(words) {
   document.querySelector(".caption")?.remove();
   const { left, top, width, height } = words.getBoundingClientRect();
-  const made = Object.assign(words.cloneNode(true), { id: "", className: "caption", popover: "manual", inert: true });
+  const made = Object.assign(words.cloneNode(true), { className: "caption", popover: "manual", inert: true });
+  made.removeAttribute("id");
   Object.assign(made.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
   words.after(made);
   made.showPopover();
