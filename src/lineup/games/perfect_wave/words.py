@@ -229,7 +229,7 @@ class PerfectWaveWords(Words):
         points = ngettext("{count} action point", "{count} action points", int(t.points)).format(count=t.points)
         if t.points == 0:
             return _("Your action points are spent: wash the Pier, or end your turn.")
-        return _("Your turn: {points} left.").format(points=points)
+        return _("Your turn: {points} left. Pick a card.").format(points=points)
 
     def move(self, move: Move, view: PerfectWaveView, names: list[str]) -> str:
         t = view.table

@@ -23,6 +23,17 @@ export function ghost(look, parent, box) {
   return Object.assign(made, { at: box, shift: "none" });
 }
 
+// What is said stays above whatever flies: a copy lies over it, because only what came last is on top.
+export function raise(words) {
+  document.querySelector(".caption")?.remove();
+  const { left, top, width, height } = words.getBoundingClientRect();
+  const made = Object.assign(words.cloneNode(true), { className: "caption", popover: "manual", inert: true });
+  made.removeAttribute("id");
+  Object.assign(made.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+  words.after(made);
+  made.showPopover();
+}
+
 export function go(made, to, lasts, frames = [], least = 0.4) {
   const [x, y] = middle(made.at), [toX, toY] = middle(to);
   const wide = to.width / made.at.width, high = to.height / made.at.height;

@@ -2,7 +2,7 @@
 // beats what moved, from where, to where, and what it looked like (core/page.py); here are the motions for all games.
 // It never drags: a click or a key skips ahead, and whoever asks for less motion sees the same order without travel.
 
-import { EASE, game, ghost, go, middle, span, turn, vanish } from "./ghosts.js";
+import { EASE, game, ghost, go, middle, raise, span, turn, vanish } from "./ghosts.js";
 import { pause } from "./line.js";
 import { by, calm, main } from "./page.js";
 import { GESTURES, STATES, scene } from "./scenes.js";
@@ -83,6 +83,7 @@ export const stage = {
       (calm.matches && lasts && !STATES.has(move.motion) ? ring : MOTIONS[move.motion])(move, lasts);
     }
     if (words) Object.assign(scene.words() || by("telling"), { textContent: words, hidden: false });
+    if (words && !scene.words()) raise(by("telling"));
     this.rename(moves);
     return lasts;
   },
@@ -121,7 +122,7 @@ export const stage = {
   // Gives what the pieces of the new board do to come from where they were last seen.
   clear() {
     const left = [...this.now].filter(([, ghost]) => ghost?.isConnected && ghost.was).map(([key, ghost]) => [key, ghost.was, ghost.getBoundingClientRect()]);
-    for (const each of document.querySelectorAll(".ghost")) each.remove();
+    for (const each of document.querySelectorAll(".ghost, .caption")) each.remove();
     scene.shut();
     for (const each of document.querySelectorAll(".flown")) each.classList.remove("flown");
     this.now.clear();
@@ -183,9 +184,10 @@ function deal(move, lasts) {
   const [x, y] = middle(from);
   const back = element && isBack(element) ? element.cloneNode(false) : span("stage-back"); // of the deck itself
   back.style.setProperty("--w", `${width}px`);
-  const made = ghost(element || !look ? back : look, game(), { x: x - width / 2, y: y - height / 2, width, height });
+  const isOpen = look && (!element || element.closest("#hand")); // one's own cards are seen from the beginning
+  const made = ghost(isOpen ? look : back, game(), { x: x - width / 2, y: y - height / 2, width, height });
   move.ghost = made;
-  if (look && element) turn(made, look, lasts);
+  if (look && !isOpen) turn(made, look, lasts);
   go(made, to, lasts, [], look ? 0.75 : 0.4); // a face should be read
   if (!element) made.animate([{ opacity: 0, scale: 0.6 }, { opacity: 1, scale: 1 }], { duration: lasts * 0.5, easing: EASE });
 }

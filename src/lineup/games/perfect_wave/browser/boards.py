@@ -37,12 +37,14 @@ def draw_card(words: PerfectWaveWords, card: int) -> Scene:
     shown |= {"note": "", "reader": ""}
     if box.is_wave(card):
         number = int(box.number_of(card))
-        return shown | {"kind": "wave", "water": water(box, number)}
+        lay = _("Tap a space: low numbers towards the beach. The number on a space is what the card adds there.")
+        return shown | {"kind": "wave", "water": water(box, number), "rises": rises(box, card), "reader": lay}
     if box.is_trick(card):
         trick = box.tricks[box.trick_of(card)]
         shown |= {"note": f"note-trick-{int(box.trick_of(card))}", "short": initials(trick.name)}
         return shown | {"kind": "trick", "vp": int(trick.vp), "says": _(trick.says)}
-    return shown | {"kind": "paddle", "face": words.face(card), "short": "→"}
+    paddle = _("Your Surfer moves one space towards the sea: only cards up to it count.")
+    return shown | {"kind": "paddle", "face": words.face(card), "short": "→", "reader": paddle}
 
 
 def hand_pick(box: Box, card: int) -> str:

@@ -28,7 +28,8 @@ class Notes:
         """Keep a note, and give it as one sentence for the question's place."""
         told = {"name": card["name"], "vp": card["vp"], "says": card["says"], "lines": lines}
         self.drawn[card["note"]] = {"note": card["note"], **told}
-        return " ".join([f"{card['words']}.", *lines])
+        says = card["says"]
+        return " ".join([f"{says[:1].upper()}{says[1:]}.", *lines])
 
     # Tricks
 
@@ -65,7 +66,8 @@ class Notes:
         found = self.t.box.goals[self.t.box.goal_of(card)]
         near = nearness(self.t.box, self.t.book, found, self.board) if self.board is not None else None
         lines = about_goal(near, compares=found.compare != NO_COMPARING) if near else []
-        scene["reader"] = self.add(scene, [*lines, counts])
+        self.add(scene, [*lines, counts])
+        scene["reader"] = " ".join([f"{scene['words']}.", *lines])
         return scene | {"near": draw_nearness(near) if near else None, "counts": counts}
 
 

@@ -6,7 +6,7 @@ from lineup.core.language import _
 from lineup.core.moves import Move
 from lineup.core.page import AFTER_ITS_FIRST_PICK, LIT, NOTHING_TO_SAY, QUIET, Remark, points_lost
 from lineup.games.perfect_wave.bot.survey import Survey
-from lineup.games.perfect_wave.browser.outlook import broken_by, points_from, reach
+from lineup.games.perfect_wave.browser.outlook import broken_by, holds_above, points_from, reach
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER
 from lineup.games.perfect_wave.moves import PADDLING, Decide, EndTurn, Fetch, Paddle, Play, Take
 from lineup.games.perfect_wave.rules.ride import EMPTY, Board
@@ -23,14 +23,17 @@ def remarks(view: PerfectWaveView, moves: list[Move]) -> list[Remark]:
     if view.seat < 0 or view.table.phase == CHOOSING:
         return [NOTHING_TO_SAY] * len(moves)
     hints = Hints(view)
-    quiet = how_quiet(view, moves)
+    quiet = how_quiet(view, moves, [hints.waits(move) for move in moves])
     return [Remark(hints.asks(move), each, hints.gain(move, each)) for move, each in zip(moves, quiet, strict=True)]
 
 
-def how_quiet(view: PerfectWaveView, moves: list[Move]) -> list[int]:
-    """By move. A few things to begin with are lit, and for each of them the places where it is worth most."""
+def how_quiet(view: PerfectWaveView, moves: list[Move], waits: list[bool]) -> list[int]:
+    """By move. A few things to begin with are lit, and for each of them the places where it is worth most.
+
+    A Trick that would have to wait for its condition is never suggested.
+    """
     survey = Survey(view.table, view.seat, view.decks[MANEUVER_ROW])
-    worths = [survey.worth(move) for move in moves]
+    worths = [0.0 if late else float(survey.worth(move)) for move, late in zip(moves, waits, strict=True)]
     best: dict[str, float] = {}
     for move, worth in zip(moves, worths, strict=True):
         first = move.picks()[0]
@@ -38,7 +41,10 @@ def how_quiet(view: PerfectWaveView, moves: list[Move]) -> list[int]:
     lit = sorted((first for first in best if best[first] > 0), key=lambda first: -best[first])[:LIT_AT_ONCE]
     if not view.table.points and not lit:
         lit = [move.picks()[0] for move in moves if isinstance(move, EndTurn)]
-    return [loudness(move.picks()[0], worth, best, lit) for move, worth in zip(moves, worths, strict=True)]
+    return [
+        QUIET if late else loudness(move.picks()[0], worth, best, lit)
+        for move, worth, late in zip(moves, worths, waits, strict=True)
+    ]
 
 
 def loudness(first: str, worth: float, best: dict[str, float], lit: list[str]) -> int:
@@ -84,6 +90,12 @@ class Hints:
         left, right = (number if each == space else int(self.board.waves[each]) for each in broken)
         sentence = _("A {higher} on space {left} before a {lower} on space {right}: every ride would wipe out there.")
         return sentence.format(higher=left, left=broken[0] + 1, lower=right, right=broken[1] + 1)
+
+    def waits(self, move: Move) -> bool:
+        """Whether a move lays a Trick where the board does not meet its condition."""
+        box = self.t.box
+        card, to = self.laid(move)
+        return to >= 0 and bool(box.is_trick(card)) and not holds_above(box, self.board, int(box.trick_of(card)), to)
 
     def gain(self, move: Move, quiet: int) -> int:
         """The points that a move adds: by a card if the Surfer gets far enough, by paddling at once."""

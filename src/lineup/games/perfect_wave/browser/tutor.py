@@ -38,7 +38,7 @@ def own_turn(view: PerfectWaveView, turns: int) -> list[str]:
     laid = [int(card) for card in t.waves[seat * SPACES : seat * SPACES + SPACES] if card != NOTHING]
     if not laid:
         return [
-            _("Pick a card from the Pier or your hand, then a free space: low numbers left, high ones right."),
+            _("Build a wave that rises to the right: pick a golden card, then a golden space. + is what it adds."),
             _("Cards go above your Surfer or to the right of it, so lay some before you paddle on."),
         ]
     if int(t.surfers[seat]) == 0:

@@ -1,0 +1,138 @@
+"""Whatever is asked, picked or held: question and hand never lie over the board, and nothing there over another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.captions import tell_for_ever
+from browser.conftest import PHONE, NewSurfer
+from browser.people import Surfer, wait_for_turn
+
+pytestmark = pytest.mark.slow
+
+SIZES = ((320, 640), (390, 844), (844, 390), (1366, 768), (1920, 1080))
+LONGEST = "W" * 20  # nobody's name is wider
+
+# Names, help and hand are measured before a page is drawn anew: wait until it was.
+DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
+
+# What of the dock lies over which board.
+COVERED = """(boards) => {
+  const box = (each) => each.getBoundingClientRect();
+  const dock = [...document.querySelectorAll("#question, #choices > *, .extras > *, #hand")];
+  return boards.flatMap((board) => dock.map((each) => [board, each, box(document.querySelector(board)), box(each)]))
+    .filter(([, , under, over]) => over.height > 1 && over.left < under.right - 1 && over.right > under.left + 1)
+    .filter(([, , under, over]) => over.top < under.bottom - 1 && over.bottom > under.top + 1)
+    .map(([board, each]) => `${each.id || each.textContent} over ${board}`);
+}"""
+
+# Which two of them share more than an edge.
+CROSSING = """([some, others]) => {
+  const boxes = (what) => [...document.querySelectorAll(what)].map((each) => each.getBoundingClientRect());
+  return boxes(some).flatMap((one) => boxes(others).map((other) => [one, other])).filter(([one, other]) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1).length;
+}"""
+
+# Any way through a game will do.
+PLAY = """() => {
+  const lit = [...document.querySelectorAll(".can-pick:not(.picked)")].filter((each) => each.checkVisibility());
+  const said = [...document.querySelectorAll("#choices .btn")];
+  window.turns = (window.turns || 0) + 1;
+  const next = window.turns % 5 === 0 && said.length ? said.at(-1) : lit.at(window.turns % 3 - 1) || lit[0] || said[0];
+  next?.click();
+  return Boolean(next);
+}"""
+
+
+def sit(someone: Surfer, game: str, seats: int) -> None:
+    someone.go(f"/new/{game}")
+    for seat in range(someone.page.locator("select[id^=seat-]").count()):
+        someone.page.select_option(f"#seat-{seat}", "me" if seat == 0 else "bot-local" if seat < seats else "")
+    someone.page.fill("[name=name-0]", LONGEST)
+    someone.open_the_table()
+    wait_for_turn(someone)
+
+
+def at_every_size(someone: Surfer, script: str, arg: Any) -> dict[tuple[int, int], Any]:
+    """What a script finds, where it finds anything."""
+    found = {}
+    for width, height in SIZES:
+        someone.page.set_viewport_size({"width": width, "height": height})
+        someone.page.evaluate("scrollTo(0, 0)")
+        someone.page.evaluate(DRAWN)
+        found[width, height] = someone.page.evaluate(script, arg)
+    return {size: each for size, each in found.items() if each}
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_whatever_is_asked_the_whole_sea_of_dude_is_seen(surfer: NewSurfer, seats: int) -> None:
+    someone = surfer()
+    sit(someone, "surfs_up_dude", seats)
+    for _step in range(12):
+        asked = someone.page.locator("#actions").inner_text()
+        assert at_every_size(someone, COVERED, [".dude .waves"]) == {}, asked
+        assert someone.page.evaluate(PLAY)
+        someone.page.wait_for_selector(".can-pick, #choices .btn")
+
+
+def test_the_die_covers_no_chance(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "surfs_up_dude", 4)
+    assert at_every_size(someone, CROSSING, [".odds li", ".rolled"]) == {}
+
+
+def test_many_cards_lie_in_one_row(surfer: NewSurfer) -> None:
+    someone = surfer(**PHONE)
+    sit(someone, "surfs_up_dude", 2)
+    more = "(hand) => { for (let each = 0; each < 4; each += 1) hand.append(hand.firstElementChild.cloneNode(true)); }"
+    before = someone.page.locator(".surf-hand").bounding_box()
+    someone.page.locator(".surf-hand").evaluate(more)
+    after = someone.page.locator(".surf-hand").bounding_box()
+    assert before
+    assert after
+    assert after["height"] == before["height"]
+
+
+def test_what_is_said_lies_above_what_flies(surfer: NewSurfer) -> None:
+    someone = surfer(reduced_motion="no-preference", **PHONE)
+    sit(someone, "surfs_up_dude", 2)
+    someone.tells("usual")
+    tell_for_ever(someone)
+    someone.page.locator("#hand .can-pick:not(.dim)").first.click()
+    someone.page.locator(".waves .can-pick, #choices .btn").first.click()
+    caption = someone.page.locator(".caption:popover-open")
+    expect(caption).to_be_visible()
+    assert caption.text_content() == someone.page.locator("#telling").text_content()
+    assert caption.bounding_box() == someone.page.locator("#telling").bounding_box()
+    someone.inside("stage.js", "m.stage.pace = () => 0")  # from the next story on
+    someone.page.keyboard.press("Escape")
+    expect(caption).to_have_count(0)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_picked_card_leaves_the_whole_board_of_perfect_wave_in_sight(surfer: NewSurfer, seats: int) -> None:
+    someone = surfer()
+    sit(someone, "perfect_wave", seats)
+    assert at_every_size(someone, COVERED, [".pw-slope.own"]) == {}
+    someone.page.locator(".pw-hand.goals .can-pick").first.click()
+    expect(someone.page.locator("#question")).to_contain_text("Your turn")
+    for card in (
+        ".pw-pier .wave .can-pick:not(.deck)",
+        ".pw-hand .trick.can-pick",
+        ".pw-goal.can-pick",
+        ".chip.wax.can-pick",
+    ):
+        assert at_every_size(someone, COVERED, [".pw-slope.own"]) == {}
+        someone.page.locator(card).first.click()
+        assert at_every_size(someone, COVERED, [".pw-slope.own"]) == {}, card
+        someone.page.keyboard.press("Escape")
+    assert at_every_size(someone, CROSSING, [".pw-slope.own .surfer", ".pw-slope.own .value"]) == {}
+    someone.page.set_viewport_size({"width": 1366, "height": 768})
+    boards = someone.page.locator(".pw-other").evaluate_all(
+        "all => all.map((each) => each.getBoundingClientRect().bottom)"
+    )
+    assert max(boards) <= 768
