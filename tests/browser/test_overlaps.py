@@ -9,15 +9,12 @@ from playwright.sync_api import expect
 
 from browser.captions import tell_for_ever
 from browser.conftest import PHONE, NewSurfer
-from browser.people import Surfer, wait_for_turn
+from browser.people import Surfer, resize, wait_for_turn
 
 pytestmark = pytest.mark.slow
 
 SIZES = ((320, 640), (390, 844), (844, 390), (1366, 768), (1920, 1080))
 LONGEST = "W" * 20  # nobody's name is wider
-
-# Names, help and hand are measured before a page is drawn anew: wait until it was.
-DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
 
 # What of the dock lies over which board.
 COVERED = """(boards) => {
@@ -61,9 +58,8 @@ def at_every_size(someone: Surfer, script: str, arg: Any) -> dict[tuple[int, int
     """What a script finds, where it finds anything."""
     found = {}
     for width, height in SIZES:
-        someone.page.set_viewport_size({"width": width, "height": height})
+        resize(someone.page, width, height)
         someone.page.evaluate("scrollTo(0, 0)")
-        someone.page.evaluate(DRAWN)
         found[width, height] = someone.page.evaluate(script, arg)
     return {size: each for size, each in found.items() if each}
 
@@ -75,8 +71,7 @@ def test_whatever_is_asked_the_whole_sea_of_dude_is_seen(surfer: NewSurfer, seat
     for _step in range(12):
         asked = someone.page.locator("#actions").inner_text()
         assert at_every_size(someone, COVERED, [".dude .waves"]) == {}, asked
-        assert someone.page.evaluate(PLAY)
-        someone.page.wait_for_selector(".can-pick, #choices .btn")
+        someone.page.wait_for_function(PLAY)  # as soon as there is anything to do
 
 
 def test_the_die_covers_no_chance(surfer: NewSurfer) -> None:
@@ -131,7 +126,7 @@ def test_a_picked_card_leaves_the_whole_board_of_perfect_wave_in_sight(surfer: N
         assert at_every_size(someone, COVERED, [".pw-slope.own"]) == {}, card
         someone.page.keyboard.press("Escape")
     assert at_every_size(someone, CROSSING, [".pw-slope.own .surfer", ".pw-slope.own .value"]) == {}
-    someone.page.set_viewport_size({"width": 1366, "height": 768})
+    resize(someone.page, 1366, 768)
     boards = someone.page.locator(".pw-other").evaluate_all(
         "all => all.map((each) => each.getBoundingClientRect().bottom)"
     )
