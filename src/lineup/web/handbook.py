@@ -41,6 +41,7 @@ CHAPTERS: dict[str, list[str]] = {
         "docs/why/luck-falls-late.md",
         "docs/why/two-builds.md",
         "docs/why/by-hand-or-library.md",
+        "docs/why/pages-fetch.md",
         "CHANGELOG.md",
     ],
 }

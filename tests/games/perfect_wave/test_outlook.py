@@ -171,7 +171,9 @@ def test_the_page_lights_what_adds_to_the_wave() -> None:
     assert said["play 6 to 3"].quiet == LIT
     assert said["take wave 3 to 3"].quiet == LIT
     assert said["play 6 to 3"].gain > 0
-    assert all(each.quiet != LIT for text, each in said.items() if text.startswith(("play tube ride", "take wave 1")))
+    assert all(each.quiet != LIT for text, each in said.items() if text.startswith("take wave 1"))
+    tricks = [each.quiet for text, each in said.items() if text.startswith("play tube ride")]
+    assert tricks == [QUIET] * len(tricks) != []
 
 
 def test_every_kind_of_move_can_be_made() -> None:
