@@ -28,9 +28,10 @@ play: COMPILE = auto
 play: .build/compiled/lineup.done ## build everything and play, in a browser; without a terminal, show a game of bots
 	@if [ -t 0 ] && [ -t 1 ]; then .build/compiled/bin/lineup serve --open; else .build/compiled/bin/lineup play; fi
 
-# Servers, stores, terminals and pages are the same Python in both builds. They meet the compiled games alone, which are
-# what people run; everything that is compiled is tested on both.
-ONCE := $(addprefix tests/,bench browser cli docs store term web)
+# Servers, stores, terminals, pages and reviews are the same Python in both builds. They meet the compiled games alone, which
+# are what people run; so does whatever reads the sources. Everything that is compiled is tested on both.
+ONCE := $(addprefix tests/,bench browser cli commands docs ratings review soak store term web) \
+	$(filter-out tests/house/test_builds.py,$(wildcard tests/house/test_*.py))
 
 test: ## run all checks, and all tests, those of compiled code on both builds
 	@$(MAKE) --no-print-directory --jobs=2 static .build/compiled/tests.done .build/compiled/lineup.done
