@@ -60,11 +60,12 @@ def test_a_game_with_bots_is_two_clicks_from_its_poster(surfer: NewSurfer, slug:
     expect(page.locator(LIT).first).to_be_visible()
 
 
+@pytest.mark.parametrize("path", ["/sit/tavarua", "/sit/tavarua?with=alone"])
 @pytest.mark.parametrize("button", ["High score", "Career"])
-def test_alone_is_one_click_from_the_games_page(surfer: NewSurfer, button: str) -> None:
+def test_alone_is_one_click_from_the_games_page(surfer: NewSurfer, button: str, path: str) -> None:
     someone = surfer()
-    someone.go("/sit/tavarua")
-    someone.page.get_by_role("button", name=button).click()
+    someone.go(path)
+    someone.page.get_by_role("button", name=button).first.click()
     someone.page.wait_for_url(re.compile("/t/"))
     expect(someone.page.locator(LIT).first).to_be_visible()
     expect(someone.page.locator("#strip .player")).to_have_count(1)

@@ -3,8 +3,8 @@
 // A refusal is said beside the button, and the form stays as it is, chosen files included.
 async function send(form, submitter) {
   const said = form.querySelector("[role=alert]");
+  const body = new FormData(form, submitter); // before it is disabled: what is disabled is not sent
   submitter.disabled = true;
-  const body = new FormData(form, submitter);
   const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } }).catch(() => null);
   const words = await answer?.json().catch(() => null);
   if (words?.url) {
