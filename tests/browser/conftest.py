@@ -68,7 +68,8 @@ def surfer(browser: Browser, server: Server, request: pytest.FixtureRequest) -> 
     def new(**settings: Any) -> Surfer:
         options = {**LAPTOP, "reduced_motion": "reduce", "service_workers": "block", **settings}
         everybody.append(Surfer(browser.new_context(**options), server.url))
-        everybody[-1].comes_as(f"{request.node.nodeid} {len(everybody)}")
+        if "storage_state" not in settings:  # whoever brings one is somebody already
+            everybody[-1].comes_as(f"{request.node.nodeid} {len(everybody)}")
         everybody[-1].begins_with("pace=none")  # but for tests of the stage, boards change without a story
         return everybody[-1]
 

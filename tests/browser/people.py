@@ -131,8 +131,9 @@ class Surfer:
 
     def sit_down(self, table: str) -> None:
         self.go(table)
-        with self.page.expect_navigation():
-            self.page.get_by_role("button", name="Take a seat").click()
+        free = self.page.get_by_role("button", name="Take a seat")
+        free.click()
+        expect(free).to_have_count(0)  # the page makes way for the next one, and that for the table if the game begins
 
     def rename(self, name: str) -> None:
         self.go("/me")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from dataclasses import replace
 from itertools import pairwise
 
@@ -10,7 +12,7 @@ import pytest
 from lineup.core import BadOptions
 from lineup.lab import Experiment, GameResult, Summary, simulate
 from lineup.lab.experiment import number_for, play_one
-from lineup.lab.simulate import ranges
+from lineup.lab.simulate import deaf_to_ctrl_c, ranges
 
 PLAN = Experiment("party_wave", options="{}", bots=("greedy", "random", "random"), seed=7, games=60)
 
@@ -86,3 +88,12 @@ def test_ranges_hold_every_game_once(count: int, parts: int) -> None:
 def test_a_plan_that_cannot_be_played_is_refused(experiment: Experiment, sentence: str) -> None:
     with pytest.raises(BadOptions, match=sentence):
         simulate(experiment)
+
+
+def test_ctrl_c_is_not_lost_while_a_worker_is_started() -> None:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt), deaf_to_ctrl_c():
+            os.kill(os.getpid(), signal.SIGINT)
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -231,7 +231,7 @@ def test_the_surfer_is_named_at_the_keyboard_and_keeps_the_name(store: Store) ->
     store.create(table)
     played = Played(table, ["name  Kai  Reef", "name [x]", "log", "quit"], store=store)
     assert "Kai Reef> " in played.prompts()
-    assert "From now on the surfer of Ann is called Kai Reef." in played.answer_to("log")
+    assert "From now on your surfer is called Kai Reef." in played.answer_to("log")
     assert "✗" in played.answer_to("name [x]")
     assert store.load("t1").names() == ["Kai Reef"]
 

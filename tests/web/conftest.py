@@ -25,10 +25,10 @@ def _a_deal_that_lasts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _people_with_the_same_names_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def _people_with_the_same_names_every_time(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """A stranger's name follows from their token: two of a table must not be namesakes by chance."""
     tokens = count(1)
-    monkeypatch.setattr("lineup.web.identity.new_token", lambda: token_of(f"{next(tokens)}"))
+    monkeypatch.setattr("lineup.web.identity.new_token", lambda: token_of(f"{request.node.nodeid} {next(tokens)}"))
 
 
 @pytest.fixture

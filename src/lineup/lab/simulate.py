@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import sys
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -61,12 +62,15 @@ def ranges(games: int, parts: int) -> deque[Range]:
 
 @contextmanager
 def deaf_to_ctrl_c() -> Iterator[None]:
-    """Within this, workers may be started: they stay deaf from their first moment on."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Within this, workers may be started: they stay deaf from their first moment on. For us it only comes later."""
+    if sys.platform == "win32":  # where nothing can be held back
+        yield
+        return
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def leave_ctrl_c_alone() -> None:

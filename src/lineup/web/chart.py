@@ -123,6 +123,7 @@ class Plot:
 
     def curves(self, names: list[str], seat: int) -> list[Curve]:
         last = self.turns[-1].scores
+        mine = _("You")
         ends = apart([self.y(score) for score in last])
         return [
             Curve(
@@ -130,7 +131,7 @@ class Plot:
                 path=self.path(each),
                 x=self.x(self.turns[-1].turn),
                 y=self.y(last[each]),
-                label=f"{_('You') if each == seat else shortened(name)} {in_digits(last[each])}",
+                label=f"{mine if each == seat else shortened(name)} {in_digits(last[each])}",
                 label_y=ends[each],
                 mine=each == seat,
             )

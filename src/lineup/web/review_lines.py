@@ -151,7 +151,8 @@ class InWords:
         kind = FORTUNE if luck.change[seat] > 0 else MISFORTUNE
         change = _("luck {points}").format(points=signed(luck.change[seat]))
         if not self.review.cooperative:
-            change = f"{_('You') if is_you(self.names, seat) else self.names[seat]}: {change}"
+            whose = _("You") if is_you(self.names, seat) else self.names[seat]
+            change = f"{whose}: {change}"
         return self.turn(luck.step, luck.step, seat, kind, " ".join(self.told(luck.step)[-MOST_SENTENCES:]), change)
 
     def turn(self, row: int, step: int, seat: int, kind: str, sentence: str, change: str) -> TurnLine:
