@@ -1,4 +1,4 @@
-"""The coach of a lesson: what a learner is told now, and where the page points."""
+"""What helps in a first game: hints, or the coach of a lesson and where the page points."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from dataclasses import dataclass
 
 from lineup import bots
 from lineup.bots import Character
+from lineup.core import SPECTATOR
 from lineup.core.language import _
 from lineup.core.lesson import COACH, said
+from lineup.core.page import Page, Told
 from lineup.table.lessons import Course
+from lineup.web.live_table import LiveTable
 
 PARTNER = "noa"  # whom learners play with next
 
@@ -29,6 +32,36 @@ class LessonLine:
     watching: bool  # others are to play
     closing: bool  # all steps are done
     partner: str  # the name of a bot to play with next
+
+
+@dataclass(frozen=True)
+class HelpContext:
+    """What helps in a first game."""
+
+    is_newcomer: bool  # there is room for hints, whether there is one now or not
+    tutor: list[str]  # these
+    just_now: str  # what happened last, for the room of hints while there is none
+    lesson: LessonLine | None  # instead of them, in a guided first game
+
+
+def what_helps(
+    live: LiveTable, person: str, seat: int, names: list[str], story: Told, course: Course | None
+) -> HelpContext:
+    """In a first game that is no lesson, hints for as long as it goes on; in a lesson, its coach."""
+    table, page = live.match(), live.game.page
+    is_newcomer = course is None and seat != SPECTATOR and person in live.newcomers
+    return HelpContext(
+        is_newcomer=is_newcomer and table.outcome() is None,
+        tutor=page.tutor(table.view(seat), story) if is_newcomer else [],
+        just_now=just_now(page, story) if is_newcomer else "",
+        lesson=lesson_line(course, names) if course else None,
+    )
+
+
+def just_now(page: Page, story: Told) -> str:
+    """How the last entry of the log begins."""
+    heads = (part for part in reversed(story) if part["sentence"] and (not page.heads or part["kind"] in page.heads))
+    return str(next(heads, {"sentence": ""})["sentence"])
 
 
 def lesson_line(course: Course, names: list[str]) -> LessonLine:

@@ -24,7 +24,7 @@ from lineup.table.events import TAKEN_BACK
 from lineup.table.lessons import Course
 from lineup.web import in_advance
 from lineup.web.clocks import clock_line, rest_line, terms_of
-from lineup.web.coach import lesson_line
+from lineup.web.coach import what_helps
 from lineup.web.crew import face_of
 from lineup.web.ending import EndingLines, ending_lines
 from lineup.web.go_ahead import bot_waits_for_people
@@ -115,7 +115,6 @@ def table_context(
     owing = sorted(int(each) for each in game.to_act(table.state))
     prompt = None if seat == SPECTATOR else table.prompts[seat]
     story = live.story(seat, max(0, len(table.story(seat)) - LONGEST_STORY))
-    is_newcomer = seat != SPECTATOR and viewer.person.id in live.newcomers
     course = live.course() if seat == LEARNER and seat in live.booking.seats_of(viewer.person.id) else None
     return TableContext(
         **vars(about_table(live, viewer)),
@@ -137,9 +136,7 @@ def table_context(
         beats=[] if since is None else told_since(page, story, since, view, names),
         last_plays=last_plays(page, story, view, names),
         changes=changes(page, story, live.news.acted.get(seat), seat, view, names),
-        is_newcomer=is_newcomer and course is None and outcome is None,
-        tutor=page.tutor(view, story) if is_newcomer and course is None else [],
-        lesson=lesson_line(course, names) if course else None,
+        **vars(what_helps(live, viewer.person.id, seat, names, story, course)),
         **vars(what_may_be_asked(live, viewer, course)),
         rest=rest_line(live.booking.plan.rests.get(seat)) if has_rest(live, seat) else None,
         ahead=ahead_line(live, seat, view, names),

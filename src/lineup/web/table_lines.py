@@ -10,7 +10,7 @@ from lineup.core.page import Beat, Told
 from lineup.games import AnyGame
 from lineup.table.prompts import Prompt
 from lineup.web.clocks import ClockLine, ClockTerms, RestLine
-from lineup.web.coach import LessonLine
+from lineup.web.coach import HelpContext
 from lineup.web.ending import EndingLines
 from lineup.web.link_preview import ShareTags
 from lineup.web.rating_lines import RatingLine
@@ -178,7 +178,7 @@ class WishesContext:
 
 
 @dataclass(frozen=True)
-class TableContext(AnyTableContext, TalkContext, WishesContext):
+class TableContext(AnyTableContext, TalkContext, HelpContext, WishesContext):
     """table.html, fragments.html and a game's page.html: the match as one seat knows it."""
 
     names: list[str]
@@ -198,9 +198,6 @@ class TableContext(AnyTableContext, TalkContext, WishesContext):
     beats: list[Beat]  # of the story: what is seen to happen before the page is drawn anew
     last_plays: list[PlayLine]  # the newest last
     changes: list[tuple[str, str]]  # since this seat acted last: names of pieces, and who has moved them
-    is_newcomer: bool  # in a first game there is room for hints, whether there is one now or not
-    tutor: list[str]  # these
-    lesson: LessonLine | None  # instead of them, in a guided first game
     rest: RestLine | None  # of a player with a slow clock
     ahead: AheadLine | None  # None where nobody answers in advance
     request: TakeBackRequest | None

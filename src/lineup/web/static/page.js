@@ -11,7 +11,7 @@ export function say(id, words) {
   by(id).hidden = !words;
 }
 
-// A refusal names its rule, and the rule is one click away.
+// A refusal names its rule, and the rule is one click away. It stays until something else is touched.
 export function refuse({ sentence, rule }) {
   say("refusal", `${sentence} `);
   if (rule) {
@@ -22,3 +22,5 @@ export function refuse({ sentence, rule }) {
   clearTimeout(refuse.timer);
   refuse.timer = setTimeout(() => say("refusal", ""), 12000);
 }
+
+addEventListener("pointerdown", ({ target }) => { if (by("refusal") && !target.closest("#refusal")) say("refusal", ""); });
