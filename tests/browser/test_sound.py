@@ -46,6 +46,7 @@ def play(someone: Surfer, *motions: str, kind: str = "") -> None:
         ("shift", "", WAVE),
         ("roll", "", DICE),
         ("fall", "", SPLASH),
+        ("ebb", "", WAVE),
     ],
 )
 def test_every_motion_has_its_sound_for_whoever_wants_all(

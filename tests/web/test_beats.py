@@ -201,6 +201,13 @@ def test_what_is_a_scene_in_tavarua_has_a_motion_of_its_own_and_a_large_word(kin
     assert found[-1].sign.endswith("!")
 
 
+def test_the_wave_that_reaches_the_beach_of_tavarua_runs_out_while_the_others_come_nearer() -> None:
+    live = at_a_table("tavarua", games.variants("tavarua")[0].name, seats=2)
+    found = beats_in("tavarua").BEATS["advanced"]({"dice": [1, 2, 3, 4, 5, 6]}, live.match().view(0).table)
+    assert [(beat.motion, beat.piece) for beat in found[:2]] == [("ebb", "wave-1"), ("shift", "wave-2")]
+    assert found[-1].motion == "roll"
+
+
 def test_a_sentence_waits_for_what_it_would_tell_too_early() -> None:
     beats = captioned(
         [Beat("open", early=True), Beat("show", words="Ana: 7", early=True), Beat("hold")], "Ana 7, Ben 3."

@@ -22,12 +22,12 @@ About = TypeVar("About")  # what the beats of a game are made with, besides the 
 
 # How long each motion lasts, in milliseconds. "say" is words alone; "pulse" lights something up; "travel" takes a
 # piece from where it lies; "deal" brings a card from a deck or a hand that stays there; "shift" is a piece that takes
-# another's place and name; "flip" turns over; "fall" tips over; "roll" is a die; "fly" is a short word such as "+8".
-# A scene lies over the board: "open" lays one there, "ending" the last one of a game, and "shut" takes it away. In it
-# "show" gives a piece the class that ``sign`` names (or "shown"), "count" lets a number run to ``sign``, "glide" takes
-# a piece to the top of something, and "hold" gives time to look. On a board or in a scene, "spin" turns a piece round,
-# "bump" shakes it, "splash" and "stars" burst from it, "barrel" closes over it, "fin" circles around it, and "stamp" is
-# a large word.
+# another's place and name; "flip" turns over; "fall" tips over; "ebb" runs out downwards; "roll" is a die; "fly" is a
+# short word such as "+8". A scene lies over the board: "open" lays one there, "ending" the last one of a game, and
+# "shut" takes it away. In it "show" gives a piece the class that ``sign`` names (or "shown"), "count" lets a number
+# run to ``sign``, "glide" takes a piece to the top of something, and "hold" gives time to look. On a board or in a
+# scene, "spin" turns a piece round, "bump" shakes it, "splash" and "stars" burst from it, "barrel" closes over it,
+# "fin" circles around it, and "stamp" is a large word.
 MOTIONS = {
     "say": 700,
     "pulse": 450,
@@ -36,6 +36,7 @@ MOTIONS = {
     "shift": 620,
     "flip": 480,
     "fall": 680,
+    "ebb": 620,
     "roll": 700,
     "fly": 480,
     "open": 320,

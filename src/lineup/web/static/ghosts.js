@@ -9,17 +9,19 @@ export const span = (className, textContent = "") => Object.assign(document.crea
 export const game = () => by("board").firstElementChild || by("board");
 export const vanish = (made) => [() => made.remove(), () => {}]; // when its last motion is over, or was ended
 
-// Something that moves above everything else, dressed as it is where it comes from.
+// Something that moves above everything else, dressed as it is where it comes from. What has ``data-low`` stays among its
+// neighbours: pieces lie on it, and whatever clips them clips it.
 export function ghost(look, parent, box) {
   const made = look instanceof HTMLElement ? look.cloneNode(true) : document.createElement("span");
   if (look && made.tagName === "SPAN" && !(look instanceof HTMLElement)) made.append(look.cloneNode(true));
   for (const each of [made, ...made.querySelectorAll("*")]) for (const name of ["id", "data-pick", "aria-label", "role"]) each.removeAttribute(name);
   made.classList.remove("flown", "can-pick", "picked", "can-tell", "sealed");
   made.classList.add("ghost");
-  Object.assign(made, { popover: "manual", inert: true, ariaHidden: "true" });
+  const isLow = made.hasAttribute("data-low");
+  Object.assign(made, { popover: isLow ? null : "manual", inert: true, ariaHidden: "true" });
   Object.assign(made.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px`, translate: "none" });
   parent.append(made);
-  made.showPopover();
+  if (!isLow) made.showPopover();
   return Object.assign(made, { at: box, shift: "none" });
 }
 

@@ -214,6 +214,12 @@ const MOTIONS = {
     else made.animate([{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }], { duration: lasts, fill: "forwards" });
   },
 
+  // Runs out as a wave does: downwards by its own height, and gone.
+  ebb(move, lasts) {
+    const made = leave(move);
+    made?.animate([{ translate: "0 0", opacity: 1 }, { opacity: 1, offset: 0.4 }, { translate: "0 100%", opacity: 0 }], { duration: lasts * 0.85, easing: EASE, fill: "forwards" });
+  },
+
   // A die tumbles over the board, lands large with what it has rolled, and goes to its place.
   roll({ element, sign }, lasts) {
     const box = by("board").getBoundingClientRect(), home = element?.getBoundingClientRect() || box;

@@ -131,7 +131,7 @@ def advanced(event: Event, t: TavaruaState) -> list[Beat]:
     moves = [("travel", f"surfer-{seat}", f"wave-{space}") for seat, space in riders]
     moves += [("shift", f"wave-{space}", f"wave-{space - 1}") for space in range(2, SPACES + 1)]
     rolled = Beat("roll", f"die-{SPACES}", sign=str(event["dice"][-1]))
-    out = Beat("fall", "wave-1")
+    out = Beat("ebb", "wave-1")
     return [out, *(Beat(motion, piece, to, together=True) for motion, piece, to in moves), rolled]
 
 
