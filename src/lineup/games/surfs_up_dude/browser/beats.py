@@ -81,7 +81,7 @@ def landed(event: Event, cast: Cast) -> list[Beat]:
         Beat("travel", f"landing/at-{n + 1} {at(last, n + 1)}", "zone-beach", together=n > 0, who=seat)
         for n, seat in enumerate(event["riders"])
     ]
-    return [*riders, Beat("fall", f"landing {wave_on(last)}", together=bool(riders))]
+    return [*riders, Beat("ebb", f"landing {wave_on(last)}", together=bool(riders))]
 
 
 def won(event: Event, cast: Cast) -> list[Beat]:
