@@ -71,6 +71,7 @@ def do(someone: Surfer, slug: str, number: int, step: Step) -> None:
     names = page.locator("#strip .name").all_text_contents()
     expect(page.locator(".lesson-says")).to_contain_text(said(step.says, names))
     page.wait_for_function(POINTED_AT)
+    expect(page.locator(".coach-here.early")).to_have_count(0)  # something else is asked first
     if step.moves:
         try_on(someone, deed=CLICK, until=f'.lesson[data-at="{number}"]')
     else:

@@ -8,9 +8,10 @@ const ARROW = 36, APART = 10; // pixels: the arrow, and its distance to what it 
 
 const seen = (element) => element.getBoundingClientRect().width > 0 && !element.closest(".ghost");
 
-// What can be picked next: on the board, then among the buttons, of which the last one leads back.
+// What can be picked next: on the board, then among the buttons, of which the last one leads back. What could be picked
+// already, although something else is asked first, is not meant.
 function lit(isPicking) {
-  const found = [...document.querySelectorAll(isPicking ? ".can-pick:not(.picked)" : ".can-pick, .can-tell")];
+  const found = [...document.querySelectorAll(isPicking ? ".can-pick:not(.picked, .early)" : ".can-pick:not(.early), .can-tell")];
   const buttons = [...document.querySelectorAll("#choices button")].filter((each) => each.textContent !== main.dataset.back);
   return [...found, ...buttons].filter(seen);
 }

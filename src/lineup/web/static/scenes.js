@@ -88,9 +88,10 @@ function drawn(move, lasts, name, size, frames) {
 
 function stamp(move, lasts) {
   if (!lasts) return;
-  const at = around(move), room = (scene.now || by("board")).getBoundingClientRect(), width = Math.min(room.width, 640);
+  const within = scene.now || document.querySelector("#board [data-stage]") || by("board"); // a game may have words beside what is played
+  const at = around(move), room = within.getBoundingClientRect(), width = Math.min(room.width, 640), height = 110;
   const x = Math.max(room.x, Math.min(room.right - width, middle(at)[0] - width / 2));
-  const made = ghost(span("stage-stamp"), game(), { x, y: Math.max(20, Math.min(innerHeight - 240, at.y - 110)), width, height: 110 });
+  const made = ghost(span("stage-stamp"), game(), { x, y: Math.max(20, room.y, Math.min(innerHeight - 240, at.y - height)), width, height });
   const word = span("", move.sign);
   made.append(word);
   word.animate([{ scale: 2.2, opacity: 0, rotate: "4deg" }, { scale: 0.94, opacity: 1, rotate: "-7deg", offset: 0.25 }, { scale: 1, rotate: "-6deg", offset: 0.35 }, { scale: 1, opacity: 1, rotate: "-6deg", offset: 0.85 }, { opacity: 0, rotate: "-6deg" }], { duration: lasts * 1.2, fill: "forwards" }).finished.then(...vanish(made));
