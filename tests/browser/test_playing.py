@@ -245,3 +245,17 @@ def test_a_refusal_names_its_rule_and_the_rule_is_one_click_away(surfer: NewSurf
     someone.inside("page.js", "m.refuse({ sentence: 'That card does not fit.', rule: 'W3.6' })")
     someone.page.locator("#refusal a").click()
     expect(someone.page.locator("#rules-found .rule")).to_contain_text("does not fit cannot be played")
+
+
+def test_a_refusal_covers_neither_board_nor_hand_and_goes_with_the_next_touch(surfer: NewSurfer) -> None:
+    someone = surfer()
+    ride_with_bots(someone)
+    someone.inside("page.js", "m.refuse({ sentence: 'That card does not fit.', rule: 'W3.6' })")
+    said = someone.page.locator("#refusal")
+    expect(said).to_be_visible()
+    box, board = said.bounding_box(), someone.page.locator("#board").bounding_box()
+    assert box
+    assert board
+    assert box["y"] + box["height"] <= board["y"]
+    someone.page.locator("#board").click()
+    expect(said).to_be_hidden()
