@@ -21,7 +21,7 @@ from lineup.core.decks import read_decks
 from lineup.core.options import build, deck_specs
 from lineup.core.score_pad import BadSheet
 from lineup.store import Store
-from lineup.table import Player, Table
+from lineup.table import Player, Table, write_record
 from term.terminal import Terminal
 from web.deals import LONG_RIDE
 
@@ -33,7 +33,7 @@ LINK = re.compile(r"\]\((?P<target>[^)#]+)\)")
 
 @pytest.fixture(scope="session")
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder to run commands in, with finished matches in its database, and one that is not."""
+    """A folder to run commands in: finished matches in its database, one of them as a file, and one that goes on."""
     folder = tmp_path_factory.mktemp("desk")
     game = games.load("wave")
     table = Table.open(game, [Player("bot", name, "greedy") for name in ("Ana", "Ben")], seed=bytes(32), table="desk")
@@ -42,6 +42,9 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
         prompt = table.prompts[seat]
         assert prompt is not None
         table.answer(seat, prompt.moves[0].text(), prompt.number)
+    outcome = table.outcome()
+    assert outcome is not None
+    (folder / "match.json").write_text(write_record(table.record, outcome.json()), encoding="utf-8")
     alone = Table.open(
         games.load("tavarua", games.variant("tavarua", "solo").values),
         [Player("person", "Ana")],
