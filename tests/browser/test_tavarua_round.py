@@ -217,9 +217,6 @@ def test_on_a_phone_sea_question_and_hand_are_in_sight_together(surfer: NewSurfe
         for width, height in SIZES:
             resize(page, width, height)
             page.evaluate("scrollTo(0, 0)")
-            page.wait_for_function(
-                "() => new Promise((then) => requestAnimationFrame(() => setTimeout(() => then(true))))"
-            )
             if found := in_sight(page):
                 wrong[width, height, picked] = found
     assert wrong == {}
