@@ -18,6 +18,7 @@ class Line:
     def __init__(self, port: int) -> None:
         self.port = port
         self.faults: list[tuple[bytes, Fault]] = []  # each for one request whose address holds these bytes
+        self.held: list[tuple[bytes, threading.Event]] = []  # what the next request for an address waits for
         self.is_mute = False  # everything that is sent up is lost without a trace
         self.is_down = False  # nobody gets through
         self.sockets: list[socket.socket] = []  # the browser's ends of its WebSockets
@@ -40,6 +41,12 @@ class Line:
     def swallow(self, address: str, times: int = 1) -> None:
         """The next requests for it are never answered."""
         self._next(address, lambda _near, _asked: None, times)
+
+    def hold(self, address: str) -> threading.Event:
+        """The next request for it waits until this is set, and goes its way then."""
+        may_go = threading.Event()
+        self.held.append((address.encode(), may_go))
+        return may_go
 
     def say(self, text: str) -> None:
         """A message on every WebSocket that the server has not sent."""
@@ -105,6 +112,10 @@ class Line:
         first = data.partition(b"\r\n")[0]
         if b"/live?" in first:
             self.sockets.append(near)
+        held = next((each for each in self.held if each[0] in first), None)
+        if held is not None:
+            self.held.remove(held)
+            held[1].wait()
         fault = next((each for each in self.faults if each[0] in first), None)
         if fault is not None:
             self.faults.remove(fault)

@@ -20,10 +20,10 @@ function free() {
 
 // The first news on a line tells where the table stands now: whatever was missed is over, and is not played any more.
 let isCatchingUp = false;
-function opened() {
+function opened(isAnswering) {
   isCatchingUp = true;
   stage.skip?.();
-  free();
+  if (!isAnswering) free();
 }
 
 function hear(message) {
@@ -173,6 +173,7 @@ settle();
 
 mark();
 picks.show(false);
-wire.follow(() => { opened(); talk.mark(); }, hear);
+wire.follow((isAnswering) => { opened(isAnswering); talk.mark(); }, hear);
 document.addEventListener("visibilitychange", look);
 addEventListener("online", look);
+early.done();

@@ -6,6 +6,7 @@ import { main, say } from "./page.js";
 export const wire = {
   socket: null, wait: SOON, number: 0, clock: 0, quiet: new Set(), heard: +(main.dataset.heard || 0),
   opened: null, hear: null, // what is done when a line is open, and with each message
+  kept: [], // what was said while a line was being opened
 
   follow(opened, hear) {
     Object.assign(this, { opened, hear });
@@ -16,10 +17,17 @@ export const wire = {
     const { table, seat } = main.dataset;
     const where = `${location.protocol.replace("http", "ws")}//${location.host}/t/${table}/live`;
     this.socket = new WebSocket(`${where}?seat=${seat}&since=${this.heard}`);
-    this.socket.onopen = () => { this.rest(); this.opened(); };
+    this.socket.onopen = () => this.open();
     this.socket.onmessage = (event) => this.take(event.data);
     this.socket.onclose = () => this.lose();
     this.expect();
+  },
+
+  open() {
+    const kept = this.kept.splice(0);
+    this.rest();
+    this.opened(kept.length > 0);
+    for (const message of kept) this.send(message);
   },
 
   // Somebody should be heard of in good time. If not, the line is dead, though the browser may not know it for minutes.
@@ -40,10 +48,11 @@ export const wire = {
     this.wait = later(this.wait);
   },
 
-  // Whether it was sent: in a replay, or while the line is lost, nothing is.
+  // Whether it was sent, or will be as soon as the line is open: in a replay, or while the line is lost, nothing is.
   send(message) {
     if (!this.socket) return false;
     say("refusal", "");
+    if (this.socket.readyState === WebSocket.CONNECTING) return this.kept.push(message) > 0;
     if (this.socket.readyState !== WebSocket.OPEN) return false;
     this.number += 1;
     if ("go" in message || "wait" in message) this.quiet.add(this.number); // too late is soon enough
