@@ -9,10 +9,12 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from sqlalchemy import insert
 from starlette.testclient import TestClient
 
 from lineup.core import StaleMove
 from lineup.store.plan import may_take_hints
+from lineup.store.schema import swell_rides
 from lineup.table.fair import commitment
 from lineup.web.acting import Actor
 from lineup.web.actions import answer
@@ -224,6 +226,39 @@ def test_an_earlier_day_has_everybodys_replay_also_for_those_who_did_not_ride(
     ben.get("/swell")
     assert f'href="/swell/{DAY}"' in ben.get(f"/swell/{TOMORROW}").text, "from each day on to those before it"
     assert f'href="/swell/{TOMORROW}"' not in ben.get(f"/swell/{DAY}").text
+
+
+def many_rode(someone: Someone, count: int) -> None:
+    """So many others have ended Wave's deal of the day, each with another score."""
+    rides = [
+        {"day": DAY, "game": "wave", "person": f"p{number}", "table": f"ridden{number}", "began": "2026-11-17T10:00"}
+        | {"finished": "2026-11-17T10:30", "score": float(100 + number), "place": 0, "mark": "", "house": ""}
+        for number in range(count)
+    ]
+    assert someone.server.portal is not None
+    someone.server.portal.call(
+        site_behind(someone).swell.store.write, lambda connection: connection.execute(insert(swell_rides), rides)
+    )
+
+
+@pytest.mark.slow
+def test_everybodys_ride_can_be_watched_however_many_there_are(ana: Someone, ben: Someone) -> None:
+    ana.ask("GET", "/swell")
+    ana.cookie = ana.token
+    many_rode(ana, 45)
+    everybody = f"/swell/{DAY}/wave"
+    refused = ben.get(everybody)
+    assert (refused.status_code, "Ride it yourself first" in refused.text) == (403, True)
+    mine = ride(ana, "wave")
+    play(ana, mine)
+    assert f'href="{everybody}"' in ana.get("/swell").text
+    pages = [ana.get(f"{everybody}?page={page}").text for page in (1, 2, 3)]
+    beside = [re.findall(rf"/t/{mine}/beside/ridden(\d+)", page) for page in pages]
+    assert [int(each) for page in beside for each in page] == [*range(44, -1, -1)]
+    assert ("page 3 of 3" in pages[2], 'class="mine"' in pages[2]) == (True, True)
+    told = ana.ask("GET", f"{everybody}?page=3").json()
+    assert (told["page"], told["pages"], told["riders"][-1]["mine"]) == (3, 3, True)
+    assert "ridden5" in [each["table"] for each in ana.ask("GET", f"{everybody}?page=2").json()["riders"]]
 
 
 # The law of secrets

@@ -42,7 +42,7 @@ def world(folder: Path, style: int) -> tuple[dict[str, object], list[float], dic
 def everything(ana: Someone, rides: list[str]) -> dict[str, object]:
     """Every door through which something could be told; Ben's tables have names that nobody can guess."""
     told: dict[str, object] = {}
-    for path in ("/", "/swell", f"/swell/{DAY}/wave/share.png", "/me", "/"):
+    for path in ("/", "/swell", f"/swell/{DAY}/wave", f"/swell/{DAY}/wave/share.png", "/me", "/"):
         answer = ana.get(path)
         told[path] = (answer.status_code, sorted(answer.headers.items()), answer.text)
     for path in ("/swell", f"/swell/{DAY}", *(f"/swell/{DAY}/{game}" for game in GAMES)):

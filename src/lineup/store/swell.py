@@ -148,12 +148,16 @@ def scores_of_day(connection: Connection, day: str, game: str) -> list[tuple[flo
     return [(score, count) for score, count in connection.execute(asked.order_by(swell_rides.c.score.desc()))]
 
 
-def best_rides(connection: Connection, day: str, game: str, most: int) -> list[Ride]:
+def best_rides(connection: Connection, day: str, game: str, most: int, skip: int = 0) -> list[Ride]:
     """The best, and of equal ones whoever was first."""
     asked = select(*[swell_rides.c[name] for name in RIDDEN], func.coalesce(people.c.name, "").label("name"))
     asked = asked.outerjoin_from(swell_rides, people, people.c.id == swell_rides.c.person)
     asked = asked.where(swell_rides.c.day == day, swell_rides.c.game == game, swell_rides.c.score.is_not(None))
-    asked = asked.order_by(swell_rides.c.score.desc(), swell_rides.c.finished, swell_rides.c.person).limit(most)
+    asked = (
+        asked.order_by(swell_rides.c.score.desc(), swell_rides.c.finished, swell_rides.c.person)
+        .limit(most)
+        .offset(skip)
+    )
     return [Ride(**row) for row in connection.execute(asked).mappings()]
 
 

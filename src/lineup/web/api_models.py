@@ -315,4 +315,6 @@ class ScoreCountOut(BaseModel):
 
 class SwellResultsOut(BaseModel):
     scores: Annotated[list[ScoreCountOut], Field(description="How many have reached what, the best first.")]
-    riders: Annotated[list[RiderOut], Field(description="The best twenty.")]
+    riders: Annotated[list[RiderOut], Field(description="A page of them, the best first.")]
+    page: int
+    pages: int

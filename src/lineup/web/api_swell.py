@@ -4,24 +4,34 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Query, Request
 
-from lineup.core.language import _
 from lineup.store.swell import Ride, SwellDeal
 from lineup.web import api_models
 from lineup.web.api_auth import Caller
 from lineup.web.api_tables import TableId, table_out
 from lineup.web.challenges import same_deal_for
-from lineup.web.refusals import Refused, nothing_here, too_fast
+from lineup.web.refusals import nothing_here, too_fast
 from lineup.web.security import address_of
 from lineup.web.site import Site, site_of
 from lineup.web.swell import is_a_day
 from lineup.web.swell_pages import ride_or_practise
-from lineup.web.swell_results import Scores, Told, longest, place_of, streak, told_of, what_is_played
+from lineup.web.swell_results import (
+    Scores,
+    Told,
+    longest,
+    pages_of,
+    place_of,
+    results_to_see,
+    streak,
+    told_of,
+    what_is_played,
+)
 from lineup.web.table_context import seat_for
 
 Day = Annotated[str, Path(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$", description='A day in UTC, as "2026-11-17".')]
 Game = Annotated[str, Path(max_length=40, pattern="^[a-z_]+$")]
+PageAsked = Annotated[int, Query(ge=1, le=1_000_000, description="Which page of 20 riders.")]
 
 router = APIRouter()
 
@@ -40,17 +50,19 @@ async def of_day(request: Request, day: Day, person: Caller) -> api_models.Swell
 
 
 @router.get("/swell/{day}/{game}", summary="What others have reached, after your own ride or after the day")
-async def results(request: Request, day: Day, game: Game, person: Caller) -> api_models.SwellResultsOut:
+async def results(
+    request: Request, day: Day, game: Game, person: Caller, page: PageAsked = 1
+) -> api_models.SwellResultsOut:
     site = site_of(request)
     await check_day(site, day)
     await site.swell.deal(day, game)
-    told = await told_of(site.swell, person, day)
-    if game not in told.scores:
-        raise Refused(403, _("Ride it yourself first; then you see how others rode it."))
+    told = await told_of(site.swell, person, day, page)
     mine = told.mine.get(game)
-    scores = told.scores[game]
+    scores = results_to_see(told, game)
     return api_models.SwellResultsOut(
         scores=[api_models.ScoreCountOut(score=score, count=count) for score, count in scores],
+        page=page,
+        pages=pages_of(scores),
         riders=[rider_out(each, scores, mine) for each in told.best[game]],
     )
 

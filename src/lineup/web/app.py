@@ -208,6 +208,7 @@ ROUTES = [
     Route("/t/{table}/{act}", forms.at_table, methods=["POST"]),
     Route("/swell", swell_pages.today),
     Route("/swell/{day}", swell_pages.day),
+    Route("/swell/{day}/{slug}", swell_pages.riders),
     Route("/swell/{day}/{slug}", swell_pages.ride, methods=["POST"]),
     Route("/swell/{day}/{slug}/share.png", swell_pages.picture),
     Route("/practice", practice.practice),

@@ -27,7 +27,7 @@ from lineup.web.practice_lines import PracticeAnswerContext, PracticeContext
 from lineup.web.rating_lines import LadderLine, MyRating
 from lineup.web.review_lines import ReviewContext
 from lineup.web.statistics import Statistics
-from lineup.web.swell_lines import BesideContext, ChallengeContext, SwellContext, SwellToday
+from lineup.web.swell_lines import BesideContext, ChallengeContext, RidersContext, SwellContext, SwellToday
 from lineup.web.table_lines import DealContext, ReplayContext, TableContext, WaitingContext
 
 
@@ -374,6 +374,7 @@ CONTEXTS: dict[str, type] = {
     "sheet.html": SheetContext,
     "sit.html": SitContext,
     "swell.html": SwellContext,
+    "swell_riders.html": RidersContext,
     "table.html": TableContext,
     "waiting.html": WaitingContext,
     "waiting_fragments.html": WaitingContext,

@@ -41,7 +41,8 @@ class Results:
     """What is shown of the others, after one's own ride or after the day."""
 
     bars: list[BarLine]
-    riders: list[RiderLine]
+    riders: list[RiderLine]  # the best, and this person
+    has_more: bool  # there are more riders than these
     proof: str  # the seed, after the day
     is_kept: bool  # and whether it fits the hash
 
@@ -104,6 +105,19 @@ class SwellContext:
     is_today: bool
     tomorrow: Mapping[str, str]  # titles of games, and the hashes of their deals for tomorrow
     before: list[str]  # earlier days, the latest first
+
+
+@dataclass(frozen=True)
+class RidersContext:
+    """swell_riders.html: everybody who rode a deal, a page at a time."""
+
+    day: str
+    date: str  # in words
+    title: str  # of the game
+    slug: str
+    riders: list[RiderLine]
+    page: int
+    pages: int
 
 
 # The same deal, played by others

@@ -13,6 +13,7 @@ from lineup.store import Person
 from lineup.store.swell import SwellDeal, rides_of
 from lineup.web.days import date_in_words
 from lineup.web.identity import Visitor
+from lineup.web.ladder import page_asked
 from lineup.web.new_tables import new_id
 from lineup.web.pages import here
 from lineup.web.refusals import nothing_here, too_fast
@@ -22,8 +23,8 @@ from lineup.web.security import address_of
 from lineup.web.share import SharePicture, draw, inside_of, large
 from lineup.web.site import Site, done, page, site_of
 from lineup.web.swell import game_of, is_a_day
-from lineup.web.swell_lines import DealLine, SwellContext
-from lineup.web.swell_results import swell_today, told_of
+from lineup.web.swell_lines import DealLine, RidersContext, SwellContext
+from lineup.web.swell_results import pages_of, results_to_see, rider_line, swell_today, told_of
 
 
 @page
@@ -54,6 +55,25 @@ async def show_day(request: Request, visitor: Visitor, asked: str) -> Response:
         before=told.before,
     )
     return show("swell.html", visitor, context)
+
+
+@page
+async def riders(request: Request, visitor: Visitor) -> Response:
+    """/swell/{day}/{slug}: everybody who rode a deal, each with the way to watch their ride."""
+    swell, number = site_of(request).swell, page_asked(request)
+    deal = await swell.deal(request.path_params["day"], request.path_params["slug"])
+    told = await told_of(swell, visitor.person, deal.day, number)
+    scores = results_to_see(told, deal.game)
+    context = RidersContext(
+        day=deal.day,
+        date=date_in_words(deal.day),
+        title=game_of(deal).title,
+        slug=deal.game,
+        riders=[rider_line(each, scores, told.mine.get(deal.game)) for each in told.best[deal.game]],
+        page=number,
+        pages=pages_of(scores),
+    )
+    return show("swell_riders.html", visitor, context)
 
 
 # Riding

@@ -24,11 +24,12 @@ from lineup.store.swell import (
 )
 from lineup.table.fair import commitment
 from lineup.web.days import date_in_words
+from lineup.web.refusals import Refused
 from lineup.web.swell import SEAS, Swell, game_of, name_of
 from lineup.web.swell_lines import BarLine, DayMark, DealLine, MyRide, Results, RiderLine, SwellToday
 
 MARKS = {HOUSE: N_("same network as another ride"), LATE: N_("ended after midnight")}
-MOST_RIDERS = 20  # in the list of results
+A_PAGE = 20  # riders in the list of results
 MOST_BARS = 12
 MOST_DAYS = 60  # of the archive on one page
 WEEK = 7
@@ -49,8 +50,8 @@ class Told:
     before: list[str]  # earlier days
 
 
-async def told_of(swell: Swell, person: Person, day: str) -> Told:
-    """Others' results are not even read before one's own ride, or the end of the day."""
+async def told_of(swell: Swell, person: Person, day: str, page: int = 1) -> Told:
+    """Others' results are not even read before one's own ride, or the end of the day. Riders come a page at a time."""
     today = swell.today()
 
     def work(connection: Connection) -> Told:
@@ -60,7 +61,7 @@ async def told_of(swell: Swell, person: Person, day: str) -> Told:
             mine,
             count_rides(connection, day),
             {game: scores_of_day(connection, day, game) for game in opened},
-            {game: best_rides(connection, day, game, MOST_RIDERS) for game in opened},
+            {game: best_rides(connection, day, game, A_PAGE, (page - 1) * A_PAGE) for game in opened},
             days_ridden(connection, person.id),
             past_days(connection, day, MOST_DAYS),
         )
@@ -148,6 +149,17 @@ def crests_for(place: int, riders: int) -> int:
 # The others
 
 
+def results_to_see(told: Told, game: str) -> Scores:
+    """What others have reached, for whoever may know."""
+    if game not in told.scores:
+        raise Refused(403, _("Ride it yourself first; then you see how others rode it."))
+    return told.scores[game]
+
+
+def pages_of(scores: Scores) -> int:
+    return max(1, -(-sum(count for _score, count in scores) // A_PAGE))
+
+
 def results_of(deal: SwellDeal, told: Told, seed: str) -> Results:
     mine = told.mine.get(deal.game)
     scores = told.scores[deal.game]
@@ -158,6 +170,7 @@ def results_of(deal: SwellDeal, told: Told, seed: str) -> Results:
     return Results(
         bars=bars_of(scores, mine.score if mine else None),
         riders=riders,
+        has_more=pages_of(scores) > 1,
         proof=seed,
         is_kept=bool(seed) and commitment_of(deal, seed) == deal.commitment,
     )
