@@ -166,6 +166,7 @@ def test_a_message_that_is_not_understood_is_told_again_on_another_line(surfer: 
 
 
 def test_a_click_before_the_last_script_has_come_breaks_nothing(surfer: NewSurfer) -> None:
+    """It is done when that has come: the card is picked, and can be put back."""
     someone = surfer()
     ride_with_bots(someone)
     held: list[Route] = []
@@ -175,6 +176,8 @@ def test_a_click_before_the_last_script_has_come_breaks_nothing(surfer: NewSurfe
     someone.page.locator("#hand [data-pick]").first.click()
     held[0].continue_()
     someone.page.evaluate("window.isTheSame = true")
+    expect(someone.page.locator("#hand .picked")).to_have_count(1)
+    someone.page.keyboard.press("Backspace")
     plays_on(someone)
 
 
