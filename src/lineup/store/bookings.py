@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from sqlalchemy import Connection, case, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, case, delete, insert, select, tuple_, update
 
 from lineup.core import StaleMove
 from lineup.core.language import _
@@ -24,6 +25,15 @@ Turn = Literal["", "mine", "theirs", "over"]
 UNKNOWN: Final = ""  # the match was begun by an older Lineup, and nobody has looked at it since
 MINE: Final = "mine"  # the person at this seat owes an answer, which everybody may know
 THEIRS: Final = "theirs"
+
+BOOKING = select(tables).where(tables.c.id == bindparam("name"))
+OWNERS = select(seats.c.seat, seats.c.person).where(seats.c.table == bindparam("name"))
+OWES = tuple_(seats.c.table, seats.c.seat).in_(bindparam("owing", expanding=True))
+TURNS = (
+    update(seats)
+    .where(seats.c.table.in_(bindparam("names", expanding=True)))
+    .values(turn=case((OWES, MINE), else_=THEIRS))
+)
 
 
 @dataclass
@@ -94,17 +104,18 @@ def given_up(connection: Connection, booking: Booking) -> dict[str, int]:
     return {person: seat for person, seat in sorted(before, key=lambda each: -each.seat) if person not in here}
 
 
-def save_turns(connection: Connection, name: str, owing: frozenset[int]) -> None:
-    """Whose turn it is now, at a table that has not changed otherwise."""
-    turn = case((seats.c.seat.in_(sorted(owing)), MINE), else_=THEIRS)
-    connection.execute(update(seats).where(seats.c.table == name).values(turn=turn))
+def save_turns(connection: Connection, owing: Mapping[str, frozenset[int]]) -> None:
+    """Whose turn it is now, at tables that have not changed otherwise: by table, the seats that owe an answer."""
+    if owing:
+        pairs = [(name, seat) for name, those in owing.items() for seat in those]
+        connection.execute(TURNS, {"names": list(owing), "owing": pairs})
 
 
 def read_booking(connection: Connection, name: str) -> Booking | None:
-    row = connection.execute(select(tables).where(tables.c.id == name)).mappings().first()
+    row = connection.execute(BOOKING, {"name": name}).mappings().first()
     if row is None:
         return None
-    owned = connection.execute(select(seats.c.seat, seats.c.person).where(seats.c.table == name))
+    owned = connection.execute(OWNERS, {"name": name})
     return booking_from(row, {each.seat: each.person for each in owned})
 
 

@@ -19,6 +19,8 @@ from lineup.store.swell import end_ride
 from lineup.table import Player, Record, Table
 from lineup.table.document import header_from, row_from, row_under_seal, seals
 
+HEADER = select(matches.c.header).where(matches.c.id == bindparam("name"))
+SHOWN = update(matches).where(matches.c.id == bindparam("name"))  # in lists
 LAST_ROW = select(rows.c.number, rows.c.seal).order_by(rows.c.number.desc()).limit(1)
 LATER_ROWS = (
     select(rows.c.row, rows.c.seal)
@@ -104,7 +106,7 @@ def note_progress(connection: Connection, record: Record, progress: Progress, mo
     """What lists show of a match, and its end when it has come."""
     players = json.dumps([player.json() for player in progress.players])
     values = {"players": players, "updated": moment, "take_backs": progress.take_backs}
-    connection.execute(update(matches).where(matches.c.id == record.header.table), values)
+    connection.execute(SHOWN, {"name": record.header.table, **values})
     if progress.outcome is not None:
         finish(connection, record, progress.players, progress.outcome, moment)
 
@@ -141,7 +143,7 @@ def finish(connection: Connection, record: Record, players: Sequence[Player], ou
 
 def read_match(connection: Connection, name: str) -> Record:
     """A stored record, with every seal in its place."""
-    known = connection.execute(select(matches.c.header).where(matches.c.id == name)).first()
+    known = connection.execute(HEADER, {"name": name}).first()
     if known is None:
         raise BadOptions(no_such_match(name))
     found = connection.execute(LATER_ROWS, {"name": name, "first": 0}).all()

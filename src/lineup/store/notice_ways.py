@@ -9,7 +9,7 @@ from datetime import UTC, datetime, time, timedelta, tzinfo
 from typing import Any, Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from lineup.store.once import insert_once
 from lineup.store.schema import notice_ways, notice_wishes
@@ -130,13 +130,15 @@ def read_way(connection: Connection, way: str) -> NoticeWay | None:
     return way_in(row) if row else None
 
 
+REACHED = select(notice_ways.c.person, notice_ways.c.kind).where(
+    notice_ways.c.person.in_(bindparam("people", expanding=True)), notice_ways.c.confirmed == 1
+)
+
+
 def who_can_be_told(connection: Connection, people: Iterable[str]) -> dict[str, set[str]]:
     """Those of these people who can be reached, and by what kinds of ways."""
-    asked = select(notice_ways.c.person, notice_ways.c.kind).where(
-        notice_ways.c.person.in_(set(people)), notice_ways.c.confirmed == 1
-    )
     found: dict[str, set[str]] = {}
-    for row in connection.execute(asked):
+    for row in connection.execute(REACHED, {"people": list(people)}):
         found.setdefault(row.person, set()).add(row.kind)
     return found
 

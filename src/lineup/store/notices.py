@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, delete, func, select, tuple_, update
+from sqlalchemy import Connection, bindparam, delete, func, select, tuple_, update
 
 from lineup.store import wall_clock
 from lineup.store.notice_ways import HOOK, TURN, who_can_be_told
@@ -76,6 +76,13 @@ def notice_in(row: Any) -> Notice:
 
 # Writing
 
+WAITING_TURNS = (
+    select(notices.c.table)
+    .where(notices.c.table.in_(bindparam("names", expanding=True)))
+    .where(notices.c.kind == TURN, notices.c.state == WAITING)
+    .distinct()
+)
+
 
 def keep_news(connection: Connection, told: Iterable[TableNews]) -> None:
     """With a commit: turns that are over are forgotten, and whoever can be reached will be told of the rest."""
@@ -83,8 +90,10 @@ def keep_news(connection: Connection, told: Iterable[TableNews]) -> None:
     if not told:
         return
     reached = who_can_be_told(connection, {due.person for news in told for due in news.dues})
+    waiting = set(connection.execute(WAITING_TURNS, {"names": [news.table for news in told]}).scalars())
     for news in told:
-        forget_other_turns(connection, news)
+        if news.table in waiting:
+            forget_other_turns(connection, news)
         for due in news.dues:
             if due.person in reached:
                 only_programs = reached[due.person] == {HOOK}

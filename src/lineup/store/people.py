@@ -6,12 +6,18 @@ import hashlib
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, or_, select, update
 
 from lineup.store.schema import people, tokens
 from lineup.store.settings import USUAL, Settings, read_settings
 
 KNOWN = (people.c.id, people.c.name, people.c.colour, people.c.settings)
+PERSON_OF = (
+    select(*KNOWN)
+    .join_from(tokens, people)
+    .where(tokens.c.hash == bindparam("hash"), tokens.c.kind == bindparam("kind"))
+    .where(or_(tokens.c.expires.is_(None), tokens.c.expires > bindparam("moment")))
+)
 
 
 @dataclass(frozen=True)
@@ -31,13 +37,7 @@ def hash_of(token: str) -> str:
 
 def person_of(connection: Connection, token: str, kind: str, moment: str) -> Person | None:
     """The person that this token belongs to, if it is of this kind and has not expired."""
-    asked = (
-        select(*KNOWN)
-        .join_from(tokens, people)
-        .where(tokens.c.hash == hash_of(token), tokens.c.kind == kind)
-        .where(or_(tokens.c.expires.is_(None), tokens.c.expires > moment))
-    )
-    found = connection.execute(asked).first()
+    found = connection.execute(PERSON_OF, {"hash": hash_of(token), "kind": kind, "moment": moment}).first()
     return person_in(found) if found else None
 
 

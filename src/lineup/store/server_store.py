@@ -31,6 +31,7 @@ LONGEST_NOTICE = 7_000  # bytes; PostgreSQL takes 8,000
 T = TypeVar("T")
 
 TOUCH = update(matches).where(matches.c.id.in_(bindparam("names", expanding=True))).values(updated=bindparam("moment"))
+CLOSED_ONES = select(tables.c.id).where(tables.c.id.in_(bindparam("names", expanding=True)), tables.c.stage == CLOSED)
 
 TOUCH_VERSION = text("UPDATE alembic_version SET version_num = version_num")
 
@@ -194,8 +195,7 @@ def number_of() -> ColumnElement[int]:
 
 def refuse_closed(connection: Connection, names: list[str]) -> None:
     """Nothing more happens at a table that was closed, whether this server has heard of it or not."""
-    closed = select(tables.c.id).where(tables.c.id.in_(names), tables.c.stage == CLOSED)
-    if connection.execute(closed).first():
+    if connection.execute(CLOSED_ONES, {"names": names}).first():
         raise StaleMove(_("This table was closed by whoever runs the server."))
 
 
@@ -206,8 +206,8 @@ def keep(connection: Connection, changes: list[Change], moment: str) -> None:
     for change in changes:
         if change.booking is not None:
             save_booking(connection, change.booking, moment)
-        elif change.owing is not None:
-            save_turns(connection, change.name, change.owing)
+    owing = {change.name: change.owing for change in changes if change.owing is not None and change.booking is None}
+    save_turns(connection, owing)
     for change in changes:
         if change.table is not None and change.first == 0:
             insert_header(connection, change.table, moment)

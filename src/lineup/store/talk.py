@@ -6,11 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from sqlalchemy import Connection, delete, insert, select, text
+from sqlalchemy import Connection, bindparam, delete, insert, select, text
 
 from lineup.store.schema import read_marks, talk
 
 KEPT: Final = 50  # sayings of each table; older ones are forgotten
+SAYINGS = (
+    select(*[column for column in talk.c if column.name != "table"])
+    .where(talk.c.table == bindparam("name"))
+    .order_by(talk.c.number)
+)
+MARKS = select(read_marks.c.person, read_marks.c.number).where(read_marks.c.table == bindparam("name"))
 
 
 @dataclass(frozen=True)
@@ -33,9 +39,7 @@ def save_sayings(connection: Connection, table: str, new: Sequence[Saying]) -> N
 
 def read_sayings(connection: Connection, table: str) -> list[Saying]:
     """The last things that were said at a table, oldest first."""
-    columns = [column for column in talk.c if column.name != "table"]
-    asked = select(*columns).where(talk.c.table == table).order_by(talk.c.number)
-    return [Saying(**row) for row in connection.execute(asked).mappings()]
+    return [Saying(**row) for row in connection.execute(SAYINGS, {"name": table}).mappings()]
 
 
 # Two servers may note at once how far the same person has read.
@@ -51,5 +55,4 @@ def save_read_marks(connection: Connection, table: str, marks: Mapping[str, int]
 
 def read_marks_of(connection: Connection, table: str) -> dict[str, int]:
     """How far people have read what was said at a table, by person."""
-    found = connection.execute(select(read_marks.c.person, read_marks.c.number).where(read_marks.c.table == table))
-    return {row.person: row.number for row in found}
+    return {row.person: row.number for row in connection.execute(MARKS, {"name": table})}
