@@ -55,7 +55,7 @@ def measure(entries: list[Entry], *, rounds: int, seconds: float) -> Results:
 
 
 def as_json(results: Results, *, rounds: int, seconds: float) -> str:
-    """Every round of everything, for programs that want to reckon on."""
+    """Every round of everything, for programs that go on from there."""
     found = {entry.name(): {"missing": result.missing, "rounds": result.rounds} for entry, result in results.items()}
     said = {"python": platform.python_version(), "machine": platform.machine(), "rounds": rounds, "seconds": seconds}
     return json.dumps(said | {"results": found}, indent=1)

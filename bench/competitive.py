@@ -1,4 +1,4 @@
-"""A game of hidden hands for rivals, beside OpenSpiel's gin rummy, the nearest that a researcher would take."""
+"""A game of hidden hands for rivals, beside OpenSpiel's gin rummy, the nearest game that a researcher would take."""
 
 from __future__ import annotations
 

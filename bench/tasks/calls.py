@@ -23,7 +23,7 @@ def game_called(name: str) -> AnyGame:
 
 
 def seats_at(game: AnyGame) -> int:
-    """Three, or as many as a variant is for that is for fewer."""
+    """Three, or fewer where a variant is for fewer."""
     return min(SEATS, game.seats[-1])
 
 

@@ -18,7 +18,7 @@ PLAYS = 20
 
 
 class DrawFragments:
-    """The fragments for every seat after every move of a game. The moves are measured along, their share is small.
+    """The fragments for every seat after every move of a game. The moves are measured, too; their share is small.
 
     Every batch is another deal: pieces of a page are remembered, and must not be remembered from the same game.
     """

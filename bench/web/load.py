@@ -3,7 +3,7 @@
 They say "ready" when everybody sits, begin when a line comes in, and tell in a line of JSON what came of it.
 
 So many tables play at a time, each its games one after the other. A move is sent when the one before it is confirmed
-and everybody has it. MODE "moves": news on the websocket are enough. "pages": every seat then fetches its fragments, as
+and everybody has it. MODE "moves": news on the WebSocket is enough. "pages": every seat then fetches its fragments, as
 a page does. "idle": everybody listens, and only every twentieth table plays, one after the other.
 """
 

@@ -230,7 +230,7 @@ def matches(
     *,
     game: Annotated[str, Argument(metavar="GAME", help=N_("Only matches of this game."))] = "",
     running: given.Running = None,
-    player: Annotated[str, Option("--player", metavar="NAME", help=N_("Only matches in which somebody plays."))] = "",
+    player: Annotated[str, Option("--player", metavar="NAME", help=N_("Only matches with this player."))] = "",
     page: Annotated[int, Option("--page", metavar="N", min=1, help=N_("Which page of the list."))] = 1,
     db: given.Db = None,
 ) -> None:

@@ -52,7 +52,7 @@ def sit_down(host: Surfer, guest: Surfer, game: str, clock: str) -> str:
     """Two at a table, which is dealt then; its address."""
     table = open_with_clock(host, game, clock)
     guest.go(table)
-    expect(guest.page.locator(".agreed")).to_contain_text("Whose time is up is played by a bot, and may come back.")
+    expect(guest.page.locator(".agreed")).to_contain_text("When somebody's time is up, a bot plays for them")
     guest.page.get_by_role("button", name="Take a seat").click()
     for each in (host, guest):
         each.page.wait_for_selector("#strip .clock")

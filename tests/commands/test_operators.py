@@ -94,6 +94,6 @@ def test_ratings_are_reckoned_again_from_the_matches(lineup: Command, db: str) -
     with Store(db) as store:
         store.write(lambda connection: connection.execute(update(ratings).values(mu=1.0)))
     wrong = lineup("ratings", "rebuild", "--check", "--db", db)
-    assert (wrong.code, "2 ratings were others: ana (party_wave), ben (party_wave)" in wrong.out) == (1, True)
+    assert (wrong.code, "2 ratings differed: ana (party_wave), ben (party_wave)" in wrong.out) == (1, True)
     assert lineup("ratings", "rebuild", "--db", db).code == 0
     assert lineup("ratings", "rebuild", "--check", "--db", db).code == 0

@@ -54,7 +54,7 @@ def test_a_curve_is_drawn_in_characters() -> None:
 @pytest.mark.slow
 def test_everything_is_shown(table: Table, found: Review) -> None:
     told = shown(table, found)
-    for words in ("Chance to win", "random 0: ", "random 1: ", "lost a decision", "luck", "Turning points", "Better: "):
+    for words in ("Chance to win", "random 0: ", "random 1: ", "per decision", "luck", "Turning points", "Better: "):
         assert words in told
     assert found.mistakes()
     assert f"{found.mistakes()[0].step}  random" in told

@@ -1,4 +1,4 @@
-"""``lineup lab``: what is measured by letting bots play."""
+"""``lineup simulate`` and ``lineup lab``: what is measured by letting bots play."""
 
 from __future__ import annotations
 

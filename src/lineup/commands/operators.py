@@ -19,7 +19,7 @@ ratings = typer.Typer(no_args_is_help=True, help=N_("Look after the ratings of p
 Page = Annotated[int, Option("--page", metavar="N", min=1, help=N_("Which page of the list."))]
 Yes = Annotated[bool, Option("--yes", help=N_("Do not ask whether you are sure."))]
 Note = Annotated[str, Option("--note", metavar="TEXT", help=N_("Why, for the log."))]
-PersonId = Annotated[str, Option("--person", metavar="ID", help=N_("Only tables at which somebody sits."))]
+PersonId = Annotated[str, Option("--person", metavar="ID", help=N_("Only tables at which this person sits."))]
 
 
 @app.command(help=N_("List the people of a server, the newest first."))

@@ -1,7 +1,7 @@
 """From results to ratings: those under which the results are as likely as can be, and how sure they are.
 
 Whoever leads by d in mu wins a contest of two with odds of e^(d/scale) to 1, as openskill's Plackett-Luce model has it.
-Each pair that has met is given half a win either way beforehand, so that somebody who never lost is not without end.
+Each pair that has met is given half a win either way beforehand, so that nobody who never lost has an infinite rating.
 """
 
 from __future__ import annotations
@@ -103,12 +103,12 @@ def fit_team(wins: Wins, players: int, known: Ratings) -> Ratings:
 
 
 def chance(lead: float, scale: float) -> float:
-    """Of winning a contest of two."""
+    """The chance to win a contest of two."""
     return 1.0 / (1.0 + math.exp(-lead / scale))
 
 
 def halved(surplus: Callable[[float], float], middle: float = MU) -> float:
-    """Where something that falls as mu grows is nothing."""
+    """The mu at which something that falls as mu grows comes to 0."""
     low, high = middle - WIDEST, middle + WIDEST
     for _round in range(ROUNDS):
         half = (low + high) / 2

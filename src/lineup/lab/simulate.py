@@ -62,7 +62,7 @@ def ranges(games: int, parts: int) -> deque[Range]:
 
 @contextmanager
 def deaf_to_ctrl_c() -> Iterator[None]:
-    """Within this, workers may be started: they stay deaf from their first moment on. For us it only comes later."""
+    """Workers are started in here: they are deaf to Ctrl-C from their first moment on, and we hear it afterwards."""
     if sys.platform == "win32":  # where nothing can be held back
         yield
         return
@@ -76,7 +76,7 @@ def deaf_to_ctrl_c() -> Iterator[None]:
 def leave_ctrl_c_alone() -> None:
     """Ctrl-C reaches every process of a terminal, but only the first one acts on it.
 
-    A worker that died while it passes rows on would leave the others waiting for their turn; one that goes on comes
+    A worker that died while it passed rows on would leave the others waiting for their turn; one that goes on comes
     back within a moment.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)

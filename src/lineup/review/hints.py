@@ -18,7 +18,7 @@ from lineup.review.judgement import Option
 from lineup.table import PERSON, Player
 
 MOST_HINTS = 3
-PLAYOUTS = 1_600  # imagined games for one question: then the best are known to about 3 of 100
+PLAYOUTS = 1_600  # imagined games for one question: then the best are known to within about 3 in 100
 SECONDS = 4.0  # of the processor's time, at most: a busy machine answers later, and not worse
 FEWEST_WORLDS = 2  # that every move is tried in
 NOISE = 2.0  # standard errors: what lies closer together is about as good
@@ -158,7 +158,7 @@ def reason_in_words(game: AnyGame, reason: Reason, view: View, names: list[str],
         found.append(_("Looking longer, “{move}” would have been better.").format(move=told(best.move)))
     if len(reason.options) > 1:
         found.append(
-            _("These are the figures of a short look of its own: the review looks longer, and finds somewhat others.")
+            _("These figures come from a short look of its own; those of the review, a longer one, differ a little.")
         )
     return found
 

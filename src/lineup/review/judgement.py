@@ -83,7 +83,7 @@ class SeatReview:
 
     seat: int
     decisions: int  # that were judged: with a choice
-    mean_loss: float  # hope lost a decision: skill
+    mean_loss: float  # hope lost per decision: skill
     mean_loss_error: float
     mistakes: int
     luck: float  # the sum of what luck changed
@@ -105,7 +105,7 @@ class EventPar:
     chapter: int  # which one, as the game counts; Words.chapter says it in words
     step: int  # of the row after which it begins
     reached: float  # the score at its end,
-    before: float  # at its begin,
+    before: float  # at its beginning,
     par: tuple[float, ...]  # and what bots have at its end, each time that they try
 
 
@@ -115,7 +115,7 @@ class Review:
 
     engine: str
     level: str
-    budget: int  # imagined games a decision
+    budget: int  # imagined games for a decision
     seed: int
     done: bool
     cooperative: bool  # or alone: no rivals, so scores say more than chances

@@ -26,7 +26,7 @@ POSITIONS: Final = {"quick": 500, "usual": 40_000, "deep": 500_000}  # that are 
 
 @dataclass
 class Deal:
-    """A moment from which bots can play with the luck that was next: the deal, or the begin of a further chapter."""
+    """A moment from which bots can play with the luck that was next: the deal, or the beginning of a later chapter."""
 
     step: int  # the row after which it stands
     chapter: int

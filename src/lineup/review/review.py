@@ -16,14 +16,14 @@ from lineup.review.sample import has_rivals
 from lineup.review.walk import acts_of, start_of
 from lineup.table.record import Record
 
-LEVELS: Final = {"quick": 800, "usual": 4000, "deep": 20000}  # imagined games a decision, before many players share
+LEVELS: Final = {"quick": 800, "usual": 4000, "deep": 20000}  # imagined games for a decision, before players share
 USUAL: Final = "usual"
-ALONE: Final = 4  # nobody needs more than this part of them,
-AS_MUCH: Final = 1000  # and one alone no more of it than a legend, if it is this much: a career is long
-FEWEST: Final = 40  # and nobody gets less
-MOMENT: Final = 4  # a moment of the curve gets this part of what a decision gets,
+ALONE: Final = 4  # one in so many of them is the most that anybody gets,
+AS_MUCH: Final = 1000  # less for one alone where a legend imagines fewer games than this: a career is long
+FEWEST: Final = 40  # and nobody gets fewer
+MOMENT: Final = 4  # a moment of the curve gets one in so many of what a decision gets,
 FEWEST_FOR_A_MOMENT: Final = 20  # or so many, if a decision gets them;
-LUCKY: Final = 2  # one in which luck falls gets this part,
+LUCKY: Final = 2  # one in which luck falls gets one in so many,
 FEWEST_FOR_LUCK: Final = 100  # or so many: small changes are added up there
 ROUGH_POINTS: Final = 40  # of the curve that is shown at once,
 ROUGH: Final = 12  # with so many imagined games each
@@ -31,7 +31,7 @@ SHOWN: Final = 20  # how often a review is shown on its way
 
 
 def budget_of(game: AnyGame, level: str, seats: int) -> int:
-    """Imagined games a decision. With more players there are more decisions and longer games: the time stays the same.
+    """Imagined games for a decision. More players have more decisions and longer games: the time stays the same.
 
     It depends on nothing that happens in a match, so that nobody learns from it what is still to come.
     """

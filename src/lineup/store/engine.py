@@ -28,7 +28,7 @@ LOCK = 5_702_887  # the advisory lock under which one process at a time changes 
 
 
 class StoreError(LineupError):
-    """The database could not be read or written: a full disk, a file of something else."""
+    """The database could not be read or written: the disk is full, or the file is something else."""
 
 
 def default_path() -> Path:

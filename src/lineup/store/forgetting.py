@@ -236,7 +236,7 @@ def rename_in_lists(connection: Connection, name: str, nobody: dict[str, str]) -
 
 
 def silence(connection: Connection, name: str, mine: set[int]) -> None:
-    """What was said stays in its place, so that numbers go on; nobody has said it, and not that."""
+    """Sayings keep their places, so that numbers go on; who said them is gone, and so are their own words."""
     said = update(talk).where(talk.c.table == name, talk.c.seat.in_(sorted(mine)))
     connection.execute(said.values(name=SOMEBODY))
     connection.execute(said.where(talk.c.phrase == "").values(text=SILENCE))

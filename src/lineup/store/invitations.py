@@ -17,7 +17,7 @@ MOST_FOR_ONE: Final = 20  # that wait for one person: more than that is a nuisan
 
 @dataclass(frozen=True)
 class Invitation:
-    """A table that keeps a seat for somebody."""
+    """A table to which somebody is asked. No seat is kept for them."""
 
     booking: Booking
     by: str  # the name of whoever asks

@@ -27,7 +27,7 @@ LATER_ROWS = (
     .where(rows.c.match == bindparam("name"), rows.c.number >= bindparam("first"))
     .order_by(rows.c.number)
 )
-# SQLite's driver lets go of Python at every row and then waits for its turn again, which takes long on a busy server:
+# SQLite's driver gives up Python's lock at every row and then waits for it again, which takes long on a busy server:
 # with this all rows are one step.
 ROWS_IN_ONE_STEP = text(
     """

@@ -29,7 +29,7 @@ class MyTable:
 
 
 def my_tables(connection: Connection, person: str, most: int = 24) -> list[MyTable]:
-    """Those where it is one's turn first, then the others; each time the one where something happened last."""
+    """Those where it is one's turn first, then the others; in both, the latest first."""
     moved = func.coalesce(matches.c.updated, tables.c.updated)
     turn = func.min(seats.c.turn)  # "" before "mine" before "theirs": whatever may wait for me comes first
     mine = (

@@ -1,7 +1,8 @@
 """The outbox: what people who are away are to be told.
 
 A row is written in the same transaction as the move that it follows from, so that no restart loses it; a turn that is
-over takes its row along. Whoever sends claims rows for a while, so that several servers with one database send once.
+over takes its row along. Whoever sends claims rows for a while, so that of several servers with one database only one
+sends each.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ AT_ONCE: Final = 500  # notices that are looked at together
 WAITING: Final = "waiting"
 SENT: Final = "sent"
 SEEN: Final = "seen"  # the person came to the table before it was sent
-DROPPED: Final = "dropped"  # nobody could be reached for a day
+DROPPED: Final = "dropped"  # the person could not be reached for a day, or does not want it
 
 
 @dataclass(frozen=True)

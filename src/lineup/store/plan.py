@@ -32,7 +32,7 @@ class PlannedSeat:
         return self.kind
 
 
-ARRANGED = ("again", "rematch", "again_at", "pace", "swell", "challenge", "rated", "sat")  # mostly empty
+ARRANGED = ("again", "rematch", "again_at", "pace", "swell", "challenge", "rated", "sat")  # kept unless empty
 
 OPEN_SEAT: Final = PlannedSeat(OPEN)
 
@@ -70,8 +70,8 @@ class Plan:
     sat: list[str] = field(default_factory=list)  # rated: whose seat each was at the deal, by id; empty for a bot
     step: int | None = None  # of a lesson: how many of its steps are done
     swell: str = ""  # the day whose swell is played here, as "2026-11-17"
-    spoken: int | None = None  # of a swell: the play upon which the bots have said what they had to say
-    challenge: str = ""  # the finished match whose deal this table plays against
+    spoken: int | None = None  # of a swell: the play after which the bots have said what they had to say
+    challenge: str = ""  # the finished match whose deal is played here
     request: AskedTakeBack | None = field(default=None)
     clock: Terms | None = None  # None: nobody is in a hurry
     # By seat. These are never changed, only replaced, so that a copy of the plan stays as it is.

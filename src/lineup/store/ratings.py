@@ -151,7 +151,7 @@ def change_by(connection: Connection, match: str, person: str) -> RatingChange |
 
 
 def rating_at_deal(connection: Connection, match: str, game: str, person: str) -> Rating:
-    """What somebody's rating was before a rated match; what it is now, if that goes on."""
+    """What somebody's rating was before a rated match; what it is now, if the match still goes on."""
     change = change_by(connection, match, person)
     if change is not None:
         return change.before
@@ -208,7 +208,7 @@ def reckon_again(connection: Connection, step: Step) -> Rebuilt:
 
 
 def rebuild(connection: Connection, step: Step, *, check: bool) -> tuple[int, list[tuple[str, str]]]:
-    """How many rated matches there are, and whose ratings were another; unless it is a check, they are put right."""
+    """How many rated matches there are, and whose stored ratings differ; unless it is a check, they are put right."""
     found = reckon_again(connection, step)
     different = list(differences(connection, found))
     if not check:

@@ -183,7 +183,7 @@ reviews = Table(  # finished matches that were judged: worked out once
     metadata,
     Column("match", Text, ForeignKey("matches.id"), primary_key=True),
     Column("engine", Text, primary_key=True),  # what it was made with: lineup.review
-    Column("budget", Integer, primary_key=True),  # imagined games a decision
+    Column("budget", Integer, primary_key=True),  # imagined games for a decision
     Column("seed", Integer, primary_key=True),
     Column("review", Text, nullable=False),  # JSON: lineup.review.judgement.Review
     Column("created", Text, nullable=False),  # ISO 8601
@@ -222,7 +222,7 @@ swell_rides = Table(  # the one attempt of a person at a day's deal that counts
     Column("score", Float),  # NULL while it is ridden, and for a ride that somebody else ended
     Column("place", Integer, nullable=False),  # among the bots at the table; 0 where there are no places
     Column("mark", Text, nullable=False),  # what everybody may know of it: see lineup.store.swell
-    Column("house", Text, nullable=False),  # a hash of where it was ridden from, for a day or two; then empty
+    Column("house", Text, nullable=False),  # a hash of where it was ridden from, until somebody rides a later day
     Index("swell_rides_by_score", "day", "game", "score"),
     Index("swell_rides_by_person", "person", "day"),
     Index("swell_rides_by_table", "table", unique=True),

@@ -204,7 +204,8 @@ class Store:
         """What people reached in finished matches of a game, the best first.
 
         Matches are compared with their like: the same variant, the same number of seats. A match in which the table
-        agreed to take something back sets no record, nor does a deal that was played before.
+        agreed to take something back, or somebody asked for a hint, sets no record, nor does a deal that was played
+        before.
         """
         return self._read(lambda connection: list_records(connection, game))
 

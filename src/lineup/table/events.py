@@ -1,4 +1,4 @@
-"""What happens at a table besides the game itself. Everybody hears it."""
+"""What happens at a table besides the game itself. Everybody hears it, except a take-back that was free."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class TableEvent(Event):
 
 
 class TakenBack(TableEvent):
-    """A seat has taken back its last move, and whatever followed it."""
+    """A seat has taken back its last move; by consent, also whatever followed it."""
 
     def __init__(self, seat: int, moves: int, *, consent: bool) -> None:
         super().__init__(TAKEN_BACK)
         self.seat = seat
-        self.moves = moves  # how many answers were undone, others' included
+        self.moves = moves  # how many answers were undone that everybody knew of, others' included; at least 1
         self.consent = consent  # True: somebody may have learned something, and the table agreed
 
     def facts(self) -> dict[str, object]:

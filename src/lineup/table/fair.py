@@ -30,7 +30,7 @@ def commitment(
 
 
 def luck_of_bot(seed: str, what: str, seat: int, number: int) -> int:
-    """The luck of a bot's thought, from the seed of the deal and the number of its question: alike for who plays alike.
+    """The luck of a bot's thought, from the seed of the deal and the number of its question: like play, like luck.
 
     Nobody can tell the seed from it, and it takes nothing from the streams of cards and dice.
     """

@@ -1,4 +1,4 @@
-"""A lesson at a table: which of its steps is open, what goes on to the next one, and whether the bots have to wait."""
+"""A lesson at a table: which of its steps is open, what leads to the next one, and whether the bots have to wait."""
 
 from __future__ import annotations
 

@@ -48,5 +48,5 @@ def free_name(name: str, taken: Iterable[str]) -> str:
 
 
 def folded(name: str) -> str:
-    """What two names have in common that look alike."""
+    """The form in which names that look alike are equal."""
     return " ".join(BLANK.sub("", unicodedata.normalize("NFKC", name)).casefold().split())

@@ -1,4 +1,4 @@
-"""Playing on from the midst of a match that is over: a match of its own with the same past, and new luck from there on.
+"""Playing on from the middle of a match that is over: a match of its own with the same past, and new luck from there.
 
 Its record begins with the rows of the old one; the header says how many, and ``again`` names the match. What fell in
 them is told as it was told there; from then on everything falls from the seed of the new match.

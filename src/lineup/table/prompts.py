@@ -1,4 +1,4 @@
-"""One question a seat. Its number counts the questions of that seat alone, and so tells nothing of the others."""
+"""One question for each seat. Its number counts the questions of that seat alone, so it tells nothing of the others."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from lineup.table.record import Record, Row
 
 AnyGame = Game[Any, Any]
 
-EVERY = 8  # rows in force from one state that is kept to the next
+EVERY = 8  # rows in force between two states that are kept
 
 
 def carry_on(game: AnyGame, state: State, row: Row) -> Tale:

@@ -60,7 +60,7 @@ Seats = Annotated[
 SeatsOfBots = Annotated[
     int, Option("--seats", metavar="N", show_default=False, help=N_("How many play, when one bot plays for all."))
 ]
-Boards = Annotated[Path | None, Argument(metavar="FILE", help=N_("One board a line; standard input by default."))]
+Boards = Annotated[Path | None, Argument(metavar="FILE", help=N_("One sheet per line; standard input by default."))]
 Running = Annotated[
     bool | None, Option("--running/--finished", show_default=False, help=N_("Only matches that run, or that are over."))
 ]

@@ -17,7 +17,7 @@ from lineup.store.operators import Deed, PersonRow, TableRow
 from lineup.term.lists import grid_with, moment
 
 LINES = 20  # on a page
-MOST_NAMED = 5  # whose ratings were another
+MOST_NAMED = 5  # people whose ratings differ
 
 STAGES = {"waiting": N_("waiting"), "running": N_("running"), "over": N_("over"), "closed": N_("closed")}
 DEEDS = {"ban": N_("banned"), "lift": N_("let in again"), "close": N_("closed")}
@@ -67,8 +67,8 @@ def told_of_rebuilding(count: int, different: Sequence[tuple[str, str]]) -> str:
     if not different:
         return _("{matches}, and every rating is as it was stored.").format(matches=told)
     others = ngettext(
-        "{matches}, and {count} rating was another: {who}.",
-        "{matches}, and {count} ratings were others: {who}.",
+        "{matches}, and {count} rating differed: {who}.",
+        "{matches}, and {count} ratings differed: {who}.",
         len(different),
     )
     names = [f"{person} ({game})" for person, game in different]

@@ -122,7 +122,7 @@ def figures(table: Table, found: Review, seat: int | None) -> Grid:
     """Luck and skill side by side, in hundredths of hope."""
     grid = Grid(box=None, padding=(0, 2, 0, 0))
     grid.add_column("")
-    for title in (_("decisions"), _("lost a decision"), _("mistakes"), _("lost in all"), _("luck")):
+    for title in (_("decisions"), _("lost per decision"), _("mistakes"), _("lost in all"), _("luck")):
         grid.add_column(title, justify="right")
     for each in found.seats:
         if seat is None or each.seat == seat:

@@ -147,7 +147,7 @@ class Screen:
 def page_breaks(lines: list[str], most: int) -> list[int]:
     """Where parts of at most so many lines begin, and where the last one ends.
 
-    The last part is a full one: picture and question stay together, and older news come first. The first part is more
+    The last part is a full one: picture and question stay together, and older news comes first. The first part is more
     than a heading; it ends at a gap, where there is one.
     """
     breaks = [*range(len(lines), 0, -most), 0][::-1]

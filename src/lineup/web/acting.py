@@ -1,4 +1,4 @@
-"""Who may do something at a table, by which ways it comes in, and how it is declared; what there is: actions.py."""
+"""Who may do something at a table, by which ways it comes in, and how it is declared. actions.py has the actions."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ DECLARED: dict[str, Action] = {}
 def action(
     who: Who, *ways: Way, seat_is_named: bool = False, **fields: Field
 ) -> Callable[[Callable[..., None]], Action]:
-    """Declares what the function below can be asked for."""
+    """Declare the function below as an action."""
 
     def declared(run: Callable[..., None]) -> Action:
         made = Action(run.__name__, run, who, ways, fields, seat_is_named)

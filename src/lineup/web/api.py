@@ -22,20 +22,20 @@ from lineup.web.site import Site, language_of
 ROUTERS = [each.router for each in (api_tables, api_me, api_reviews, api_swell, api_notices, api_ratings)]
 
 ABOUT = """
-Everything that people do at a table, for programs. Get a token with POST /people (or on the page "me", to play in your
+Everything that people do at a table, for programs. Get a token with POST /people (or on your own page, to play in your
 own name) and send it as "Authorization: Bearer TOKEN".
 
 Limits: 20 requests a second and 100 at once for each token, 5 new people a minute from one address, 30 new tables a
 minute for each token and from one address, 300,000 bytes a request. A program that is faster gets status 429 and a
-sentence; nothing happened then.
+sentence, and nothing is done.
 
-A move is answered when it is kept: after status 200 it survives the loss of power. What is refused changes nothing.
+A move is answered once it is kept: after status 200 it survives a power failure. What is refused changes nothing.
 """
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": RefusedOut, "description": says}
     for status, says in (
-        (400, "No JSON, or nothing that HTTP knows."),
+        (400, "Not JSON, or not proper HTTP."),
         (401, "No token, or one that nobody has."),
         (403, "Not yours, not yet, or you are banned."),
         (404, "No such thing."),

@@ -44,7 +44,7 @@ class MyMatchOut(BaseModel):
 
 
 class MyMatchesOut(BaseModel):
-    count: Annotated[int, Field(description="Of all matches that are like that.")]
+    count: Annotated[int, Field(description="Of all matches that fit, on every page.")]
     pages: int
     matches: Annotated[list[MyMatchOut], Field(description="Of this page, the newest first.")]
 

@@ -20,7 +20,7 @@ Text = Annotated[str, Field(min_length=1, max_length=LONGEST_MOVE, description='
 
 
 class Sent(BaseModel):
-    """Nothing that we do not know is silently ignored."""
+    """A field that we do not know is refused, never silently ignored."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -83,7 +83,7 @@ class NewMove(Sent):
 
 class NewOffer(Sent):
     move: Text
-    play: Annotated[int, Field(ge=0, le=2**31, description="The number of plays upon which the advice is given.")]
+    play: Annotated[int, Field(ge=0, le=2**31, description="The number of the play that the advice is for: plays.")]
     seat: Seat | None = None
 
 
@@ -105,7 +105,7 @@ class Act(Sent):
         "UTC"
     )
     night_from: Annotated[int, Field(ge=0, le=23, description="For rest: the hour at which your clock stops.")] = 0
-    night_to: Annotated[int, Field(ge=0, le=23, description="For rest: and at which it goes on.")] = 0
+    night_to: Annotated[int, Field(ge=0, le=23, description="For rest: the hour at which it goes on.")] = 0
     weekends: Annotated[bool, Field(description="For rest: it stands still on Saturdays and Sundays.")] = False
 
 

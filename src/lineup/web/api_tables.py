@@ -204,7 +204,7 @@ async def record(request: Request, live: Found, person: Caller) -> Response:
 
 
 async def follow(listener: Listener, site: Site, token: str) -> AsyncIterator[str]:
-    """Server-sent events: one a change, while the token counts. What is missed on a busy line comes with the next."""
+    """Server-sent events: one for each change, while the token counts. What a busy line misses comes with the next."""
     listener.live.join(listener)
     beat = time.monotonic() + HEARTBEAT
     try:

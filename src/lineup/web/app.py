@@ -290,7 +290,7 @@ def create_app(
     allowed_hosts: Sequence[str] = (),
     notices: NoticeSettings | None = None,
 ) -> Starlette:
-    """The application for one process; ``beat`` is how long bots take, at least. Without allowed hosts, all are.
+    """The application for one process; ``beat`` is how long bots take, at least. No ``allowed_hosts``: all are allowed.
 
     Without ``notices``, the environment says how people who are away are told.
     """

@@ -1,4 +1,4 @@
-"""What whoever runs the server has done meanwhile: people who are out, and tables that were closed.
+"""What was done with commands while the server runs: people who are not let in, and tables that were closed.
 
 The commands write to the database. This looks at their log every other second, and on PostgreSQL as soon as told.
 """

@@ -24,16 +24,16 @@ from lineup.web.bot_process import MOST_TABLES, Message, answer_questions
 from lineup.web.metrics import BOT_SECONDS, BOTS_HURRIED, BOTS_LOST, BOTS_WAITING
 
 BOUND = 4.0  # seconds within which every question is answered, however many tables there are
-FOR_THOUGHT = 0.4  # of them; the rest is for telling a process what is new, and for a machine that is busy
+FOR_THOUGHT = 0.4  # the share of it for thought; the rest is for telling a process what is new, and for a busy machine
 SHORTEST = 0.002  # seconds of thought that everybody gets
-MOST_BESIDES = 0.1  # seconds that a thought is reckoned to take besides, at most: a process starts but once
+MOST_BESIDES = 0.1  # the most seconds that are added to a thought for what it takes besides: a process starts only once
 STUCK = 60.0  # seconds after which a process that does not answer is given up
 STUCK_PATIENTLY = 900.0  # the same for work that makes way for everything else
 PATIENT, AWAITED = 10, 5  # how much such work makes way; less so if somebody sits before it
 
 
 class BotLost(LineupError):
-    """A bot's process has ended in the midst of a thought, or the bot has failed there: ask again."""
+    """A bot's process has ended in the middle of a thought, or the bot has failed there: ask again."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Question:
 
     what: str  # "answer" or "advice", or an errand
     table: Table
-    name: str  # of this table in this memory: loaded anew, it has another one
+    name: str  # of the table as it is in memory: loaded anew, it has another name
     rows: int  # how much of the record there was when it was asked
     seat: int
     bot: str

@@ -34,7 +34,7 @@ MOST_TAKEN_UP = 30  # in the list of those who have played the same deal
 
 @page
 async def to_take_up(request: Request, visitor: Visitor) -> Response:
-    """/t/{table}/challenge: what is played, and by whom it was; results only for those who have played it."""
+    """/t/{table}/challenge: what is played, and who has played it; results only for those who have played it, too."""
     site = site_of(request)
     live = await challenge_at(site, request.path_params["table"])
     ids = await site.tables.store.read(lambda connection: list_challenges(connection, live.id, MOST_TAKEN_UP))

@@ -75,8 +75,8 @@ def length_in_words(terms: Terms) -> str:
 
 def zero_in_words(terms: Terms) -> str:
     if terms.at_zero == A_BOT_PLAYS:
-        return _("Whose time is up is played by a bot, and may come back.")
-    return _("Whose time is up has resigned: a bot plays on for good.")
+        return _("When somebody's time is up, a bot plays for them, and they may come back.")
+    return _("When somebody's time is up, they have resigned: a bot plays on for good.")
 
 
 # What is left

@@ -113,7 +113,7 @@ class MatchLine:
     title: str
     page: Page  # its poster
     variant: str
-    day: str  # in words: today, yesterday, 2026-11-14
+    day: str  # in words: today, yesterday, 14 November
     minutes: int
     heads: list[Head]  # the others
     score: str

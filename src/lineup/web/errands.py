@@ -1,6 +1,6 @@
 """What people ask the bots' processes for, besides a bot's moves: a hint, why a bot moved so, a review.
 
-It runs in a bot's process, on what one seat knows; what comes back is text that holds JSON, one thing a text.
+It runs in a bot's process; what comes back are texts that hold JSON, one for each thing.
 """
 
 from __future__ import annotations

@@ -96,7 +96,7 @@ def renderer(file: str) -> MarkdownIt:
         return self.renderToken(tokens, at, options, env)  # type: ignore[arg-type]
 
     def picture(self: RendererHTML, tokens: Sequence[Token], at: int, options: OptionsDict, env: object) -> str:
-        return ""  # the pictures of the README are of pages that the reader is among
+        return ""  # pictures show pages of Lineup, and its reader has the pages themselves
 
     def cell(self: RendererHTML, tokens: Sequence[Token], at: int, options: OptionsDict, env: object) -> str:
         if tokens[at].attrs.pop("style", None) == "text-align:right":  # no page of ours may hold a style

@@ -95,7 +95,7 @@ ZONES = {
     "goals": N_("{name}'s goals"),
     "returned goal": N_("the goal that {name} gave back"),
     "stoke cards": N_("{name}'s stoke cards"),
-}  # by their names in ``Zones``; others are called by these
+}  # by their names in ``Zones``; other places are called by that name
 
 
 def place_lines(game: AnyGame, names: list[str], hidden: list[Hidden]) -> list[PlaceLine]:

@@ -19,7 +19,7 @@ from lineup.web.bot_pool import BotPool, Question
 from lineup.web.live_table import LiveTable
 from lineup.web.refusals import Refused
 
-SECONDS = 1.2  # of thought, on a quiet server; for a hint it is as many as that takes
+SECONDS = 1.2  # of thought, on a quiet server; a hint takes as long as it takes
 MOST = 500  # hints that are remembered
 
 Key = tuple[str, int, int]  # the table in this memory, the seat, the number of its question
@@ -96,7 +96,7 @@ def hidden_from_json(told: dict[str, Any]) -> Hidden:
 async def why_in_words(pool: BotPool, live: LiveTable, then: Table, row: int) -> list[str]:
     """Why the bot whose move stands in a row of a finished match moved so; ``then`` is the table before it.
 
-    What it saw is nobody else's business before: so it is not asked while a match goes on.
+    What it saw is a secret until the end, so it is not asked while a match goes on.
     """
     match = live.finished_match()
     record = match.record

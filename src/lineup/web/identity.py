@@ -1,6 +1,6 @@
 """Who somebody is, without sign-up: a random token in a cookie, a friendly name, and a colour.
 
-Nothing is stored for people who only look, but which deals they have seen. The hash of their token already says who
+Nothing is stored for people who only look, except which deals they have seen. The hash of their token already says who
 they will be.
 """
 

@@ -1,4 +1,4 @@
-"""Asking people to a table with whom one has sat at another, and saying no."""
+"""Inviting people with whom one has sat at a table before, and saying no."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def ask(request: Request, visitor: Visitor) -> Response:
 
 
 async def invite(site: Site, live: LiveTable, person: Person, wanted: str) -> None:
-    """Keep somebody a seat, and tell them if they want to be told, once a table."""
+    """Ask somebody to a table, and tell them if they want to be told: once for each table. No seat is kept for them."""
     check_may_invite(live, person)
     mates = await site.tables.store.read(lambda connection: stored.mates_of(connection, person.id))
     if wanted not in [each.id for each in mates]:

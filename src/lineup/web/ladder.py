@@ -77,7 +77,7 @@ def person_line(each: LadderPerson, visitor: Person) -> LadderLine:
 
 
 def with_bots(slug: str, people: list[LadderLine], *, first: bool) -> list[LadderLine]:
-    """The levels of bots as marks: on the first page all of them that lie above or below its people."""
+    """The levels of bots as marks: all of them on the first page, on others those that lie between its people."""
     levels = [(bots.level_of(level), bot_rating(slug, level)) for level in bots.LEVELS]
     marks = [bot_line(name, rating) for name, rating in levels if rating]
     if not first:

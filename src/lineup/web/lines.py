@@ -179,4 +179,4 @@ class Guard(asyncio.Protocol):
 
 
 class GuardedProtocol(Guard, AutoHTTPProtocol):  # type: ignore[misc, valid-type]
-    """What ``lineup serve`` speaks HTTP by."""
+    """The protocol by which ``lineup serve`` speaks HTTP."""

@@ -34,7 +34,7 @@ class Listener:
         self.cut_off: Callable[[], None] = lambda: None  # ends the page's visit
         self._sent = 0  # messages
         self._is_sending = False
-        self._stood_at: int | None = None  # messages that were sent when it was last looked after and was sending
+        self._stood_at: int | None = None  # messages that were sent at the last look, if it was sending then
         self._news = asyncio.Event()
         self._room = asyncio.Event()
         self._room.set()

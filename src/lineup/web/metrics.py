@@ -26,7 +26,7 @@ BOT_SECONDS = Histogram(
 )
 BOTS_WAITING = Gauge("lineup_bots_waiting", "Bots that wait for a process to think in.", registry=COUNTED)
 BOTS_HURRIED = Counter("lineup_bots_hurried", "Thoughts that got less time because many waited.", registry=COUNTED)
-BOTS_LOST = Counter("lineup_bots_lost", "Bots' processes that ended in the midst of a thought.", registry=COUNTED)
+BOTS_LOST = Counter("lineup_bots_lost", "Bots' processes that ended in the middle of a thought.", registry=COUNTED)
 NOTICES_SENT = Counter("lineup_notices_sent", "Notices that were sent, by way.", ["way"], registry=COUNTED)
 NOTICES_FAILED = Counter("lineup_notices_failed", "Tries that failed, by way.", ["way"], registry=COUNTED)
 NOTICES_WAITING = Gauge("lineup_notices_waiting", "Notices in the outbox, of all servers.", registry=COUNTED)
@@ -35,5 +35,5 @@ LISTENERS = Gauge("lineup_listeners", "Pages and programs that follow a table.",
 
 
 def as_text() -> bytes:
-    """Every figure, one a line."""
+    """Every figure, one per line."""
     return generate_latest(COUNTED)

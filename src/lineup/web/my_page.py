@@ -46,7 +46,7 @@ ON_A_PAGE = 20
 MOST_PAGES = 10_000
 LONGEST_WISH = 80  # characters of a name that is looked for
 
-# By name: what it is called, and each value in words.
+# What somebody can choose in the form above the list, in words.
 RESULTS = {WON: N_("Won"), LOST: N_("Not won"), GIVEN_UP: N_("Given up")}
 COMPANY = {PEOPLE: N_("People"), BOTS: N_("Bots"), ALONE: N_("Nobody")}
 DONE = {

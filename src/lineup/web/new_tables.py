@@ -34,7 +34,7 @@ ID_LENGTH = 22  # letters of a table's id: 109 bits, so nobody finds a table by 
 class Chair:
     """What the host wants a seat to be."""
 
-    kind: SeatKind  # OPEN for anybody who comes, PERSON for the host (again and again: pass and play), BOT
+    kind: SeatKind  # OPEN for anybody who comes, PERSON for the host (several: pass and play), BOT
     name: str = ""  # of a person on the same device
     bot: str = ""  # which one; empty: whoever is at home here
 

@@ -36,7 +36,7 @@ class News:
         self._stories: dict[tuple[int, str], list[dict[str, object]]] = {}  # by seat and language, as they are sent
         # All that follows is forgotten with every change.
         self._known_to_all = ""
-        self._events: dict[Event, dict[str, object]] = {}  # as they are sent, but for the sentence
+        self._events: dict[Event, dict[str, object]] = {}  # as they are sent, without the sentence
         self._versions: dict[int, str] = {}  # by seat
         self._messages: dict[tuple[int, str, int], str] = {}  # by seat, language and what was heard before
 

@@ -22,7 +22,7 @@ PATIENCE = 8.0  # seconds for the whole call
 
 
 class NotReached(Exception):
-    """Nobody answered, or it is no address that may be called."""
+    """Nobody answered, or the address may not be called."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class Guard:
 
 
 def is_public(text: str) -> bool:
-    """Whether everybody can reach an address: none of a house, a machine itself or a cloud's inside."""
+    """Whether everybody can reach an address: it lies inside no house, machine or cloud."""
     try:
         address = ipaddress.ip_address(text.partition("%")[0])
     except ValueError:
@@ -105,7 +105,7 @@ NAT64 = ipaddress.ip_network("64:ff9b::/96")  # leads to any IPv4 address, also 
 
 
 def is_public_or_name(host: str) -> bool:
-    """Whether a host is a name, or an address that everybody can reach. Numbers in other forms are none."""
+    """Whether a host is a name, or an address that everybody can reach. Numbers in other forms are neither."""
     try:
         ipaddress.ip_address(host)
     except ValueError:

@@ -106,7 +106,7 @@ def refusal_of(code: int) -> int:
 
 
 def connected(server: MailServer) -> smtplib.SMTP:
-    """A line to the mail server. A password is never sent in the clear, but for one on this machine."""
+    """A line to the mail server. A password is never sent in the clear, except to one on this machine."""
     context = ssl.create_default_context()
     if server.is_tls:
         line: smtplib.SMTP = smtplib.SMTP_SSL(server.host, server.port, timeout=PATIENCE, context=context)

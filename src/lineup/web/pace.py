@@ -10,7 +10,7 @@ from lineup.store.plan import Plan
 from lineup.web.refusals import Refused
 
 LONGEST = 0.7  # seconds of thought at most
-THINKING = 0.875  # of a beat, so that a hard question takes no longer than an easy one
+THINKING = 0.875  # the share of a beat, so that a hard question takes no longer than an easy one
 SAID = 10.0  # seconds for which a table is told that bots think more briefly
 
 

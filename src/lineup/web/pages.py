@@ -136,7 +136,7 @@ async def page_context(request: Request, live: LiveTable, viewer: Viewer) -> Any
 
 
 async def note_newcomer(request: Request, live: LiveTable, person: Person) -> None:
-    """Somebody who has never finished this game is helped through the first turns."""
+    """Somebody who has never finished this game is helped while it goes on."""
 
     def work(connection: Connection) -> bool:
         return has_played(connection, person.id, live.game.slug)

@@ -34,7 +34,7 @@ from lineup.web.refusals import Refused, nothing_here
 PATIENCE = timedelta(minutes=5)  # for somebody who looks for a key
 MOST = 20  # of one person
 LONGEST_LABEL = 40
-NEWCOMER = ""  # whose challenge it is: somebody's who signs in
+NEWCOMER = ""  # whose challenge it is when somebody signs in: nobody knows yet
 LOG = logging.getLogger("lineup")
 
 

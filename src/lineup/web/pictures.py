@@ -1,4 +1,4 @@
-"""From SVG to PNG, in a process of its own: whatever draws lets nothing else run in the same one."""
+"""From SVG to PNG, in a process of its own: while one draws, nothing else runs in it."""
 
 from __future__ import annotations
 

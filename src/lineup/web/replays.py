@@ -14,7 +14,7 @@ from lineup.table import Record, Table, replay
 from lineup.table.trace import Verdict, verify
 from lineup.web.live_table import LiveTable
 
-EVERY = 200  # rows from one table that is kept to the next
+EVERY = 200  # rows between two tables that are kept
 MOST = 8  # matches that are remembered
 MOST_STEPS = 16  # steps of each that are kept at hand
 

@@ -24,7 +24,7 @@ class ReviewCurve:
     seat: int
     name: str
     path: str
-    area: str  # below it, where there is but one; else ""
+    area: str  # below the curve of a team, or in a game of two below that of whoever looks; else ""
 
 
 @dataclass(frozen=True)

@@ -205,7 +205,7 @@ class InWords:
         )
 
     def kind(self, decision: Decision | None, then: Table, seat: int) -> str:
-        """The best is what has the highest figure, too: the others are shown beside it."""
+        """Only what also has the highest figure is called the best, because the others are shown beside it."""
         if decision is None:
             legal = [move for move in then.game.legal_moves(then.state, seat) if not move.offer]
             return BEST if len(legal) <= 1 else UNJUDGED
@@ -230,7 +230,7 @@ class InWords:
         return _("As good as the best: the difference is within the noise.")
 
     def lost(self, decision: Decision) -> str:
-        """What a mistake cost, where the chance to win is the same, but not by how much."""
+        """What a mistake cost in hope, where the figures come out the same."""
         return _("{points} in 100").format(points=signed(-decision.loss))
 
     def difference(self, decision: Decision) -> str:

@@ -21,11 +21,11 @@ from lineup.web.bot_pool import BotLost, BotPool, Question
 from lineup.web.live_table import LiveTable
 from lineup.web.tables import Tables
 
-SLICE = 0.3  # seconds of work at a time: so long a bot may have to wait for it
+SLICE = 0.3  # seconds of work at a time, so that several reviews take turns
 PATIENCE = 20.0  # seconds after which nobody seems to look any more
 MOST_AT_ONCE = 4  # reviews that are being made on one server
 MOST = 32  # that are remembered
-BUDGET = 0  # imagined games a decision; 0: as many as a review usually gets
+BUDGET = 0  # imagined games for a decision; 0: as many as a review usually gets
 LOG = logging.getLogger("lineup")
 
 

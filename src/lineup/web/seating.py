@@ -232,7 +232,7 @@ def put_bot(live: LiveTable, table: Table, seat: int, bot: str) -> None:
 
 
 def others_seat(live: LiveTable, seat: int) -> str:
-    """The id of the person at a seat who is not the host; nobody is refused."""
+    """The id of the person at a seat; refused where nobody sits, and for a seat of the host."""
     owner = live.booking.owners.get(seat)
     if owner is None or owner == live.booking.host:
         raise Refused(409, _("Nobody sits there whom you could send away or mute."))
@@ -248,7 +248,7 @@ def mute(live: LiveTable, seat: int, *, on: bool) -> None:
 
 
 def remove(live: LiveTable, seat: int) -> None:
-    """Send somebody away, who cannot sit down here again."""
+    """Send somebody away for good: they cannot sit down here again."""
     owner, plan = others_seat(live, seat), live.booking.plan
     for each in live.booking.seats_of(owner):
         resign(live, each)

@@ -46,7 +46,7 @@ def is_from_here(connection: HTTPConnection) -> bool:
 
 
 class SecurityMiddleware:
-    """Around everything: no body larger than ours may be, and every answer says what a page may do."""
+    """Around everything: no body is larger than it may be, and every answer says what a page may do."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

@@ -212,7 +212,7 @@ def check(arguments: ServeArguments) -> None:
 
 
 def check_names(arguments: ServeArguments) -> None:
-    """Hosts and proxies that nobody could be are slips of the pen."""
+    """A host or a proxy that cannot exist is a slip of the pen."""
     for host in arguments.allowed_hosts:
         if not re.fullmatch(r"\*|(\*\.)?[\w.-]+|\[[0-9A-Fa-f:.]+\]", host):
             sentence = _("{host!r} is not the name of a host: say example.org or *.example.org, without a port.")

@@ -37,7 +37,7 @@ from lineup.web.turns import Turns
 LARGEST_PART = 200_000  # bytes of one field of a form: a deck file
 WEIGHT = re.compile(r"q=(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?)")  # how much a language is wanted
 UTF_8 = re.compile(r'charset="?utf-8"?(?=\s*(?:;|$))')
-MOST_FILES = 12  # lists of an owner in one form, empty ones included
+MOST_FILES = 12  # files of cards in one form, empty ones included
 
 
 class Site:
@@ -61,7 +61,7 @@ class Site:
         self.pictures = Pictures()
         self.turns = Turns()
         self.swell = Swell(tables.store)
-        self.address = address  # where others in the network find this server, when it is asked by a name of its own
+        self.address = address  # where others in the network find this server, when a page was opened as localhost
         self.look_limit = Limiter(rate=200, burst=2_000)  # pages and fragments, by address
         self.form_limit = Limiter(rate=5, burst=60)  # forms, by person
         self.stranger_limit = Limiter(rate=0.5, burst=60, name="strangers")  # forms of new people, by address

@@ -1,4 +1,4 @@
-"""How somebody has played, told in figures and small curves. Only of matches that are over."""
+"""How somebody has played, told in figures and small curves. Only matches that are over count."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def statistics_of(shorts: Sequence[Short], today: date | None = None) -> Statist
 
 
 def minutes_of(shorts: Iterable[Short]) -> int:
-    """Begun ones count, as they do for a single match."""
+    """Rounded up, as for a single match."""
     return -(-sum([LONGEST if each.seconds > LONGEST else each.seconds for each in shorts]) // 60)
 
 

@@ -1,8 +1,8 @@
-"""Today's swell: one deal a day and game, the same for everybody on a server.
+"""Today's swell: one deal for each day and game, the same for everybody on a server.
 
 Nobody deals it at midnight: the first visitor of a day does, from a secret of the server, so that several processes
-come to the same. Its hash is shown from the day before, its seed from the day after. Until then nobody looks on who has
-not ridden it.
+come to the same. Its hash is shown from the day before, its seed from the day after. Until then only those who have
+ridden it may look on.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def fresh_secret() -> str:
     return secrets.token_hex(32)
 
 
-MOST_SALTS = 40  # deals that are looked at before one is taken as it is
+MOST_SALTS = 40  # deals that are looked at before the first is taken as it is
 MOST_SEEN = 20_000  # onlookers that a process remembers to have noted
 ONE_DAY = timedelta(days=1)
 
@@ -202,7 +202,7 @@ def is_a_day(text: str) -> bool:
 
 
 def seed_of(secret: str, day: str, game: str, salt: int) -> str:
-    """64 hexadecimal digits, from the secret alone: nobody can tell tomorrow's from today's."""
+    """64 hexadecimal digits, from the secret alone: today's says nothing of tomorrow's."""
     return hmac.new(bytes.fromhex(secret), f"{day} {game} {salt}".encode(), hashlib.sha256).hexdigest()
 
 

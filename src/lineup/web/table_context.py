@@ -103,10 +103,10 @@ def table_context(
     since: int | None = None,
     recalled: Recalled | None = None,
 ) -> TableContext:
-    """The same once the cards are dealt.
+    """Everything that the page of a table shows to one visitor, once the cards are dealt.
 
-    ``compared`` says what a score alone is worth; ``since`` is the part of the story from which on a page has seen
-    nothing yet, or None if it wants to see no more than how the table stands; ``recalled`` is what the screen after
+    ``compared`` says what a score alone is worth; ``since`` is the first part of the story that a page has not
+    seen yet, or None if it wants to see no more than how the table stands; ``recalled`` is what the screen after
     the game tells, once it is over.
     """
     table, seat = live.match(), viewer.seat

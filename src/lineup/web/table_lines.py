@@ -55,7 +55,7 @@ class AnyTableContext:
     clock: ClockTerms | None  # None: nobody is in a hurry
     is_rated: bool
     swell: str  # the day whose swell it is, or ""
-    challenge: str  # the match whose deal is played against, or ""
+    challenge: str  # the finished match whose deal is played here, or ""
 
     @property
     def own(self) -> str:
@@ -84,7 +84,7 @@ class WaitingContext(AnyTableContext):
 
 @dataclass(frozen=True)
 class MoveLine:
-    """A move in words. The page's script and the API read all of it."""
+    """A move in words. The page's script reads all of it, the API a part."""
 
     text: str  # how players write it
     picks: list[str]

@@ -42,7 +42,7 @@ class Timing:
         """``rows``: how many rows of the match the clocks in the booking know of already."""
         self.booking = booking
         self._rows = rows
-        self._heard = 0  # how much of what everybody hears was taken for told
+        self._heard = 0  # how much of what everybody hears counts as shown
         self._told_at = 0.0  # when everything that happened has been seen by people
 
     def terms(self) -> Terms | None:
@@ -105,7 +105,7 @@ class Timing:
         return [seat for seat, clock in self.clocks().items() if clock.is_up(wall_clock.now())]
 
     def choose_rest(self, seat: int, rest: Rest) -> None:
-        """A player says when the clock stands still. Before the first pause at once; later, from the next turn on."""
+        """A player says when the clock stands still. The first time that holds at once, later from the next turn on."""
         plan = self.booking.plan
         is_first = seat not in plan.rests
         plan.rests = {**plan.rests, seat: rest}
@@ -116,7 +116,7 @@ class Timing:
             plan.clocks = {**plan.clocks, seat: SeatClock(left, now, runs_out(now, left, rest), rest)}
 
     def forget(self, seat: int) -> None:
-        """Somebody else sits there from now on, and sleeps when they sleep."""
+        """Somebody else sits there from now on, with nights of their own."""
         plan = self.booking.plan
         plan.rests = {each: rest for each, rest in plan.rests.items() if each != seat}
         plan.clocks = {

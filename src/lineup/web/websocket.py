@@ -20,8 +20,8 @@ from lineup.web.site import Site, language_for, site_of
 from lineup.web.table_context import seat_for
 
 ADDRESS = re.compile(r"/t/([^/]+)/live")
-MOST_SPECTATORS = 200  # open WebSockets from one address that nobody sits behind
-REFUSED = 4000  # close codes of ours: this, and the status that a page would have got
+MOST_SPECTATORS = 200  # open WebSockets from one address that look on without a seat
+REFUSED = 4000  # a close code of ours is this plus the status that a page would have got
 
 
 class WebSockets:

@@ -23,7 +23,7 @@ function count(clock) {
   if (clock.matches(".own")) announce(clock, left);
 }
 
-// Who only listens is told twice, and not every second.
+// Whoever only listens is told twice, and not every second.
 let told = {};
 function announce(clock, left) {
   const { deadline } = clock.dataset;

@@ -1,4 +1,4 @@
-// A hint that was asked for: fetched once a question, shown below it, and lit on the board. A click picks all of a move.
+// A hint that was asked for: fetched once for each question, shown below it, and lit on the board. A click picks all of a move.
 
 import { LATE, line, pause } from "./line.js";
 import { by, main } from "./page.js";

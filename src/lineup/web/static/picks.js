@@ -21,14 +21,14 @@ export const picks = {
   // An answer lies sealed: it can be thought over, but nothing asks for it.
   isSealed() { return by("actions")?.dataset.sealed !== undefined; },
 
-  // The moves that can still become of what was picked.
+  // The moves that can still be made with what was picked.
   open() {
     return this.moves().filter((move) => this.left(move));
   },
 
   keysOf(element) { return (element.dataset.pick || "").split(" "); },
 
-  // What is left to pick for a move; null if it cannot become of what was picked. Things of one kind that follow each
+  // What is left to pick for a move; null if what was picked is no part of it. Things of one kind that follow each
   // other, such as cards to discard, may be picked in any order.
   left(move) {
     const left = [...move.picks];
@@ -92,7 +92,7 @@ export const picks = {
     this.show(false);
   },
 
-  // The move that all that was picked makes. What hurts is asked once more: picked, but not sent yet.
+  // The move that the picks make up. What hurts is asked once more: picked, but not sent yet.
   chosen() {
     const open = this.open();
     if (!this.path.length || open.some((move) => this.left(move).length)) return null;
@@ -224,7 +224,7 @@ export const picks = {
     if (moveFocus && !wide.matches) uncover([...document.querySelectorAll("#board .can-pick:not(.picked)")]);
   },
 
-  // What would come of that which is picked: drawn by the server for every way there is, and shown for this one.
+  // What would come of the picks: drawn by the server for every way there is, and shown for this one.
   showPreviews() {
     const picked = this.chosen() ? this.path.slice(0, -1) : this.path; // what is asked once more is still seen
     const way = picked.map((keys) => keys[0]).join("+");

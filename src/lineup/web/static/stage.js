@@ -74,7 +74,7 @@ export const stage = {
     }
   },
 
-  // Gives how long to wait for it.
+  // Returns how long to wait for it.
   show(group, lasts) {
     const words = group.map((beat) => beat.words).filter(Boolean).join(" ");
     const moves = group.map((beat) => ({ ...beat, element: this.find(beat.piece), box: this.box(beat.to) }));
@@ -119,7 +119,7 @@ export const stage = {
   },
 
   // The board as it was, without whatever was played onto it: called in the same breath as the drawing of the new one.
-  // Gives what the pieces of the new board do to come from where they were last seen.
+  // Returns what the pieces of the new board do to come from where they were last seen.
   clear() {
     const left = [...this.now].filter(([, ghost]) => ghost?.isConnected && ghost.was).map(([key, ghost]) => [key, ghost.was, ghost.getBoundingClientRect()]);
     for (const each of document.querySelectorAll(".ghost, .caption")) each.remove();

@@ -85,7 +85,7 @@ def add_invitations() -> None:
 
 
 def allow_forgetting() -> None:
-    """Still nobody rewrites what was played, but for a transaction that says that it forgets somebody."""
+    """Still nobody rewrites what was played, except a transaction that says that it forgets somebody."""
     op.create_table("forgetting", sa.Column("name", sa.Text, primary_key=True))
     for done, deed, row in (("changed", "UPDATE", "NEW"), ("deleted", "DELETE", "OLD")):
         if op.get_bind().dialect.name == "sqlite":
