@@ -31,7 +31,7 @@ def test_only_people_with_whom_one_has_played_are_asked_and_each_finds_it_on_the
     assert "is invited" in ana.get(f"/t/{table}").text
     assert ana.post(f"/t/{table}/invite", person=person).status_code == 303, "twice is once"
     assert asked(ben) == [table]
-    assert "keeps you a board" in ben.get("/").text
+    assert "invites you" in ben.get("/").text
     assert asked(ana) == asked(Someone(ana.server)) == []
 
 

@@ -130,7 +130,7 @@ def test_an_invitation_tells_of_the_game_and_of_who_is_there(ana: Someone, ben: 
     table = awaited(ana, variant="monster")
     page = ben.get(f"/t/{table}").text
     assert "You are invited to" in page
-    assert "Ana keeps you a board" in page
+    assert "Ana invites you" in page
     assert "Ride one wave together" in page
     assert "2 players · together · 25 min · Monster Wave" in " ".join(page.split())
     assert 'href="/rules/wave"' in page
