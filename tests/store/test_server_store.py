@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, inspect, select
+from sqlalchemy import Connection, Engine, event, inspect, select
 from sqlalchemy import Table as SqlTable
 
 from lineup.core import BadOptions, Rng, StaleMove
 from lineup.store import Booking, Change, Person, Plan, Saying, ServerStore, Store, StoredTable, list_bookings
 from lineup.store.backup import backup, restore
 from lineup.store.engine import address, keep_copy, open_sqlite
+from lineup.store.notices import Due, TableNews
 from lineup.store.people import add_token, carry_over, person_of, save_person
 from lineup.store.postgres_notify import PostgresNotify
 from lineup.store.schema import HEAD, metadata
@@ -91,6 +92,39 @@ def test_many_tables_are_committed_together(where: Path | str) -> None:
             assert (await kept(server_store, table.record.header.table)).record == table.record
 
     with_keeper(where, work)
+
+
+def test_moves_at_many_tables_ask_no_more_of_the_database_than_one(where: Path | str) -> None:
+    asked: list[str] = []
+
+    async def questions(server_store: ServerStore, names: list[str]) -> int:
+        tables = [open_table(name=name) for name in names]
+        await server_store.commit([change(table, booking=booking(table.record.header.table)) for table in tables])
+        for table in tables:
+            play_on(table, Rng(1), 3)
+        news = {name: TableNews(name, [Due("ana", "turn", "1", {})]) for name in names}
+        batch = [
+            change(table, 1, owing=frozenset({0}), news=news[name]) for name, table in zip(names, tables, strict=True)
+        ]
+        asked.clear()
+        await server_store.commit(batch)
+        found = list(asked)
+        assert [each.error for each in batch] == [None] * len(names)
+        return len(found)
+
+    async def work(server_store: ServerStore) -> None:
+        assert await questions(server_store, ["t1"]) == await questions(server_store, [f"u{each}" for each in range(9)])
+        mine = await server_store.read(lambda connection: list_bookings(connection, person="ana"))
+        assert len(mine) == 10
+
+    def note(_connection: Any, _cursor: Any, statement: str, *_rest: Any) -> None:
+        asked.append(statement)
+
+    event.listen(Engine, "before_cursor_execute", note)
+    try:
+        with_keeper(where, work)
+    finally:
+        event.remove(Engine, "before_cursor_execute", note)
 
 
 def test_whoever_is_second_with_a_row_is_told_and_the_others_are_kept(where: Path | str) -> None:
