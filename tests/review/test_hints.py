@@ -120,7 +120,7 @@ def test_a_bot_explains_itself_by_what_it_compared() -> None:
     told = reason_in_words(game, reason, view, ["Ana", "Koa"], "Koa")
     assert told[0].startswith(f"Koa thought {len(reason.options)} moves through")
     assert told[1].startswith(f"“{game.words.move(moves[-1], view, ['Ana', 'Koa'])}”")
-    assert told[-1].startswith("These are the figures of a short look of its own")
+    assert told[-1].startswith("These figures come from a short look of its own")
 
 
 @pytest.mark.parametrize(("level", "words"), [("grom", "is a beginner"), ("local", "did what looked best at once")])
