@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import NewSurfer
+from browser.conftest import PHONE, NewSurfer
 
 pytestmark = pytest.mark.slow
 
@@ -33,6 +33,19 @@ def test_buttons_of_posters_side_by_side_stand_at_the_same_height(surfer: NewSur
     tops = buttons.evaluate_all("(all) => all.map((each) => each.getBoundingClientRect().y)")
     assert len(tops) == 5
     assert set(tops[:4]) == {tops[0]}
+
+
+def test_on_a_phone_the_swell_of_the_day_leaves_the_games_in_sight(surfer: NewSurfer) -> None:
+    someone = surfer(**PHONE)
+    someone.play_with_bots()
+    someone.go("/")
+    swell, games = someone.page.locator(".swell").bounding_box(), someone.page.locator(".posters").bounding_box()
+    assert swell is not None
+    assert games is not None
+    height = PHONE["viewport"]["height"]
+    assert swell["height"] < 0.4 * height
+    assert swell["y"] < games["y"] < 0.75 * height
+    expect(someone.page.locator(".swell").get_by_role("button", name="Ride")).not_to_have_count(0)
 
 
 def test_tables_are_gone_on_with_joined_and_watched_from_there(surfer: NewSurfer) -> None:

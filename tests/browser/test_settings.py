@@ -126,7 +126,7 @@ def test_escape_in_the_menu_leaves_what_was_picked_at_the_table(surfer: NewSurfe
 def test_whoever_does_not_want_to_be_waited_for_says_go_by_itself(surfer: NewSurfer) -> None:
     someone = surfer()
     ride_with_bots(someone)
-    someone.choose("My advice", "Don't wait")
+    someone.choose("Advice in Wave", "Bots play on")
     assert mark(someone, "advice") == "off"
     someone.page.keyboard.press("Escape")
     someone.page.evaluate(

@@ -82,6 +82,27 @@ def test_a_click_or_a_key_skips_to_the_end_and_does_nothing_else(surfer: NewSurf
     assert second.page.evaluate(GHOSTS) == 0
 
 
+HINT = "getComputedStyle(document.getElementById('telling'), '::after').content"
+
+
+@pytest.mark.parametrize("device", ["mouse", "touch"])
+def test_whoever_has_not_skipped_often_is_told_that_a_click_skips(surfer: NewSurfer, device: str) -> None:
+    touch = device == "touch"
+    first, second = two(surfer, reduced_motion="no-preference", has_touch=touch, is_mobile=touch)
+    tell_for_ever(second)
+    choose(first)
+    expect(second.page.locator("#telling")).to_be_visible()
+    assert second.page.evaluate(HINT) == ('"tap to skip"' if touch else '"click to skip"')
+    second.page.keyboard.press("Escape")
+    expect(second.page.locator("#telling")).to_be_hidden()
+    assert second.page.evaluate("localStorage.getItem('skips')") == "1"
+    second.page.evaluate("localStorage.setItem('skips', 9)")
+    eventually(second, lambda: second.may_play)
+    choose(second)
+    expect(second.page.locator("#telling")).to_be_visible()
+    assert second.page.evaluate(HINT) == "none"
+
+
 def test_with_less_motion_nothing_travels_but_the_order_is_the_same(surfer: NewSurfer) -> None:
     first, second = two(surfer)
     pile = second.pile()

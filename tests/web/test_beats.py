@@ -206,6 +206,69 @@ def test_the_wave_that_reaches_the_beach_of_tavarua_runs_out_while_the_others_co
     found = beats_in("tavarua").BEATS["advanced"]({"dice": [1, 2, 3, 4, 5, 6]}, live.match().view(0).table)
     assert [(beat.motion, beat.piece) for beat in found[:2]] == [("ebb", "wave-1"), ("shift", "wave-2")]
     assert found[-1].motion == "roll"
+    assert all(beat.together for beat in found[1:]), "the new die rolls meanwhile"
+
+
+def in_tavarua(*parts: tuple[str, int | None]) -> list[list[str]]:
+    """Sentences that are seen together, of parts of a story: what happened, and to which surfer."""
+    live, story = at_a_table("tavarua", "base", seats=2), []
+    view = live.match().view(0)
+    for number, (kind, seat) in enumerate(parts):
+        event = {"kind": kind, "where": "riding", "board": "shortboard", "balance": 0, "space": 3, "dice": [1] * 6}
+        event |= {"seat": seat, "cards": [], "score": 2.5, "card": view.table.book.box.names[0]}
+        about = event if seat is not None else {name: event[name] for name in event if name != "seat"}
+        story.append({"number": number, "kind": kind, "sentence": f"{kind} {seat}.", "event": about})
+    found: list[list[str]] = []
+    for beat in beats_since(live.game.page, story, 0, view, []):
+        found += [] if beat.together else [[]]
+        found[-1] += [beat.words] if beat.words else []
+    return [words for words in found if words]
+
+
+def test_what_surfers_of_tavarua_do_at_the_same_time_is_told_together() -> None:
+    told = in_tavarua(
+        ("turned_up", 0), ("turned_up", 1), ("rode", 1), ("paddled", 0), ("shifted", 1), ("showed", None),
+        ("scored", 1), ("advanced", None),
+    )  # fmt: skip
+    assert told == [
+        ["turned_up 0.", "turned_up 1."],
+        ["rode 1.", "paddled 0."],
+        ["shifted 1.", "showed None."],
+        ["scored 1.", "advanced None."],
+    ]
+
+
+def test_what_one_surfer_of_tavarua_does_after_another_thing_is_told_after_it() -> None:
+    assert in_tavarua(("landed", 1), ("scored", 1), ("landed", 0), ("scored", 0)) == [
+        ["landed 1."],
+        ["scored 1.", "landed 0."],
+        ["scored 0."],
+    ]
+    assert in_tavarua(("shifted", 1), ("hang_ten", 1), ("washed_off", 0)) == [
+        ["shifted 1."],
+        ["hang_ten 1."],
+        ["washed_off 0."],
+    ]
+    assert in_tavarua(("collided", 0), ("collided", 1)) == [["collided 0.", "collided 1."]]
+
+
+def test_no_caption_of_tavarua_is_longer_than_three_sentences() -> None:
+    assert [len(words) for words in in_tavarua(*(("turned_up", seat) for seat in range(6)))] == [3, 3]
+
+
+@pytest.mark.slow
+def test_a_usual_round_of_tavarua_is_told_within_five_seconds_and_nothing_is_left_out() -> None:
+    live = at_a_table("tavarua", "base", seats=3)
+    seat, heard, lengths = 1, live.heard(1), []
+    for _step in steps(live):
+        view, names, story = live.match().view(seat), live.match().names(), told_to(live, seat)
+        new = [told for told in story if told["number"] >= heard]
+        beats, heard = beats_since(live.game.page, story, heard, view, names), live.heard(seat)
+        seen = [told["sentence"] for told in new if told["kind"] in beats_in("tavarua").BEATS]
+        assert [beat.words for beat in beats if beat.words] == seen
+        if any(told["kind"] == "turned_up" for told in new) and any(told["kind"] == "advanced" for told in new):
+            lengths.append(sum(MOTIONS[beat.motion] for beat in beats if not beat.together))
+    assert sorted(lengths)[len(lengths) // 2] < 5_000
 
 
 def test_a_sentence_waits_for_what_it_would_tell_too_early() -> None:

@@ -96,9 +96,11 @@ def test_a_wave_says_whether_it_is_broken_and_perfect() -> None:
     session = contest(Surfer(), Surfer(), dice="1 1 4 4 5 2")
     waves = {row["space"]: row["wave"]["state"] for row in picture(session, 1)["sea"]["rows"]}
     perfect = "★ perfect now"
-    assert waves == {1: perfect, 2: "★ in 1", 3: "broken", 4: perfect, 5: perfect, 6: "★ in 4"}
-    die = next(row["wave"]["words"] for row in picture(session, 1)["sea"]["rows"] if row["space"] == 6)
-    assert die == "Wave on space 6, die 2, unbroken, perfect in 4"
+    soon = {2: "★ perfect in 1 round", 6: "★ perfect in 4 rounds"}
+    assert waves == {1: perfect, 3: "can be caught", 4: perfect, 5: perfect, **soon}
+    dice = {row["space"]: row["wave"]["words"] for row in picture(session, 1)["sea"]["rows"]}
+    assert dice[6] == "Wave on space 6, die 2, unbroken, perfect in 4 rounds"
+    assert dice[3] == "Wave on space 3, die 4, broken, can be caught"
 
 
 def test_the_coming_wave_has_the_odds_that_its_back_implies() -> None:

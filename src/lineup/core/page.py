@@ -170,9 +170,7 @@ class Page:
     accent = "deep"  # the ink that is the game's own: a class of the style sheet
     sheets: tuple[Sheet, ...] = ()
     moments: frozenset[str] = frozenset()  # kinds of events that are told in words, by a game without beats of its own
-    at_once: frozenset[str] = (
-        frozenset()
-    )  # kinds of events that are seen at the same time where several follow each other
+    at_once: frozenset[str] = frozenset()  # kinds of events of which several in a row are one thing, with one sentence
     heads: frozenset[str] = frozenset()  # kinds of events that begin an entry of the log, which holds what follows
     plays: frozenset[str] = frozenset()  # kinds of events that are shown as pictures: the last few of them
     lesson: Lesson | None = None  # a guided first game
@@ -243,6 +241,10 @@ class Page:
     def beats(self, told: dict[str, Any], view: Any, names: list[str]) -> list[Beat]:
         """How one part of a seat's story is seen on the board before it changes; ``view`` is how it all came out."""
         return [Beat("say", words=told["sentence"])] if told["kind"] in self.moments else []
+
+    def joins(self, together: Told, told: dict[str, Any]) -> bool:
+        """Whether a part of a story is seen together with those before it; its sentence then stands with theirs."""
+        return False
 
     def last_scene(self, view: Any, names: list[str], story: Told) -> list[Beat]:
         """The last scene: how it all came out, after the last beat on the board."""

@@ -32,8 +32,8 @@ WORDS: dict[str, tuple[str, dict[str, str]]] = {
     "pace": (N_("Pace"), {"calm": N_("Calm"), "usual": N_("Usual"), "fast": N_("Fast"), "none": N_("None")}),
     "bots": (N_("Bots"), {pace.name: pace.says for pace in PACES.values()}),
     "confirm": (N_("Risky moves"), {"on": N_("Ask first"), "off": N_("Don't ask")}),
-    "advice": (N_("My advice"), {"on": N_("Wait for it"), "off": N_("Don't wait")}),
-    "ladder": (N_("Ladders"), {"off": N_("Without me"), "on": N_("With me")}),
+    "advice": (N_("Advice in Wave"), {"on": N_("Bots wait"), "off": N_("Bots play on")}),
+    "ladder": (N_("Ladder"), {"off": N_("Hide my name"), "on": N_("Show my name")}),
 }
 
 

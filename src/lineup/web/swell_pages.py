@@ -135,6 +135,6 @@ def picture_of(deal: DealLine, day: str, streak: int) -> str:
     assert deal.ride is not None
     lines, size = large(deal.ride.score)
     says = [_("place {place}").format(place=deal.ride.place) + " " + _("of {count}").format(count=deal.count)]
-    says += [_("{count} days in a row").format(count=streak)] if streak > 1 else []
+    says += [_("{count} swell days in a row").format(count=streak)] if streak > 1 else []
     title = " · ".join([deal.title, _("Today’s swell"), date_in_words(day)])
     return draw(SharePicture(title, lines, size, says, [], [], inside_of(deal.page)))

@@ -218,14 +218,17 @@ def told_since(page: Page, story: Told, since: int, view: Any, names: list[str])
 def beats_since(page: Page, story: Told, since: int, view: Any, names: list[str]) -> list[Beat]:
     """What is seen to happen on the board."""
     found: list[Beat] = []
-    before = ""  # the kind of the part before
+    together: Told = []  # the parts that are seen at the same time
     for told in story:
-        if told["number"] >= since:
-            beats = page.beats(told, view, names)
-            if beats and before == told["kind"] and before in page.at_once:
-                beats[0] = replace(beats[0], together=True, words="")
-            found += beats
-            before = told["kind"] if beats else before
+        beats = page.beats(told, view, names) if told["number"] >= since else []
+        if not beats:
+            continue
+        is_same = bool(together) and together[-1]["kind"] == told["kind"] in page.at_once
+        joins = is_same or (bool(together) and page.joins(together, told))
+        if joins:
+            beats[0] = replace(beats[0], together=True, words="" if is_same else beats[0].words)
+        together = [*together, told] if joins else [told]
+        found += beats
     return found
 
 

@@ -10,6 +10,9 @@ import { GESTURES, STATES, scene } from "./scenes.js";
 const CARD = { width: 46, height: 64 }, FACE = { width: 64, height: 88 }; // where nothing else says how large one is
 const LARGEST = 150; // pixels of something that a card can lie on as large as itself
 const READ = 2400; // milliseconds for a chapter of the last scene that is there at once
+const READ_ON = 150; // milliseconds for each further sentence of what is seen together
+const LONG = 2000; // milliseconds of a story about which it is said that it can be skipped
+const OFTEN = 5; // times that somebody has skipped who need not be told any more
 const PACES = { calm: 0.65, usual: 1, fast: 2.2, none: 0 };
 
 const seen = (element) => (element && element.getBoundingClientRect().width ? element : null);
@@ -40,6 +43,7 @@ export const stage = {
     await scene.dress(faces);
     const skipped = new Promise((then) => { this.skip = then; });
     main.classList.add("telling");
+    main.classList.toggle("may-skip", skips() < OFTEN && lasting(groups) / this.pace() > LONG);
     try {
       await Promise.race([skipped, this.tell(groups)]);
     } finally {
@@ -51,9 +55,8 @@ export const stage = {
     const mine = this.skip;
     const last = groups.findIndex(([beat]) => beat.motion === "ending");
     const ending = last < 0 ? [] : groups.splice(last);
-    const all = () => groups.reduce((sum, group) => sum + time(group), 0);
-    while (all() > 2 * this.longest) groups.shift(); // long ago
-    const rate = Math.max(this.pace(), all() / this.longest);
+    while (lasting(groups) > 2 * this.longest) groups.shift(); // long ago
+    const rate = Math.max(this.pace(), lasting(groups) / this.longest);
     for (const group of groups) {
       await pause(this.show(group, time(group) / rate));
       if (this.skip !== mine) return;
@@ -126,7 +129,7 @@ export const stage = {
     scene.shut();
     for (const each of document.querySelectorAll(".flown")) each.classList.remove("flown");
     this.now.clear();
-    main.classList.remove("telling");
+    main.classList.remove("telling", "may-skip");
     by("telling")?.toggleAttribute("hidden", true);
     return () => { if (!calm.matches) for (const [key, was, from] of left) this.land(first(key), was, from); };
   },
@@ -140,7 +143,10 @@ export const stage = {
   },
 };
 
-const time = (group) => Math.max(...group.map((beat) => beat.ms));
+const sentences = (group) => group.filter((beat) => beat.words).length;
+const time = (group) => Math.max(...group.map((beat) => beat.ms)) + READ_ON * Math.max(0, sentences(group) - 1);
+const lasting = (groups) => groups.reduce((sum, group) => sum + time(group), 0);
+const skips = () => Number(localStorage.getItem("skips"));
 const first = (key) => scene.find(key) || [...document.querySelectorAll(`[data-piece~="${key}"]`)].find((each) => !each.closest(".ghost")) || by(key);
 
 // A piece leaves its place: from now on a ghost stands for it.
@@ -244,7 +250,10 @@ const MOTIONS = {
 };
 
 // The click or key that skips ahead does nothing else where the board is about to change.
-const skip = (all) => (!all && stage.next || stage.skip)();
+function skip(all) {
+  localStorage.setItem("skips", skips() + 1);
+  (!all && stage.next || stage.skip)();
+}
 
 document.addEventListener("click", (event) => {
   if (!stage.skip || !event.target.closest("#board, #hand, #actions, #telling, #strip")) return;

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
+from lineup.core import SPECTATOR
 from lineup.core.language import N_, _, in_digits
-from lineup.core.page import Beat, Event, at_once, say
+from lineup.core.page import Beat, Event, Told, at_once, say
 from lineup.games.tavarua.browser.faces import card_named, draw_front
 from lineup.games.tavarua.events import contest as events
 from lineup.games.tavarua.moves import BOARDS, SPACES
@@ -56,10 +58,10 @@ def falls(event: Event, t: TavaruaState) -> list[Beat]:
     return at_once([fall, Beat("splash", piece), large(event)])
 
 
-def large(event: Event) -> Beat:
-    """The word of a scene, over the surfer."""
+def large(event: Event, where: str = "") -> Beat:
+    """The word of a scene, over the surfer or where the surfer comes to."""
     word = LARGE[event["kind"]]
-    return Beat("stamp", surfer(event), sign=_(word))
+    return Beat("stamp", where or surfer(event), sign=_(word))
 
 
 def lit(event: Event, t: TavaruaState) -> list[Beat]:
@@ -67,7 +69,7 @@ def lit(event: Event, t: TavaruaState) -> list[Beat]:
 
 
 def perfect(event: Event, t: TavaruaState) -> list[Beat]:
-    return [*goes(event, t), *at_once([Beat("stars", surfer(event)), large(event)])]
+    return at_once([*goes(event, t), Beat("stars", place(event)), large(event, place(event))])
 
 
 def in_the_barrel(event: Event, t: TavaruaState) -> list[Beat]:
@@ -131,8 +133,7 @@ def advanced(event: Event, t: TavaruaState) -> list[Beat]:
     moves = [("travel", f"surfer-{seat}", f"wave-{space}") for seat, space in riders]
     moves += [("shift", f"wave-{space}", f"wave-{space - 1}") for space in range(2, SPACES + 1)]
     rolled = Beat("roll", f"die-{SPACES}", sign=str(event["dice"][-1]))
-    out = Beat("ebb", "wave-1")
-    return [out, *(Beat(motion, piece, to, together=True) for motion, piece, to in moves), rolled]
+    return at_once([Beat("ebb", "wave-1"), *(Beat(motion, piece, to) for motion, piece, to in moves), rolled])
 
 
 def scored(event: Event, t: TavaruaState) -> list[Beat]:
@@ -179,7 +180,32 @@ BEATS: dict[str, Callable[[Event, TavaruaState], list[Beat]]] = {
     "advanced": advanced,
     "scored": scored,
 }
-AT_ONCE = frozenset(
-    {events.SHIFTED, events.UNMOVED, events.STARTED, events.COLLIDED}
-)  # of several surfers at the same time
 SILENT = frozenset({"sealed", events.DREW, events.WAITED, "reshuffled", "intends"})  # nothing is seen to move
+
+# What happens together is seen together: everybody turns up cards, does something on the water, and meets the wave.
+STEPS = (
+    {events.STARTED},
+    {events.DISCARDED, events.THREW_OUT},
+    {"turned_up", events.PAID},
+    {"signed"},
+    {*GOING, *FALLING, events.RODE, events.LOST_OUT, events.CAUGHT_PERFECT, events.THREW_OUT},
+    {events.THREW_OUT, "turned"},
+    {"showed", *FALLING, events.SHIFTED, events.UNMOVED, events.RODE_BARREL, events.JUMPED_BARREL, events.HANG_TEN},
+    {"showed", events.LANDED, events.CAME_BACK, "scored"},
+    {"showed", "scored", "advanced"},
+    {events.SWITCHED, events.THREW_OUT, events.BOUGHT},
+)
+MOST_TOGETHER = 3  # sentences that are read in one look
+BESIDES = {events.PAID, events.THREW_OUT}  # follow from what the same surfer has just done
+
+
+def joins(together: Told, told: dict[str, Any]) -> bool:
+    """Whether something is seen with what came before it: one step of the round, each surfer once, one large word."""
+    kinds = {each["kind"] for each in together} | {told["kind"]}
+    if len(together) == MOST_TOGETHER or not any(kinds <= step for step in STEPS):
+        return False
+    seats = {each["event"].get("seat") for each in together}
+    is_again = told["event"].get("seat", SPECTATOR) in seats and told["kind"] not in BESIDES
+    words = {each["kind"] for each in together if each["kind"] in LARGE}
+    is_too_large = told["kind"] in LARGE and bool(words) and words | {told["kind"]} != {events.COLLIDED}
+    return not is_again and not is_too_large

@@ -8,7 +8,7 @@ from typing import Any
 from lineup.core.language import N_, _, in_digits, ngettext
 from lineup.core.moves import Move
 from lineup.core.page import Beat, Page, Remark, Sheet, Told, beats_of
-from lineup.games.tavarua.browser.beats import AT_ONCE, BEATS
+from lineup.games.tavarua.browser.beats import BEATS, joins
 from lineup.games.tavarua.browser.career import blank_sheet, draw_event, draw_season, sheet_at_table
 from lineup.games.tavarua.browser.clicks import clicks, question
 from lineup.games.tavarua.browser.ending import CareerEnding, ContestEnding
@@ -41,7 +41,6 @@ class TavaruaPage(Page):
     minutes = 45
     short = "shortboard"
     accent = "lagoon"
-    at_once = AT_ONCE
     heads = frozenset({"began", "advanced", "event_began"})
     plays = frozenset({"turned_up"})
     lesson = LESSON
@@ -74,6 +73,9 @@ class TavaruaPage(Page):
 
     def beats(self, told: dict[str, Any], view: TavaruaView, names: list[str]) -> list[Beat]:
         return beats_of(BEATS, told, view.table)
+
+    def joins(self, together: Told, told: dict[str, Any]) -> bool:
+        return joins(together, told)
 
     def last_scene(self, view: TavaruaView, names: list[str], story: Told) -> list[Beat]:
         t = view.table

@@ -54,22 +54,36 @@ def draw_wave(t: TavaruaState, space: int, riders: list[Scene]) -> Scene:
     face = int(t.die(space))
     broken = t.is_broken(space)
     shark = bool((t.sharks >> space) & 1)
+    state, brief = state_of(t, space)
     said = [_("Wave on space {space}, die {face}").format(space=space, face=face)]
-    ahead = rounds_until_perfect(face, space)
-    state = _("★ perfect now") if t.is_perfect(space) else _("broken") if broken else _("★ in {rounds}")
-    said.append(_("unbroken, perfect in {rounds}").format(rounds=ahead) if not broken else state.removeprefix("★ "))
-    if shark:
-        said.append(_("shark sighted"))
+    said += [_("broken") if broken else _("unbroken"), state.removeprefix("★ ")]
     return {
         "face": face,
         "pips": PIPS.get(face, []),
         "broken": broken,
         "perfect": t.is_perfect(space),
-        "state": state.format(rounds=ahead),
+        "state": state,
+        "brief": brief,
         "shark": shark,
         "riders": riders,
         "words": ", ".join(said),
     }
+
+
+def state_of(t: TavaruaState, space: int) -> tuple[str, str]:
+    """What a wave is good for now, and the same where there is little room. A wave is perfect as soon as it breaks."""
+    now = ""
+    if (t.sharks >> space) & 1:
+        now = _("shark sighted")
+    elif t.is_broken(space):
+        now = _("★ perfect now") if t.is_perfect(space) else _("can be caught")
+    if now:
+        return now, now
+    ahead = rounds_until_perfect(int(t.die(space)), space)
+    long = ngettext("★ perfect in {rounds} round", "★ perfect in {rounds} rounds", ahead)
+    return long.format(rounds=ahead), ngettext("★ in {rounds} round", "★ in {rounds} rounds", ahead).format(
+        rounds=ahead
+    )
 
 
 def rounds_until_perfect(face: int, space: int) -> int:
