@@ -184,6 +184,36 @@ def test_a_phone_shows_everything_without_panning(surfer: NewSurfer) -> None:
             assert sticks_out(someone) == []
 
 
+ASKED_IN_VAIN = "JSON.parse(document.getElementById('actions').dataset.moves).length === 1"
+
+
+def test_among_bots_nobody_is_asked_in_vain_who_does_not_want_to_be(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "me", "bot-local", "bot-local", name="Late 90")
+    only = someone.page.locator("#actions [data-send=forced]")
+    until("#actions [data-send=forced]", someone)
+    assert not someone.is_over
+    assert someone.page.evaluate(ASKED_IN_VAIN)
+    only.click()
+    expect(only).to_have_count(0)
+    for _step in range(12):
+        if not step(someone):
+            break
+        assert not someone.page.evaluate(ASKED_IN_VAIN)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_names_are_never_cut(surfer: NewSurfer, size: tuple[int, int]) -> None:
+    someone = surfer()
+    sit(someone, "me", "bot-local", "bot-local", "bot-local", name="Wittgenstein W")
+    until(".choosing", someone)
+    resize(someone.page, *size)
+    names = someone.page.locator(".dude .who, #strip .name")
+    assert names.count() > 8
+    assert names.evaluate_all("all => all.filter((each) => each.scrollWidth > each.clientWidth + 1).length") == 0
+    expect(someone.page.locator(".standings .who", has_text="Wittgenstein W")).to_be_visible()
+
+
 def test_nothing_is_wrong_with_its_pages(surfer: NewSurfer) -> None:
     someone = surfer()
     sit(someone, "me", "bot-local", "bot-local")

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import NewSurfer
 from browser.people import Surfer, resize, wait_for_turn
+from browser.replays import replay_of
 
 pytestmark = pytest.mark.slow
 
@@ -34,6 +35,13 @@ OUT_OF_SIGHT = """(boards) => {
   }
   if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page is too wide");
   return wrong;
+}"""
+
+# What of the sea the bar of a replay covers, or lies below the window; on the smallest phone a page may scroll.
+BELOW_THE_BAR = """() => {
+  const [sea, bar] = [".dude .sea", "#scrub"].map((each) => document.querySelector(each).getBoundingClientRect());
+  const isBeside = bar.left >= sea.right - 1;
+  return isBeside || innerHeight <= 640 ? "" : sea.bottom > bar.top + 1 ? `${sea.bottom} > ${bar.top}` : "";
 }"""
 
 
@@ -82,6 +90,21 @@ def test_nothing_lies_over_pile_fans_and_words_of_wave(surfer: NewSurfer, seats:
         resize(someone.page, width, height)
         someone.page.evaluate("scrollTo(0, 0)")
         found = someone.page.evaluate(COVERED)
+        if found:
+            wrong[width, height] = found
+    assert wrong == {}
+
+
+def test_the_bar_of_a_replay_lies_over_no_sea(surfer: NewSurfer) -> None:
+    someone = surfer()
+    replay, steps = replay_of(someone, "surfs_up_dude", 4)
+    someone.go(f"{replay}?step={steps // 2}&eyes=0")
+    someone.page.wait_for_selector("#verdict")
+    wrong = {}
+    for width, height in SIZES:
+        resize(someone.page, width, height)
+        someone.page.evaluate("scrollTo(0, 0)")
+        found = someone.page.evaluate(BELOW_THE_BAR)
         if found:
             wrong[width, height] = found
     assert wrong == {}

@@ -15,6 +15,7 @@ from lineup import games
 from lineup.core import SPECTATOR, Rng
 from lineup.core.options import build
 from lineup.core.page import MOTIONS, Beat, Page, Told, beats_of, captioned
+from lineup.games.surfs_up_dude.browser.beats import Cast
 from lineup.table import PERSON
 from lineup.table.events import TAKEN_BACK
 from lineup.web.live_table import LiveTable
@@ -332,3 +333,23 @@ def test_a_turn_is_one_entry_of_the_log_and_the_newest_is_open() -> None:
     assert re.findall(r'<li id="([\w-]+)"', str(draw_log(story, frozenset()))) == [
         f"story-{n}" for n in (4, 3, 2, 1, 0)
     ]
+
+
+def rolled_in(wave: str) -> list[Beat]:
+    told = {"number": 1, "kind": "wave", "sentence": "A wave comes.", "event": {"wave": wave}}
+    page: Any = games.load("surfs_up_dude").page
+    return beats_of(beats_in("surfs_up_dude").BEATS, told, Cast(page.words.box, []))
+
+
+def test_when_waves_roll_no_wave_lies_over_surfers_of_another() -> None:
+    """What begins later lies above: first all water, with that of the wave that comes, then all that is on it."""
+    found = rolled_in("monster")
+    assert [beat.together for beat in found] == [False] + [True] * (len(found) - 1)
+    is_water = ["/water" in beat.to for beat in found]
+    assert is_water == sorted(is_water, reverse=True)
+    assert is_water.count(True) == is_water.count(False) == 6
+
+
+def test_a_wave_that_comes_says_at_once_what_it_will_say_on_the_first_space() -> None:
+    face = next(beat.face for beat in rolled_in("monster") if beat.face and "space" in beat.face)
+    assert (face["space"], face["pays"], len(face["places"])) == (1, 8, 5)

@@ -185,6 +185,30 @@ def test_at_a_live_clock_and_alone_nobody_answers_in_advance() -> None:
     alone = dude()
     alone.booking.owners = dict.fromkeys(range(3), ANA.id)
     assert not in_advance.is_offered(alone, 0)
+    with pytest.raises(Refused):
+        forced(Actor(alone, ANA, 0), on=True)  # whoever hands the device on would see who is not asked
+
+
+def test_among_bots_only_moves_are_made_for_whoever_wishes_it() -> None:
+    """Nobody is there who could guess anything from the clock."""
+    live = dude(Terms("live", minutes=5))
+    live.booking.owners = {0: ANA.id}
+    forced(Actor(live, ANA, 0), on=True)
+    assert in_advance.wanted(live, 0, ["no peace"]) == "no peace"
+    with pytest.raises(Refused):
+        ahead(Actor(live, ANA, 0), move="pass")
+
+
+@pytest.mark.parametrize(("other", "is_seen"), [("bot-local", False), ("open", True)])
+def test_what_it_tells_is_said_where_other_people_play(
+    ana: Someone, ben: Someone, other: str, *, is_seen: bool
+) -> None:
+    table = ana.new_table("surfs_up_dude", **{"seat-0": "me", "seat-1": other})
+    if is_seen:
+        ben.post(f"/t/{table}/sit", seat="1")
+    page = ana.get(f"/t/{table}").text
+    assert "Make my only moves for me" in page
+    assert ("others may guess" in page) == is_seen
 
 
 def test_an_only_move_is_made_only_for_those_who_wish_it() -> None:

@@ -296,7 +296,7 @@ def moves_out(live: LiveTable, seat: int) -> api_models.MovesOut:
 
 
 def ahead_out(live: LiveTable, seat: int) -> api_models.AheadOut | None:
-    if not in_advance.is_offered(live, seat):
+    if not in_advance.may_be_forced(live, seat):
         return None
     plan = live.booking.plan
     wish = plan.ahead.get(seat)

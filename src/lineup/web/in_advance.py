@@ -1,6 +1,6 @@
 """Answers in advance: given before the question, as long as nothing changes for whoever gave them; and only moves.
 
-Both are wishes of the player, who is told that the others can see how fast such an answer comes.
+Both are wishes of the player, who is told that other people can see how fast such an answer comes.
 """
 
 from __future__ import annotations
@@ -23,11 +23,24 @@ MOST = 50  # answers in a row, however fast a game asks again
 
 def is_offered(live: LiveTable, seat: int) -> bool:
     """Whether a seat can answer in advance: where several people take their time."""
-    table, terms = live.table, live.timing.terms()
+    terms = live.timing.terms()
+    several = len(set(live.booking.owners.values())) > 1
+    return several and is_played(live, seat) and (terms is None or terms.kind != LIVE)
+
+
+def may_be_forced(live: LiveTable, seat: int) -> bool:
+    """Whether a seat's only moves can be made for it: also where all others are bots, who learn nothing from the clock.
+
+    At a device that is handed around, who is not asked would tell."""
+    return is_offered(live, seat) or (len(live.booking.owners) == 1 and is_played(live, seat))
+
+
+def is_played(live: LiveTable, seat: int) -> bool:
+    """Whether somebody plays there, and not in a lesson."""
+    table = live.table
     if table is None or seat == SPECTATOR or table.outcome() is not None or live.course() is not None:
         return False
-    several = len(set(live.booking.owners.values())) > 1
-    return several and table.players()[seat].kind == PERSON and (terms is None or terms.kind != LIVE)
+    return table.players()[seat].kind == PERSON
 
 
 def choices(live: LiveTable, seat: int) -> list[str]:
@@ -51,7 +64,7 @@ def wish(live: LiveTable, seat: int, move: str) -> None:
 
 def play_forced(live: LiveTable, seat: int, *, on: bool) -> None:
     """Make a seat's moves whenever there is only one; or no longer."""
-    if on and not is_offered(live, seat):
+    if on and not may_be_forced(live, seat):
         raise Refused(409, _("At this table nobody answers in advance."))
     others = tuple(each for each in live.booking.plan.forced if each != seat)
     live.booking.plan.forced = (*others, seat) if on else others
@@ -120,6 +133,8 @@ def concerns(table: Table, seat: int, event: Event) -> bool:
 def next_answer(live: LiveTable, table: Table) -> Given | None:
     """The first answer that is asked for and was given already."""
     now = wall_clock.now()
+    if live.bots_are_to_speak():
+        return None
     for seat in map(int, table.game.to_act(table.state) if table.outcome() is None else ()):
         prompt, clock = table.prompts[seat], live.timing.clocks().get(seat)
         is_late = clock is not None and clock.is_up(now)

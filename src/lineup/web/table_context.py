@@ -173,14 +173,15 @@ def has_rest(live: LiveTable, seat: int) -> bool:
 
 def ahead_line(live: LiveTable, seat: int, view: Any, names: list[str]) -> AheadLine | None:
     """What a seat can answer in advance, and has."""
-    if not in_advance.is_offered(live, seat):
+    if not in_advance.may_be_forced(live, seat):
         return None
     game, plan = live.game, live.booking.plan
     moves = {each: game.words.move(game.read(each), view, names) for each in in_advance.choices(live, seat)}
     wish = plan.ahead.get(seat)
     told = game.words.move(game.read(wish.move), view, names) if wish else ""
     is_dropped = wish is not None and wish.dropped
-    return AheadLine([Phrase(*each) for each in moves.items()], told, is_dropped, seat in plan.forced)
+    choices, is_seen = [Phrase(*each) for each in moves.items()], in_advance.is_offered(live, seat)
+    return AheadLine(choices, told, is_dropped, seat in plan.forced, is_seen)
 
 
 def what_may_be_asked(live: LiveTable, viewer: Viewer, course: Course | None) -> WishesContext:

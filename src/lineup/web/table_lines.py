@@ -135,6 +135,7 @@ class AheadLine:
     wish: str  # what was answered already, in words; "" for nothing
     dropped: bool  # something has changed since
     forced: bool  # only moves are made for this player
+    seen: bool  # by other people, who may guess something from how fast it comes
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,12 @@ export function ghost(look, parent, box) {
   return Object.assign(made, { at: box, shift: "none" });
 }
 
+// Whatever moves again lies above what has moved since.
+export function lift(made) {
+  if (made.popover) { made.hidePopover(); made.showPopover(); }
+  return made;
+}
+
 // What is said stays above whatever flies: a copy lies over it, because only what came last is on top.
 export function raise(words) {
   document.querySelector(".caption")?.remove();

@@ -2,7 +2,7 @@
 // beats what moved, from where, to where, and what it looked like (core/page.py); here are the motions for all games.
 // It never drags: a click or a key skips ahead, and whoever asks for less motion sees the same order without travel.
 
-import { EASE, game, ghost, go, middle, raise, span, turn, vanish } from "./ghosts.js";
+import { EASE, game, ghost, go, lift, middle, raise, span, turn, vanish } from "./ghosts.js";
 import { pause } from "./line.js";
 import { by, calm, main } from "./page.js";
 import { GESTURES, STATES, scene } from "./scenes.js";
@@ -153,7 +153,7 @@ const first = (key) => scene.find(key) || [...document.querySelectorAll(`[data-p
 function leave(move) {
   const { element, piece } = move;
   if (!element) return null;
-  if (element.classList.contains("ghost")) return element;
+  if (element.classList.contains("ghost")) return lift(element);
   const box = element.getBoundingClientRect();
   const made = ghost(element, element.parentElement, box);
   made.was = box;

@@ -12,9 +12,12 @@ TO_ONE_HAND = frozenset({"drawn", "dealt"})
 
 
 def moves_ahead(view: DudeView) -> list[str]:
+    return ["pass", "no peace", *(["peace"] if holds_peace(view) else [])]
+
+
+def holds_peace(view: DudeView) -> bool:
     box = view.table.box
-    has_peace = any(view.own(card) > 0 for card in range(box.cards) if box.kinds[card] == PEACE)
-    return ["pass", "no peace", *(["peace"] if has_peace else [])]
+    return any(view.own(card) > 0 for card in range(box.cards) if box.kinds[card] == PEACE)
 
 
 def concerns(kind: str, event: Event, view: DudeView) -> bool:

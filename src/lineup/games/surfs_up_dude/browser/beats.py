@@ -9,7 +9,7 @@ from lineup.core.language import _
 from lineup.core.page import Beat, Event, at_once, say, strip
 from lineup.core.you import is_you
 from lineup.games.surfs_up_dude.browser.faces import Scene, draw_named
-from lineup.games.surfs_up_dude.browser.sea import draw_swell
+from lineup.games.surfs_up_dude.browser.sea import draw_wave
 from lineup.games.surfs_up_dude.cards import Box
 from lineup.games.surfs_up_dude.moves import card_pick
 from lineup.games.surfs_up_dude.options import MOST_POSITIONS, TROPHIES
@@ -33,8 +33,23 @@ def place_on(space: int, position: int) -> str:
     return f"space-{space}/at-{position} space-{space}"
 
 
+def water_of(space: int) -> str:
+    """The wave itself, without what is on it."""
+    return f"space-{space}/water"
+
+
+def water_on(space: int) -> str:
+    """Where it goes, whether there has been a wave or not."""
+    return f"{water_of(space)} {wave_on(space)}"
+
+
 def at(space: int, position: int) -> str:
     return f"space-{space}/at-{position}"
+
+
+def waiting(zone: str, seat: int) -> str:
+    """In a zone: beside the player's other surfers, if some wait there."""
+    return f"{zone}-{seat} zone-{zone}/crowd zone-{zone}"
 
 
 def own(seat: int, card: str) -> str:
@@ -61,27 +76,36 @@ def turn(event: Event, cast: Cast) -> list[Beat]:
 
 
 def wave(event: Event, cast: Cast) -> list[Beat]:
-    return [
-        *roll_on(cast)[1:],
-        Beat("deal", "", wave_on(1), face=draw_swell(cast.box, cast.box.names.index(event["wave"])) | {"swell": True}),
-    ]
+    comes = draw_wave(cast.box, cast.box.names.index(event["wave"])) | {"space": 1}
+    water = Beat("deal", "", water_on(1), face={"water": comes["kind"]})
+    return roll(range(1, int(cast.box.spaces)), [water, Beat("deal", "", wave_on(1), face=comes)])
 
 
 def roll_on(cast: Cast) -> list[Beat]:
     """All waves roll one space on, the last one to the beach."""
     last = int(cast.box.spaces)
-    ashore = Beat("shift", wave_on(last), "landing zone-beach")
-    return [ashore, *(Beat("shift", wave_on(n), wave_on(n + 1), together=n < last - 1) for n in range(last - 1, 0, -1))]
+    ashore = [
+        Beat("shift", water_of(last), "landing/water zone-beach"),
+        Beat("shift", wave_on(last), "landing zone-beach"),
+    ]
+    return [*at_once(ashore), *roll(range(1, last), [])]
+
+
+def roll(spaces: range, comes: list[Beat]) -> list[Beat]:
+    """What moves later lies above: all water before all that is on it, so that no wave hides a surfer's head."""
+    water = [Beat("shift", water_of(n), water_on(n + 1)) for n in spaces]
+    return at_once([*water, *comes, *(Beat("shift", wave_on(n), wave_on(n + 1)) for n in spaces)])
 
 
 def landed(event: Event, cast: Cast) -> list[Beat]:
     """Its surfers walk up the beach, and the wave runs out; it may have rolled there already."""
     last = int(cast.box.spaces)
     riders = [
-        Beat("travel", f"landing/at-{n + 1} {at(last, n + 1)}", "zone-beach", together=n > 0, who=seat)
+        Beat("travel", f"landing/at-{n + 1} {at(last, n + 1)}", waiting("beach", seat), who=seat)
         for n, seat in enumerate(event["riders"])
     ]
-    return [*riders, Beat("ebb", f"landing {wave_on(last)}", together=bool(riders))]
+    runs_out = [Beat("ebb", f"landing/water {water_of(last)}"), Beat("ebb", f"landing {wave_on(last)}")]
+    return at_once([*riders, *runs_out])
 
 
 def won(event: Event, cast: Cast) -> list[Beat]:
@@ -100,7 +124,7 @@ def entered(event: Event, cast: Cast) -> list[Beat]:
 
 def made_ready(event: Event, cast: Cast) -> list[Beat]:
     seat = event["seat"]
-    surfer = Beat("travel", f"{event['zone']}-{seat}", "zone-ready", together=True, who=seat)
+    surfer = Beat("travel", f"{event['zone']}-{seat}", waiting("ready", seat), together=True, who=seat)
     return [out_of_hand(event, cast, "discards"), surfer]
 
 
@@ -115,7 +139,7 @@ def moved_up(event: Event, cast: Cast) -> list[Beat]:
 def left(event: Event, cast: Cast) -> list[Beat]:
     """Into the water; the others close up."""
     seat, space, position = event["seat"], event["space"], event["position"]
-    fall = Beat("fall", at(space, position), "zone-paddling", who=seat)
+    fall = Beat("fall", at(space, position), waiting("paddling", seat), who=seat)
     splash = Beat("splash", "", place_on(space, position), together=True)
     out = Beat("show", duel_of(seat), sign="out", together=True)
     return [fall, splash, out, *(next_to(space, n + 1, n) for n in range(position, MOST_POSITIONS))]
@@ -126,11 +150,13 @@ def next_to(space: int, position: int, to: int) -> Beat:
 
 
 def paddled_out(event: Event, cast: Cast) -> list[Beat]:
-    return [Beat("travel", f"beach-{event['seat']}", "zone-paddling", who=event["seat"])]
+    seat = event["seat"]
+    return [Beat("travel", f"beach-{seat}", waiting("paddling", seat), who=seat)]
 
 
 def got_ready(event: Event, cast: Cast) -> list[Beat]:
-    return [Beat("travel", f"paddling-{event['seat']}", "zone-ready", who=event["seat"])]
+    seat = event["seat"]
+    return [Beat("travel", f"paddling-{seat}", waiting("ready", seat), who=seat)]
 
 
 # The die, contests and sharks
@@ -185,15 +211,21 @@ def duel_of(seat: int) -> str:
 # Cards
 
 
+def held_by(seat: int) -> str:
+    """Beside a player's name, where it says how many cards they hold."""
+    return f"note-{seat} {strip(seat)}"
+
+
 def drawn(event: Event, cast: Cast) -> list[Beat]:
     seat, card = event["seat"], event["card"]
-    to = f"{own(seat, card)} own-{seat}" if card else strip(seat)
-    return [Beat("deal", "deck", to, face=draw_named(cast.box, card) if card else None, who=seat)]
+    to = f"{own(seat, card)} own-{seat}" if card else held_by(seat)
+    face = draw_named(cast.box, card) if card else None
+    return [Beat("deal", "deck", to, face=face, who=seat, mark="" if card else strip(seat))]
 
 
 def dealt(event: Event, cast: Cast) -> list[Beat]:
     seat = event["seat"]
-    return [Beat("deal", "deck", f"own-{seat} {strip(seat)}", who=seat)]
+    return [Beat("deal", "deck", f"own-{seat} {held_by(seat)}", who=seat, mark=f"own-{seat} {strip(seat)}")]
 
 
 def mixed(event: Event, cast: Cast) -> list[Beat]:

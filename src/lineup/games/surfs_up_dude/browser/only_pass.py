@@ -1,11 +1,12 @@
-"""Why a player who holds cards can only pass: told before anybody has to guess."""
+"""Why a player who holds cards can only pass, or is asked for a Peace that they do not hold: nobody has to guess it."""
 
 from __future__ import annotations
 
 from lineup.core.language import _
+from lineup.games.surfs_up_dude.browser.ahead import holds_peace
 from lineup.games.surfs_up_dude.cards import CUT_IN, PEACE
 from lineup.games.surfs_up_dude.rules.entering import is_useful, why_not_there
-from lineup.games.surfs_up_dude.state import CARDS
+from lineup.games.surfs_up_dude.state import CARDS, PEACE_ASKED
 from lineup.games.surfs_up_dude.view import DudeView
 from lineup.games.surfs_up_dude.words.words import DudeWords
 
@@ -36,6 +37,17 @@ def why_only_pass(view: DudeView, words: DudeWords) -> str:
     if all(t.box.kinds[card] == PEACE for card in cards_of(view)):
         return _("You can only pass. Peace is for contests.")
     return _("You can only pass. None of your cards does anything now.")
+
+
+def is_asked_in_vain(view: DudeView) -> bool:
+    """Whether it is asked for Peace, and the seat holds none."""
+    return view.table.phase == PEACE_ASKED and view.is_asked() and not holds_peace(view)
+
+
+def why_asked_in_vain(view: DudeView) -> str:
+    where = _("Shark on space {space}") if view.table.shark else _("Contest on space {space}")
+    why = _("{where}: you hold no Peace card. All are asked, so that nobody can tell.")
+    return why.format(where=where.format(space=view.table.space + 1))
 
 
 def cards_of(view: DudeView) -> list[int]:

@@ -14,7 +14,13 @@ from lineup.games.surfs_up_dude.browser.ending import DudeEnding
 from lineup.games.surfs_up_dude.browser.faces import Scene, draw_card, draw_heap, draw_named
 from lineup.games.surfs_up_dude.browser.last_scene import last_scene
 from lineup.games.surfs_up_dude.browser.lesson import LESSON
-from lineup.games.surfs_up_dude.browser.only_pass import NEAREST, can_only_pass, why_only_pass
+from lineup.games.surfs_up_dude.browser.only_pass import (
+    NEAREST,
+    can_only_pass,
+    is_asked_in_vain,
+    why_asked_in_vain,
+    why_only_pass,
+)
 from lineup.games.surfs_up_dude.browser.remarks import remarks
 from lineup.games.surfs_up_dude.browser.sea import draw_odds, draw_players, draw_waves, draw_zones, rolled
 from lineup.games.surfs_up_dude.browser.showdown import draw_choosing, draw_shown
@@ -52,6 +58,8 @@ class DudePage(Page):
         return [f"{marks[seat]} · {points(view, seat)} · {held(int(t.held[seat]))}" for seat in range(len(names))]
 
     def question(self, view: DudeView, asked: str) -> str:
+        if is_asked_in_vain(view):
+            return why_asked_in_vain(view)
         return why_only_pass(view, self.words) if can_only_pass(view) else asked
 
     def tutor(self, view: DudeView, story: Told) -> list[str]:

@@ -32,14 +32,11 @@ def draw_space(words: DudeWords, t: DudeState, space: int, seat: int, names: lis
     shown["now"] = space == t.space
     if wave == NOTHING:
         return shown | {"says": _("Space {space}: no wave").format(space=space + 1)}
-    trophy = t.box.trophy_of(wave)
     riders = [int(t.rider(space, position)) for position in range(t.riding[space])]
     return (
         shown
-        | draw_swell(t.box, wave)
+        | draw_wave(t.box, wave)
         | {
-            "trophy": TROPHIES[trophy],
-            "pays": int(t.box.points[trophy]),
             "shark": bool(t.shark and space == t.space),
             "places": [
                 draw_place(space, position, riders, seat, names, marks) for position in range(t.box.capacity(wave))
@@ -49,11 +46,19 @@ def draw_space(words: DudeWords, t: DudeState, space: int, seat: int, names: lis
     )
 
 
-def draw_swell(box: Box, wave: int) -> Scene:
-    """A wave without its surfers: its type, and what it brings."""
-    kind = TYPES[box.type_of(wave)]
+def draw_wave(box: Box, wave: int) -> Scene:
+    """A wave without its surfers: its type, what it brings and pays, and its positions."""
+    kind, trophy = TYPES[box.type_of(wave)], box.trophy_of(wave)
     brings = {"star": box.has_star(wave), "whistle": box.has_whistle(wave)}
-    return {"kind": kind, "word": _(KIND_WORDS[kind]), "crests": CRESTS[kind], **brings}
+    pays = {"trophy": TROPHIES[trophy], "pays": int(box.points[trophy])}
+    return {
+        "kind": kind,
+        "word": _(KIND_WORDS[kind]),
+        "crests": CRESTS[kind],
+        "places": [None] * box.capacity(wave),
+        **brings,
+        **pays,
+    }
 
 
 def says_entry(t: DudeState, space: int) -> str:
