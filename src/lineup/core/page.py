@@ -127,6 +127,7 @@ class Remark:
     asks: str = ""  # what it costs: it is asked once more before it is made
     quiet: int = LIT  # whether what belongs to it is lit, or only within reach
     gain: int = 0  # points that are shown where it leads
+    later: bool = False  # they do not count at once: something else must come to it
 
 
 NOTHING_TO_SAY = Remark()
