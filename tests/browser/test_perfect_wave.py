@@ -290,7 +290,8 @@ def test_the_rules_draw_boards_with_their_waves(surfer: NewSurfer) -> None:
 
 MARKS = """() => { window.marks = []; document.addEventListener("beat", ({ detail }) => {
   const marked = (where) => document.querySelector(where)?.closest("[data-whose]").dataset.piece;
-  if (detail.motion === "turn") queueMicrotask(() => window.marks.push([detail.piece, marked("#strip .on-turn"), marked("#strip .now b")]));
+  const both = () => [marked("#strip .on-turn"), marked("#strip .now b")];
+  if (detail.motion === "turn") queueMicrotask(() => window.marks.push([detail.piece, ...both()]));
 }); }"""
 
 
@@ -301,7 +302,7 @@ def test_whoever_is_to_play_has_the_mark_as_soon_as_it_is_said(surfer: NewSurfer
     page.evaluate("document.documentElement.dataset.confirm = 'off'")
     someone.tells("fast")
     page.get_by_role("button", name="End your turn").click()
-    page.wait_for_function("window.marks.length >= 2")
+    page.wait_for_function("() => window.marks.length >= 2")
     assert page.evaluate("window.marks")[:2] == [["player-1"] * 3, ["player-0"] * 3]
 
 
