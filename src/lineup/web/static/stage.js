@@ -22,6 +22,7 @@ const isInSight = (element) => {
 
 export const stage = {
   longest: 9000, // milliseconds for all that is told at once
+  within: Infinity, // and while a replay runs, for one of its steps
   landing: 200,
   skip: null, // while something is told: ends it
   next: null, // in the last scene: goes on to the next chapter
@@ -53,7 +54,7 @@ export const stage = {
     const ending = last < 0 ? [] : groups.splice(last);
     const all = () => groups.reduce((sum, group) => sum + time(group), 0);
     while (all() > 2 * this.longest) groups.shift(); // long ago
-    const rate = Math.max(this.pace(), all() / this.longest);
+    const rate = Math.max(this.pace(), all() / this.longest, all() / this.within);
     for (const group of groups) {
       await pause(this.show(group, time(group) / rate));
       if (this.skip !== mine) return;
