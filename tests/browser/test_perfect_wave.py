@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.axe import both
+from browser.captions import tell_for_ever
 from browser.conftest import PHONE, NewSurfer
 from browser.people import Surfer, from_late_on, resize, try_on
 from browser.server import Server
@@ -197,7 +198,7 @@ def test_a_lit_card_says_what_it_adds_and_two_clicks_lay_it(surfer: NewSurfer) -
     page.locator(".pw-card.wave.can-pick:not(.dim)").first.click()
     space = page.locator(".sea.own .can-pick[data-gain]").first
     gain = space.get_attribute("data-gain") or ""
-    assert gain.startswith("+")
+    assert gain.startswith("→")  # once the Surfer gets there
     space.click()
     expect(page.locator(".sea.own .pw-card.wave:not(.empty)")).to_have_count(1)
 
@@ -283,6 +284,41 @@ def test_the_rules_draw_boards_with_their_waves(surfer: NewSurfer) -> None:
     heights = waves.evaluate_all("all => all.map((each) => each.getBoundingClientRect().height)")
     assert heights[:8] == sorted(heights[:8]), "the first board rises to the sea"
     assert 10 < heights[0] < heights[7]
+
+
+# What happens is seen
+
+MARKS = """() => { window.marks = []; document.addEventListener("beat", ({ detail }) => {
+  const marked = (where) => document.querySelector(where)?.closest("[data-whose]").dataset.piece;
+  const both = () => [marked("#strip .on-turn"), marked("#strip .now b")];
+  if (detail.motion === "turn") queueMicrotask(() => window.marks.push([detail.piece, ...both()]));
+}); }"""
+
+
+def test_whoever_is_to_play_has_the_mark_as_soon_as_it_is_said(surfer: NewSurfer) -> None:
+    someone = in_the_first_turn(surfer)
+    page = someone.page
+    page.evaluate(MARKS)
+    page.evaluate("document.documentElement.dataset.confirm = 'off'")
+    someone.tells("fast")
+    page.get_by_role("button", name="End your turn").click()
+    page.wait_for_function("() => window.marks.length >= 2")
+    assert page.evaluate("window.marks")[:2] == [["player-1"] * 3, ["player-0"] * 3]
+
+
+def test_a_trick_flies_as_it_is_drawn_in_the_hand(surfer: NewSurfer) -> None:
+    someone = in_the_first_turn(surfer, reduced_motion="no-preference")
+    page = someone.page
+    trick = page.locator(".pw-hand .trick.can-pick").first
+    looks = "card => [card.offsetWidth, card.offsetHeight, card.innerText, getComputedStyle(card).textAlign]"
+    lay = trick.evaluate(looks)
+    someone.tells("usual")
+    tell_for_ever(someone)
+    trick.click()
+    page.locator(".sea.own .empty.maneuver.can-pick").first.click()
+    flies = page.locator(".ghost.trick")
+    expect(flies).to_be_visible()
+    assert flies.evaluate(looks) == lay
 
 
 # The score pad

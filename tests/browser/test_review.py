@@ -12,6 +12,7 @@ from browser.axe import both
 from browser.conftest import LAPTOP, PHONE, NewSurfer
 from browser.people import Surfer
 from browser.replays import PLAYED
+from browser.test_steady_board import where
 
 pytestmark = pytest.mark.slow
 
@@ -73,17 +74,29 @@ def test_a_hint_picks_its_move_which_is_then_played_also_by_keyboard(surfer: New
     expect(ana.page.locator(".hint-line")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("game", "size"), [("tavarua", LAPTOP), ("perfect_wave", PHONE)])
-def test_a_hint_takes_one_row_and_the_board_stays_in_sight(surfer: NewSurfer, game: str, size: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("game", "size"), [("tavarua", LAPTOP), ("perfect_wave", PHONE), ("perfect_wave", LAPTOP), ("wave", PHONE)]
+)
+def test_a_hint_takes_one_row_and_nothing_moves_for_it(surfer: NewSurfer, game: str, size: dict[str, Any]) -> None:
     ana = surfer(**size)
     ana.set_up(["me", "bot-local"], game=game)
-    ana.page.get_by_role("button", name="Hint", exact=True).click()
+    hint = ana.page.get_by_role("button", name="Hint", exact=True)
+    expect(hint).to_be_visible()
+    asked = where(ana)
+    held: list[Route] = []
+    ana.page.route("**/hint?*", lambda route: route.continue_() if held else held.append(route))
+    hint.click()
+    ana.page.wait_for_selector("#hint .waits")
+    thinking = where(ana)
+    held[0].continue_()
     ana.page.wait_for_selector(".hint-line")
+    assert (thinking, where(ana)) == (asked, asked)
     box = ana.page.locator("#hint").bounding_box()
     assert box is not None
     assert box["height"] < 64
-    ana.sees("#question")
     ana.sees(".now .hint-line")
+    ana.page.locator(".hint-shut").click()
+    ana.sees("#question")
 
 
 def test_a_replay_is_reviewed_explained_and_played_on(surfer: NewSurfer) -> None:

@@ -11,7 +11,7 @@ from browser.captions import beats, tell_for_ever, watch
 from browser.conftest import NewSurfer
 from browser.line import Line
 from browser.people import Surfer, eventually
-from browser.replays import go_on, replay_of
+from browser.replays import before, go_on, replay_of
 
 pytestmark = pytest.mark.slow
 
@@ -204,3 +204,16 @@ def test_an_entry_of_the_log_that_was_opened_stays_open(surfer: NewSurfer) -> No
     eventually(first, lambda: first.may_play)
     first.play()
     expect(second.page.locator(f"#{name} details")).to_have_attribute("open", "")
+
+
+def test_a_replay_that_runs_takes_a_second_a_step_and_step_by_step_its_time(surfer: NewSurfer) -> None:
+    someone = surfer(reduced_motion="no-preference")
+    watch(someone)
+    before(someone, "wave", 2, '"draw"')
+    go_on(someone)
+    someone.page.wait_for_function("() => window.told.length >= 2")
+    assert sum(beat["ms"] for beat in beats(someone)[:2]) > 900
+    before(someone, "wave", 2, '"draw"')
+    someone.page.get_by_role("button", name="Play", exact=True).click()
+    someone.page.wait_for_function("() => window.told.length >= 2")
+    assert round(sum(beat["ms"] for beat in beats(someone)[:2])) == 800

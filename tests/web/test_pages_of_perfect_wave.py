@@ -88,6 +88,11 @@ def test_every_first_pick_of_a_move_is_on_the_board_or_a_button() -> None:
     assert asked - there == {"hand", "draw", "wash", "end-turn", "whole-turn", "activate"}
 
 
+def test_a_trick_that_lies_face_down_lies_where_tricks_do() -> None:
+    session = table("1", "2", hands=["Snap", ""]).play("1 play Snap to 1")
+    assert 'data-piece="maneuver-0-1" class="pw-card back trick' in drawn(session, 1)
+
+
 def test_help_speaks_to_a_newcomer_and_falls_silent_after_the_first_turns() -> None:
     session = table("1 - 4", "2", surfers=[2, 1])
     view = session.game.observe(session.table, 0)

@@ -20,7 +20,8 @@ Event = dict[str, Any]  # one of these events, as JSON
 About = TypeVar("About")  # what the beats of a game are made with, besides the event
 
 
-# How long each motion lasts, in milliseconds. "say" is words alone; "pulse" lights something up; "travel" takes a
+# How long each motion lasts, in milliseconds. "say" is words alone; "pulse" lights something up; "turn" does so with a
+# player's name, and gives it the mark of whoever is to play; "travel" takes a
 # piece from where it lies; "deal" brings a card from a deck or a hand that stays there; "shift" is a piece that takes
 # another's place and name; "flip" turns over; "fall" tips over; "ebb" runs out downwards; "roll" is a die; "fly" is a
 # short word such as "+8". A scene lies over the board: "open" lays one there, "ending" the last one of a game, and
@@ -31,6 +32,7 @@ About = TypeVar("About")  # what the beats of a game are made with, besides the 
 MOTIONS = {
     "say": 700,
     "pulse": 450,
+    "turn": 450,
     "travel": 560,
     "deal": 420,
     "shift": 620,
@@ -127,6 +129,7 @@ class Remark:
     asks: str = ""  # what it costs: it is asked once more before it is made
     quiet: int = LIT  # whether what belongs to it is lit, or only within reach
     gain: int = 0  # points that are shown where it leads
+    later: bool = False  # they do not count at once: something else must come to it
 
 
 NOTHING_TO_SAY = Remark()

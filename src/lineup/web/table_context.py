@@ -350,6 +350,7 @@ def in_lines(game: AnyGame, moves: list[Move], remarks: list[Remark], view: Any,
             asks=remark.asks,
             quiet=remark.quiet,
             gain=remark.gain,
+            later=remark.later,
         )
         for move, path, remark in zip(moves, paths, remarks, strict=True)
     ]

@@ -91,9 +91,10 @@ class MoveLine:
     labels: list[str]  # in words, one a pick
     words: str
     offer: bool
-    asks: str = ""  # the three of a Remark, in core/page.py, for the script alone
+    asks: str = ""  # these are of a Remark, in core/page.py, for the script alone
     quiet: int = 0
     gain: int = 0
+    later: bool = False
 
 
 @dataclass(frozen=True)

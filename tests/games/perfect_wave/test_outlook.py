@@ -11,7 +11,7 @@ from games.perfect_wave.session import Session
 from games.perfect_wave.test_previews import SEATS, match
 from lineup.core import Dice, Tale
 from lineup.core.page import LIT, QUIET, Remark
-from lineup.games.perfect_wave.browser.outlook import at, facts_from, holds_above, nearness, reach
+from lineup.games.perfect_wave.browser.outlook import at, facts_from, holds_above, nearness, points_from, reach
 from lineup.games.perfect_wave.browser.remarks import LIT_AT_ONCE
 from lineup.games.perfect_wave.cards import NO_COMPARING, NOTHING, SPACES
 from lineup.games.perfect_wave.moves import EndTurn, Paddle, Play, Take
@@ -107,6 +107,12 @@ def test_a_trick_holds_where_the_rules_would_score_it(rulings: str, bot: str) ->
     assert held
 
 
+def now(game: Any, state: Any, seat: int, public: list[int]) -> int:
+    """What a board scores as it stands."""
+    board = board_of(state, seat)
+    return points_from(game.box, game.book, board, public, int(board.surfer))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("rulings", "bot"), NEARLY_EVERY_WAY)
 def test_the_points_on_a_card_are_what_the_board_then_has_within_reach(rulings: str, bot: str) -> None:
@@ -121,6 +127,8 @@ def test_the_points_on_a_card_are_what_the_board_then_has_within_reach(rulings: 
                 game.apply(after, step.seat, move, Dice(1), Tale())
                 gained = reach(game.box, game.book, board_of(after, step.seat), public).points - before
                 assert remark.gain == max(0, gained)
+                at_once = now(game, after, step.seat, public) - now(game, step.before, step.seat, public)
+                assert remark.later == (at_once < remark.gain)
                 told += remark.gain > 0
     assert told or bot == "random"
 

@@ -11,11 +11,13 @@ import pytest
 from games.perfect_wave.test_many_games import NAMES, OTHER_RULINGS, load
 from lineup import bots
 from lineup.core import Dice, Move, Rng, Tale
+from lineup.core.page import QUIET
 from lineup.games.perfect_wave.bot.survey import MISFIT, Survey, is_late
 from lineup.games.perfect_wave.browser.boards import draw_board, fate_of_spaces
+from lineup.games.perfect_wave.browser.page import wax_words
 from lineup.games.perfect_wave.browser.tutor import hints
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, SPACES
-from lineup.games.perfect_wave.moves import Decide, Paddle, Play, Take, Wash
+from lineup.games.perfect_wave.moves import Decide, Fetch, Paddle, Play, Take, Wash
 from lineup.games.perfect_wave.options import VARIANTS
 from lineup.games.perfect_wave.rules.ride import EMPTY, Board, ride
 from lineup.games.perfect_wave.score_pad import PerfectWavePad
@@ -237,3 +239,33 @@ def test_the_tutor_offers_what_is_possible(variant: str, rulings: str, bot: str)
             assert ("Keep it" in said) == any(move.text() == "keep it" for move in step.legal)
         if "can still wash" in said:
             assert any(isinstance(move, Wash) for move in step.legal)
+        if "pick your Wax" in said:
+            assert any(move.text() == "paddle for wax" for move in step.legal)
+
+
+@every_way
+def test_the_tutor_never_sends_anybody_into_a_warning(variant: str, rulings: str, bot: str) -> None:
+    game, found, _last = match(variant, rulings, bot)
+    for step in [each for each in found if "Paddle to the right" in " ".join(hints(each.view, []))]:
+        said = zip(step.legal, game.page.remarks(step.view, step.legal), strict=True)
+        assert not any(each.asks for move, each in said if isinstance(move, Paddle))
+
+
+@pytest.mark.slow
+@every_way
+def test_what_is_asked_once_more_is_never_suggested(variant: str, rulings: str, bot: str) -> None:
+    game, found, _last = match(variant, rulings, bot)
+    for step in [each for each in found if each.before.phase != CHOOSING]:
+        assert all(each.quiet == QUIET for each in game.page.remarks(step.view, step.legal) if each.asks)
+
+
+@every_way
+def test_one_wax_is_said_to_do_what_it_can_do_now(variant: str, rulings: str, bot: str) -> None:
+    _game, found, _last = match(variant, rulings, bot)
+    for step in found:
+        said = wax_words(step.view.table, step.seat)
+        ways = {"paddle": Paddle, "wash the Pier": Wash, "take a Wave card": Fetch}
+        paid = [move for move in step.legal if move.picks()[0] == "wax"]
+        assert {words for words in ways if words in said} == {
+            words for words, kind in ways.items() if any(isinstance(move, kind) for move in paid)
+        }

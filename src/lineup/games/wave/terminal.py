@@ -7,7 +7,7 @@ from lineup.games.wave.cards import LETTERS, NO_CARD, UNSEEN, colour_of, colours
 from lineup.games.wave.moves import PLACES
 from lineup.games.wave.state import FACING_HOLDER, FACING_TEAM, RIDING, WaveState
 from lineup.games.wave.view import WaveView, marks_on
-from lineup.games.wave.words.names import MARK_WORDS, colour_name, holder_name, wave_words
+from lineup.games.wave.words.names import colour_name, holder_name, mark_words, wave_words
 
 STYLES = (
     "black on white",
@@ -117,7 +117,7 @@ def advice_lines(t: WaveState, places: list[int], names: list[str]) -> list[str]
     lines: list[str] = []
     for place, index in enumerate(places):
         for seat, mark in marks_on(t.advice[index]):
-            words = _(MARK_WORDS[mark])
+            words = mark_words(mark)
             name = short(names[seat], 8)
             # Marks on the last cards move to the left, so that the line fits 80 columns.
             indent = min(NAME + place * WIDTH, 78 - len(f"↑ {name}: {words}"))

@@ -202,12 +202,12 @@ export const picks = {
       const answers = now.flatMap((key) => next.get(key)).filter((move) => !move.offer);
       const isAnswer = answers.length > 0 || isEarly;
       const isQuiet = isAnswer && !isEarly && this.isQuiet(answers);
-      const gain = answers.length && !isQuiet ? Math.max(...answers.map((move) => move.gain)) : 0;
+      const gain = isQuiet ? "" : gainWords(answers);
       element.classList.toggle("can-pick", isAnswer);
       element.classList.toggle("dim", isQuiet);
       element.classList.toggle("early", isEarly && !answers.length);
       element.classList.toggle("best", suggests && isAnswer && !isQuiet && !isEarly);
-      gain > 0 ? element.dataset.gain = `+${gain}` : delete element.dataset.gain;
+      gain ? element.dataset.gain = gain : delete element.dataset.gain;
       element.classList.toggle("can-tell", !isAnswer && (now.length > 0 || keys.some((key) => first.has(key))));
       element.classList.toggle("picked", isPicked);
       element.classList.toggle("sealed", keys.some((key) => key && sealed.includes(key)));
@@ -292,6 +292,14 @@ function uncover(lit) {
   };
   if (!lit.length || lit.some(isSeen)) return;
   scrollBy({ top: lit[0].getBoundingClientRect().top - innerHeight / 4, behavior: calm.matches ? "auto" : "smooth" });
+}
+
+// What moves bring: exactly, if they all bring the same; what does not count at once has an arrow instead of a plus.
+function gainWords(moves) {
+  const most = Math.max(0, ...moves.map((move) => move.gain));
+  if (!most) return "";
+  if (moves.some((move) => move.gain !== most)) return main.dataset.upTo.replace("{points}", most);
+  return moves.some((move) => move.later) ? `→${most}` : `+${most}`;
 }
 
 const kindOf = (key) => key.replace(/\d+$/, ""); // card-1 and card-3 are of one kind

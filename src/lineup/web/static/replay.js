@@ -1,13 +1,16 @@
 // A finished game once more: scrub, keyboard, speed, eyes. What is drawn comes in by the same door as at a table.
 
-import { line } from "./line.js";
+import { line, pause } from "./line.js";
 import { heard, morph, play } from "./morph.js";
 import { by, main } from "./page.js";
 import "./sheets.js";
 import { stage } from "./stage.js";
 
+const TOLD = 0.8; // of the time of a step is for what is told; the rest to look at what came of it
+const SILENT = 0.4; // of that time for a step in which nothing is seen to happen
+
 export const replay = {
-  timer: null, asked: 0, drawn: 0, shown: +by("scrub").step.value, eyes: by("scrub").eyes.value,
+  running: null, isSilent: false, asked: 0, drawn: 0, shown: +by("scrub").step.value, eyes: by("scrub").eyes.value,
 
   async go(step) {
     stage.skip?.();
@@ -22,6 +25,7 @@ export const replay = {
     await line.insist("replay", () => asked === this.asked && this.drawn !== asked, async () => {
       const { page } = await line.read(where + since, "#fragments");
       if (asked !== this.asked) return;
+      this.isSilent = page.getElementById("beats")?.dataset.beats === "[]";
       await play(page).catch(console.error);
       if (asked !== this.asked) return;
       await morph(page.getElementById("fragments").innerHTML);
@@ -35,28 +39,31 @@ export const replay = {
   },
 
   stop() {
-    clearTimeout(this.timer);
-    this.timer = null;
+    this.running = null;
+    stage.within = Infinity; // step by step everything takes its time
     const play = document.querySelector("[data-play]");
     if (play.dataset.say) play.textContent = play.dataset.say;
   },
 
   play() {
-    if (this.timer) return this.stop();
+    if (this.running) return this.stop();
     const form = by("scrub"), play = document.querySelector("[data-play]");
     play.dataset.say = play.textContent;
     play.textContent = play.dataset.pause;
     if (+form.step.value >= +main.dataset.steps - 1) form.step.value = -1;
-    this.tick();
+    this.run();
   },
 
-  // The next step begins when the one before it is drawn, however slow the line is.
-  tick() {
-    const form = by("scrub");
-    this.timer = setTimeout(async () => {
+  // A step takes as long as the speed says, with all that is told in it; the next one begins when it is drawn, however
+  // slow the line is.
+  async run() {
+    const form = by("scrub"), mine = this.running = {};
+    while (this.running === mine) {
+      const lasts = +form.speed.value, began = performance.now();
+      stage.within = lasts * TOLD;
       await this.go(+form.step.value + 1);
-      if (this.timer) this.tick();
-    }, +form.speed.value);
+      await pause(Math.max(0, lasts * (this.isSilent ? SILENT : 1) - (performance.now() - began)));
+    }
   },
 
   begin() {

@@ -67,4 +67,4 @@ if (by("log")) {
 const measure = new ResizeObserver((seen) => {
   for (const { target } of seen) document.documentElement.style.setProperty(`--${target.id}-height`, `${target.offsetHeight}px`);
 });
-for (const id of ["heads", "coach", "hand", "scrub", "curve"]) if (by(id)) measure.observe(by(id));
+for (const id of ["heads", "coach", "hand", "side", "scrub", "curve"]) if (by(id)) measure.observe(by(id));

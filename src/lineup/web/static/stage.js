@@ -25,6 +25,7 @@ const isInSight = (element) => {
 
 export const stage = {
   longest: 9000, // milliseconds for all that is told at once
+  within: Infinity, // and while a replay runs, for one of its steps
   landing: 200,
   skip: null, // while something is told: ends it
   next: null, // in the last scene: goes on to the next chapter
@@ -56,7 +57,7 @@ export const stage = {
     const last = groups.findIndex(([beat]) => beat.motion === "ending");
     const ending = last < 0 ? [] : groups.splice(last);
     while (lasting(groups) > 2 * this.longest) groups.shift(); // long ago
-    const rate = Math.max(this.pace(), lasting(groups) / this.longest);
+    const rate = Math.max(this.pace(), lasting(groups) / this.longest, lasting(groups) / this.within);
     for (const group of groups) {
       await pause(this.show(group, time(group) / rate));
       if (this.skip !== mine) return;
@@ -80,7 +81,10 @@ export const stage = {
   // Returns how long to wait for it.
   show(group, lasts) {
     const words = group.map((beat) => beat.words).filter(Boolean).join(" ");
-    const moves = group.map((beat) => ({ ...beat, element: this.find(beat.piece), box: this.box(beat.to) }));
+    const moves = group.map((beat) => {
+      const place = this.place(beat.to);
+      return { ...beat, element: this.find(beat.piece), place, box: place?.getBoundingClientRect() };
+    });
     for (const move of moves) {
       document.dispatchEvent(new CustomEvent("beat", { detail: { ...move, ms: lasts } }));
       (calm.matches && lasts && !STATES.has(move.motion) ? ring : MOTIONS[move.motion])(move, lasts);
@@ -110,13 +114,13 @@ export const stage = {
   },
 
   // Where something goes: places stay where they are drawn.
-  box(keys) {
+  place(keys) {
     let hidden = null;
     for (const key of (keys || "").split(" ").filter(Boolean)) {
       const [root, ...inside] = key.split("/");
       const found = seen(inside.reduce((at, each) => at?.querySelector(`[data-piece~="${each}"]`), first(root)));
-      if (found && isInSight(found)) return found.getBoundingClientRect();
-      hidden ||= found?.getBoundingClientRect();
+      if (found && isInSight(found)) return found;
+      hidden ||= found;
     }
     return hidden;
   },
@@ -180,18 +184,31 @@ function travel(move, lasts) {
   if (move.box) go(made, move.box, lasts);
 }
 
+// Where a place has ``data-dress``, a card that comes to it is drawn as it will lie there: instead of what is there now,
+// or as one more "in" it.
+function dress({ place, look }) {
+  if (!look || place?.dataset.dress === undefined) return null;
+  const isIn = place.dataset.dress === "in";
+  const seen = isIn ? place.appendChild(look.cloneNode(true)) : place;
+  const { width, height } = seen.getBoundingClientRect();
+  if (isIn) seen.remove();
+  return { parent: isIn ? place : place.parentElement, width, height };
+}
+
 // A card from a deck or from somebody's hand, which stay where they are.
 function deal(move, lasts) {
   const { element, box, look } = move;
   const to = box || element?.getBoundingClientRect();
   if (!to) return;
+  if (look && element?.dataset.dress !== undefined && element.closest("#hand")) return travel(move, lasts); // it looks as it lies there
   const from = element?.getBoundingClientRect() || to;
-  const { width, height } = !element || (to.width < LARGEST && to.height > to.width) ? to : look ? FACE : CARD;
+  const home = dress(move);
+  const { width, height } = home || (!element || (to.width < LARGEST && to.height > to.width) ? to : look ? FACE : CARD);
   const [x, y] = middle(from);
   const back = element && isBack(element) ? element.cloneNode(false) : span("stage-back"); // of the deck itself
-  back.style.setProperty("--w", `${width}px`);
+  if (!home) back.style.setProperty("--w", `${width}px`);
   const isOpen = look && (!element || element.closest("#hand")); // one's own cards are seen from the beginning
-  const made = ghost(isOpen ? look : back, game(), { x: x - width / 2, y: y - height / 2, width, height });
+  const made = ghost(isOpen ? look : back, home?.parent || game(), { x: x - width / 2, y: y - height / 2, width, height });
   move.ghost = made;
   if (look && !isOpen) turn(made, look, lasts);
   go(made, to, lasts, [], look ? 0.75 : 0.4); // a face should be read
@@ -202,6 +219,16 @@ const MOTIONS = {
   ...GESTURES,
   say() {},
   pulse: ring,
+
+  // Whoever is to play has the mark in the same breath as it is said.
+  turn(move, lasts) {
+    const whose = move.element?.dataset.whose, mark = document.querySelector("#strip .on-turn .now");
+    for (const each of document.querySelectorAll("[data-whose]")) each.classList.toggle("on-turn", each.dataset.whose === whose);
+    for (const each of document.querySelectorAll("#strip > li")) each === move.element ? each.setAttribute("aria-current", "true") : each.removeAttribute("aria-current");
+    if (mark && move.element) move.element.querySelector("small").append(mark);
+    ring(move, lasts);
+  },
+
   travel,
   shift(move, lasts) { if (move.element) travel(move, lasts); },
   deal,

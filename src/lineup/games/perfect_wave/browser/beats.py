@@ -123,7 +123,7 @@ def washed(event: Event, words: PerfectWaveWords) -> list[Beat]:
 
 
 def turn(event: Event, words: PerfectWaveWords) -> list[Beat]:
-    return [Beat("pulse", strip(event["seat"]))]
+    return [Beat("turn", strip(event["seat"]))]
 
 
 BEATS: dict[str, Callable[[Event, PerfectWaveWords], list[Beat]]] = {

@@ -37,7 +37,7 @@ def draw_card(words: PerfectWaveWords, card: int) -> Scene:
     shown |= {"note": "", "reader": ""}
     if box.is_wave(card):
         number = int(box.number_of(card))
-        lay = _("Tap a space: low numbers towards the beach. The number on a space is what the card adds there.")
+        lay = _("Tap a space: low numbers towards the beach. + counts at once, → once your Surfer gets there.")
         return shown | {"kind": "wave", "water": water(box, number), "rises": rises(box, card), "reader": lay}
     if box.is_trick(card):
         trick = box.tricks[box.trick_of(card)]

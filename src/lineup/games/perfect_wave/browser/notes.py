@@ -65,10 +65,11 @@ class Notes:
         """A Goal with how near one's own board is to it, and for whom it counts."""
         found = self.t.box.goals[self.t.box.goal_of(card)]
         near = nearness(self.t.box, self.t.book, found, self.board) if self.board is not None else None
-        lines = about_goal(near, compares=found.compare != NO_COMPARING) if near else []
+        compares = found.compare != NO_COMPARING
+        lines = about_goal(near, compares=compares) if near else []
         self.add(scene, [*lines, counts])
         scene["reader"] = " ".join([f"{scene['words']}.", *lines])
-        return scene | {"near": draw_nearness(near) if near else None, "counts": counts}
+        return scene | {"near": draw_nearness(near, compares=compares) if near else None, "counts": counts}
 
 
 def counts_for_all(*, active: bool) -> str:
@@ -83,7 +84,7 @@ def counts_for_me() -> str:
 
 
 def about_goal(near: Nearness, *, compares: bool) -> list[str]:
-    lines = [steps_in_words(near)] if near.needs else []
+    lines = steps_in_words(near)
     if compares:
         has = 0 if near.amount is None else near.amount
         lines.append(_("You have {amount} so far. The others may hide more.").format(amount=has))
@@ -94,18 +95,37 @@ def about_goal(near: Nearness, *, compares: bool) -> list[str]:
     return lines
 
 
-def steps_in_words(near: Nearness) -> str:
-    return _("{has} of {needs} on your board.").format(has=near.has, needs=near.needs)
+def counted(near: Nearness) -> list[tuple[int, int]]:
+    """The conditions of which there is more than yes or no."""
+    return [(has, needs) for has, needs in near.parts if needs > 1]
 
 
-def draw_nearness(near: Nearness) -> Scene:
+def yes_or_no(near: Nearness) -> list[bool]:
+    return [bool(has) for has, needs in near.parts if needs == 1]
+
+
+def steps_in_words(near: Nearness) -> list[str]:
+    counts, rings = counted(near), yes_or_no(near)
+    lines = [_("{has} of {needs} on your board.").format(has=has, needs=needs) for has, needs in counts]
+    if rings and not counts:
+        return [_("{has} of {needs} on your board.").format(has=sum(rings), needs=len(rings))]
+    if rings:
+        lines.append(_("Other conditions that hold: {has} of {needs}.").format(has=sum(rings), needs=len(rings)))
+    return lines
+
+
+def draw_nearness(near: Nearness, *, compares: bool) -> Scene:
+    """One thing at a time: what is missing, with a number for what is counted and a ring for a yes or no; once nothing
+    is missing, that it is so, or what a player brings to be compared.
+    """
+    full = near.has == near.needs
     return {
-        "has": near.has,
-        "needs": near.needs,
-        "full": near.needs > 0 and near.has == near.needs,
-        "words": steps_in_words(near),
-        "amount": near.amount,
-        "amount_words": _("you {amount}").format(amount=near.amount),
+        "full": full and not compares,
+        "met": near.met,
+        "words": " ".join(steps_in_words(near)),
+        "counts": [] if full else counted(near),
+        "rings": [] if full else yes_or_no(near),
+        "yours": _("yours {amount}").format(amount=near.amount or 0) if full and compares else "",
     }
 
 

@@ -108,6 +108,7 @@ class Nearness:
 
     has: int
     needs: int  # 0 if it requires nothing
+    parts: tuple[tuple[int, int], ...]  # the same for each of its conditions
     met: bool  # as the board stands; never said of a Goal that compares, because the others' cards are hidden
     space: int  # the Surfer must get here for it, counted from 1
     amount: int | None = None
@@ -169,11 +170,12 @@ def nearness(box: Box, book: Book, goal: Goal, board: Board) -> Nearness:
 
 def near_from(box: Box, book: Book, goal: Goal, board: Board, start: int) -> Nearness:
     facts = facts_from(box, book, at(board, start))
-    parts = parts_of(goal.when)
+    parts = tuple((part.has(facts), part.needs) for part in parts_of(goal.when))
     met = goal.compare == NO_COMPARING and start == board.surfer and qualifies(goal, facts)
     return Nearness(
-        has=sum(part.has(facts) for part in parts),
-        needs=sum(part.needs for part in parts),
+        has=sum(has for has, _needs in parts),
+        needs=sum(needs for _has, needs in parts),
+        parts=parts,
         met=met,
         space=start + 1,
         amount=None if goal.compare == NO_COMPARING else amount_of(book, goal, facts),

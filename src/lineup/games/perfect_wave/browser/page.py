@@ -19,6 +19,8 @@ from lineup.games.perfect_wave.browser.remarks import remarks
 from lineup.games.perfect_wave.browser.score_pad import pad_sheet
 from lineup.games.perfect_wave.browser.tutor import hints
 from lineup.games.perfect_wave.cards import NOTHING, SPACES
+from lineup.games.perfect_wave.moves import TO_HAND, Fetch, Paddle, Wash
+from lineup.games.perfect_wave.rules.legal import why_not
 from lineup.games.perfect_wave.scoring import OPEN, activated_goals, board_of, projection_of
 from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OVER, PerfectWaveState
 from lineup.games.perfect_wave.view import PerfectWaveView
@@ -100,7 +102,9 @@ def draw_goals(t: PerfectWaveState, words: PerfectWaveWords, notes: Notes) -> li
 
 def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords, notes: Notes) -> Scene:
     """What only this seat sees: its hand, the card that it has drawn, its Goals and its projection."""
-    nobody: Scene = {"hand": [], "drawn": None, "choose": [], "private": None, "projection": None, "reach": None}
+    nobody: Scene = {
+        "hand": [], "drawn": None, "choose": [], "private": None, "projection": None, "reach": None, "wax": "",
+    }  # fmt: skip
     if view.seat < 0:
         return nobody
     seat = int(view.seat)
@@ -116,7 +120,24 @@ def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords
         else None,
         "projection": draw_projection(t, words, seat) if t.phase != OVER else None,
         "reach": draw_reach(t, seat) if t.phase != OVER else None,
+        "wax": wax_words(t, seat),
     }
+
+
+def wax_words(t: PerfectWaveState, seat: int) -> str:
+    """What one Wax can do now; nothing if there is nothing to do with it."""
+    discarded = int(t.wave_pile[0]) if t.wave_pile else NOTHING
+    ways: list[tuple[Move, str]] = [
+        (Paddle(for_wax=True), _("paddle")),
+        (Wash(), _("wash the Pier")),
+        (Fetch(discarded, "", TO_HAND), _("take a Wave card from the discard pile")),
+    ]
+    deeds = [words for move, words in ways if not why_not(t, seat, move)]
+    if not deeds:
+        return ""
+    *some, last = deeds
+    said = _("{some} or {last}").format(some=", ".join(some), last=last) if some else last
+    return _("One Wax: {deeds}.").format(deeds=said)
 
 
 def draw_reach(t: PerfectWaveState, seat: int) -> Scene | None:

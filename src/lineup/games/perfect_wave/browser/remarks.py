@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from lineup.core.language import _
 from lineup.core.moves import Move
 from lineup.core.page import AFTER_ITS_FIRST_PICK, LIT, NOTHING_TO_SAY, QUIET, Remark, points_lost
@@ -23,17 +25,20 @@ def remarks(view: PerfectWaveView, moves: list[Move]) -> list[Remark]:
     if view.seat < 0 or view.table.phase == CHOOSING:
         return [NOTHING_TO_SAY] * len(moves)
     hints = Hints(view)
-    quiet = how_quiet(view, moves, [hints.waits(move) for move in moves])
-    return [Remark(hints.asks(move), each, hints.gain(move, each)) for move, each in zip(moves, quiet, strict=True)]
+    asks = [hints.asks(move) for move in moves]
+    unwise = [bool(asked) or hints.waits(move) for move, asked in zip(moves, asks, strict=True)]
+    quiet = how_quiet(view, moves, unwise)
+    gains = [hints.gain(move, each) for move, each in zip(moves, quiet, strict=True)]
+    return [Remark(asked, each, gain.points, gain.later) for asked, each, gain in zip(asks, quiet, gains, strict=True)]
 
 
-def how_quiet(view: PerfectWaveView, moves: list[Move], waits: list[bool]) -> list[int]:
+def how_quiet(view: PerfectWaveView, moves: list[Move], unwise: list[bool]) -> list[int]:
     """By move. A few things to begin with are lit, and for each of them the places where it is worth most.
 
-    A Trick that would have to wait for its condition is never suggested.
+    Never suggested: a Trick that would have to wait for its condition, and whatever the page warns of.
     """
     survey = Survey(view.table, view.seat, view.decks[MANEUVER_ROW])
-    worths = [0.0 if late else float(survey.worth(move)) for move, late in zip(moves, waits, strict=True)]
+    worths = [0.0 if late else float(survey.worth(move)) for move, late in zip(moves, unwise, strict=True)]
     best: dict[str, float] = {}
     for move, worth in zip(moves, worths, strict=True):
         first = move.picks()[0]
@@ -43,7 +48,7 @@ def how_quiet(view: PerfectWaveView, moves: list[Move], waits: list[bool]) -> li
         lit = [move.picks()[0] for move in moves if isinstance(move, EndTurn)]
     return [
         QUIET if late else loudness(move.picks()[0], worth, best, lit)
-        for move, worth, late in zip(moves, worths, waits, strict=True)
+        for move, worth, late in zip(moves, worths, unwise, strict=True)
     ]
 
 
@@ -51,6 +56,17 @@ def loudness(first: str, worth: float, best: dict[str, float], lit: list[str]) -
     if worth < max(0.0, best[first] - NEARLY) or worth == 0 < best[first]:
         return QUIET
     return LIT if first in lit else AFTER_ITS_FIRST_PICK
+
+
+@dataclass(frozen=True)
+class Gain:
+    """The points that a move adds, and whether the Surfer must get further for them."""
+
+    points: int = 0
+    later: bool = False
+
+
+NO_GAIN = Gain()
 
 
 class Hints:
@@ -62,7 +78,8 @@ class Hints:
         self.board = board_of(self.t, self.seat)
         self.public = activated_goals(self.t)
         self.points = reach(self.t.box, self.t.book, self.board, self.public).points
-        self.gains: dict[tuple[int, int], int] = {}  # by card and space: several moves may lay it there
+        self.now = self.points_now(self.board)
+        self.gains: dict[tuple[int, int], Gain] = {}  # by card and space: several moves may lay it there
 
     def asks(self, move: Move) -> str:
         """Why a move hurts for certain."""
@@ -97,16 +114,19 @@ class Hints:
         card, to = self.laid(move)
         return to >= 0 and bool(box.is_trick(card)) and not holds_above(box, self.board, int(box.trick_of(card)), to)
 
-    def gain(self, move: Move, quiet: int) -> int:
-        """The points that a move adds: by a card if the Surfer gets far enough, by paddling at once."""
+    def points_now(self, board: Board) -> int:
+        return points_from(self.t.box, self.t.book, board, self.public, int(board.surfer))
+
+    def gain(self, move: Move, quiet: int) -> Gain:
+        """What a move adds: by a card if the Surfer gets far enough, by paddling at once."""
         card, to = self.laid(move)
         if quiet == QUIET or to == NOTHING:
-            return 0
+            return NO_GAIN
         if (card, to) not in self.gains:
             self.gains[card, to] = self.gain_by_paddling() if to == PADDLING else self.gain_by_laying(card, to)
-        return max(0, self.gains[card, to])
+        return self.gains[card, to]
 
-    def gain_by_laying(self, card: int, space: int) -> int:
+    def gain_by_laying(self, card: int, space: int) -> Gain:
         box, board = self.t.box, self.board
         waves, tricks = board.waves[:], board.tricks[:]
         if box.is_wave(card):
@@ -114,14 +134,15 @@ class Hints:
         else:
             tricks[space] = box.trick_of(card)
         after = Board(board.surfer, waves, tricks, board.goal)
-        return reach(box, self.t.book, after, self.public).points - self.points
+        gain = max(0, reach(box, self.t.book, after, self.public).points - self.points)
+        return Gain(gain, later=self.points_now(after) - self.now < gain)
 
-    def gain_by_paddling(self) -> int:
+    def gain_by_paddling(self) -> Gain:
         here, on = (
             points_from(self.t.box, self.t.book, self.board, self.public, int(self.board.surfer) + step)
             for step in (0, 1)
         )
-        return on - here
+        return Gain(max(0, on - here))
 
     def laid(self, move: Move) -> tuple[int, int]:
         """The card that a move plays, and its space, or PADDLING; NOTHING and NOTHING if it plays none."""

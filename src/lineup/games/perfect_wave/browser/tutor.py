@@ -38,14 +38,23 @@ def own_turn(view: PerfectWaveView, turns: int) -> list[str]:
     laid = [int(card) for card in t.waves[seat * SPACES : seat * SPACES + SPACES] if card != NOTHING]
     if not laid:
         return [
-            _("Build a wave that rises to the right: pick a golden card, then a golden space. + is what it adds."),
+            _("Build a wave that rises to the right: pick a golden card, then a golden space."),
             _("Cards go above your Surfer or to the right of it, so lay some before you paddle on."),
         ]
-    if int(t.surfers[seat]) == 0:
+    surfer = int(t.surfers[seat])
+    if t.waves[seat * SPACES + surfer] == NOTHING:
         return [
-            _("Only what lies up to your Surfer counts. Paddle to the right with a Paddle Out, or pick your Wax."),
-            _("The list beside your board shows what it would score if the game ended now."),
+            _("Space {space} below your Surfer is empty: lay a card there before you paddle on.").format(
+                space=surfer + 1
+            )
         ]
+    if surfer == 0:
+        paddle = (
+            _("Only what lies up to your Surfer counts. Paddle to the right with a Paddle Out, or pick your Wax.")
+            if t.wax[seat]
+            else _("Only what lies up to your Surfer counts. Paddle to the right with a Paddle Out.")
+        )
+        return [paddle, _("What it would score now stands above your board, beside what it has within reach.")]
     if turns <= 2:
         return [_("Three neighbours with the same number are a Set, three that go up one by one are a Run.")]
     return [_("A Trick above a Wave card scores if its condition is met. A Public Goal counts once it is activated.")]

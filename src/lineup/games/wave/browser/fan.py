@@ -15,10 +15,9 @@ from lineup.games.wave.rules.silver import place_named
 from lineup.games.wave.rules.turn import next_holder
 from lineup.games.wave.state import FACING_HOLDER, FACING_TEAM, NOBODY_NAMED, OPEN, RIDING, WaveState
 from lineup.games.wave.view import WaveView, marks_on
-from lineup.games.wave.words.names import MARK_WORDS, colour_letters, colour_name, face_name, holder_name
+from lineup.games.wave.words.names import MARK_SIGNS, MARK_WORDS, colour_letters, colour_name, face_name, holder_name
 
 SHORT = (N_("play"), N_("fits"), N_("keep"))  # by mark
-SIGNS = ("▶", "✓", "✕")  # where there is no room for words
 REMEMBERED = 8192  # places of fans, of all tables together; ``drawn`` in each holds what page.html has made of it
 
 Scene = dict[str, Any]  # what the template draws: a whole table, or a part of it
@@ -111,7 +110,7 @@ def draw_marks(advice: int, names: tuple[str, ...]) -> list[Scene]:
     """The flags on a card: one for each mark, with a dot for everybody who has set it."""
     found: dict[int, Scene] = {}
     for seat, mark in marks_on(advice):
-        fresh: Scene = {"mark": MARKS[mark], "short": _(SHORT[mark]), "sign": SIGNS[mark], "dots": [], "words": []}
+        fresh: Scene = {"mark": MARKS[mark], "short": _(SHORT[mark]), "sign": MARK_SIGNS[mark], "dots": [], "words": []}
         flag = found.setdefault(mark, fresh)
         flag["dots"].append(dot(seat, names))
         flag["words"].append(_("{name}: {mark}").format(name=names[seat], mark=_(MARK_WORDS[mark])))

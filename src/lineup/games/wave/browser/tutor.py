@@ -71,9 +71,9 @@ def waiting(t: WaveState, *, plays: int) -> list[str]:
     if plays == 0:
         return [
             _("Three of your cards face you, two face the others: those stand higher and show you their back."),
-            _("Pick a card that you see in somebody's hand to say: play this, this fits, or keep this.")
+            _("Pick a card that you see in somebody's hand to say: ▶ play this, ✓ this fits, or ✕ keep this.")
             if t.book.marks == len(MARKS)
-            else _("Pick a card that you see in somebody's hand to say: play this, or this fits."),
+            else _("Pick a card that you see in somebody's hand to say: ▶ play this, or ✓ this fits."),
         ]
     theirs = range(t.turn * PLACES, t.turn * PLACES + PLACES)
     if any(t.hand[index] >= 0 and not can_see(t.known[index], t.turn) for index in theirs):

@@ -28,6 +28,12 @@ BAND_NAMES = {
 }  # in a word, best first
 
 MARK_WORDS = (N_("play this"), N_("this fits"), N_("keep this"))  # by mark
+MARK_SIGNS = ("▶", "✓", "✕")  # they stand alone on a small card, so they stand beside the words everywhere else
+
+
+def mark_words(mark: int) -> str:
+    """A mark as it is said: "▶ play this"."""
+    return f"{MARK_SIGNS[mark]} {_(MARK_WORDS[mark])}"
 
 
 @cache

@@ -11,7 +11,7 @@ from lineup.games.wave.rules.legal import is_silvers_turn
 from lineup.games.wave.state import NOBODY_NAMED, RIDING
 from lineup.games.wave.terminal import draw
 from lineup.games.wave.view import WaveView
-from lineup.games.wave.words.names import BAND_NAMES, MARK_WORDS, direction_name, face_name, holder_name, least_by_band
+from lineup.games.wave.words.names import BAND_NAMES, direction_name, face_name, holder_name, least_by_band, mark_words
 from lineup.games.wave.words.yours import YOURS
 
 REASONS = {
@@ -84,7 +84,7 @@ class WaveWords(Words):
         return _("say that no card can be played")
 
     def advice(self, move: Advise, view: WaveView, names: list[str]) -> str:
-        values = {"place": move.place + 1, "mark": _(MARK_WORDS[move.mark])}
+        values = {"place": move.place + 1, "mark": mark_words(int(move.mark))}
         if move.holder == view.seat:
             return _("tell the others about your card {place}: {mark}").format(**values)
         return _("tell {name} about card {place}: {mark}").format(name=holder_name(move.holder, names), **values)
@@ -112,7 +112,7 @@ class WaveWords(Words):
             what = self.card_at(view, holder, place, names)
             return _("{name}, card {place}: {what}").format(name=holder_name(holder, names), place=place + 1, what=what)
         if kind == "say":
-            return _("say: {mark}").format(mark=_(MARK_WORDS[MARKS.index(rest)]))
+            return _("say: {mark}").format(mark=mark_words(MARKS.index(rest)))
         return _(PICK_WORDS[pick])
 
     def event(self, event: Event, names: list[str]) -> str:
@@ -130,7 +130,7 @@ class WaveWords(Words):
                 N_("{adviser}, own card {place}: {mark}.") if own else N_("{adviser} to {name}, card {place}: {mark}.")
             )
             said = YOURS.told(sentence, names, int(event.seat), int(event.holder))
-            return said.format(**values, place=event.place + 1, mark=_(MARK_WORDS[event.mark]))
+            return said.format(**values, place=event.place + 1, mark=mark_words(int(event.mark)))
         if isinstance(event, events.Drawn):
             what = _("a card") if event.card is None else face_name(event.card)
             said = YOURS.told(N_("{name} draws {what}."), names, int(event.holder))
