@@ -24,6 +24,7 @@ from lineup.web.live_table import LiveTable
 from lineup.web.new_tables import Chair, new_booking
 from lineup.web.seating import deal
 from lineup.web.tables import Tables
+from web.live_tables import dealt, play
 from web.running import PATIENCE
 
 ANA = Person("ana", "Ana", "coral")
@@ -71,6 +72,25 @@ def test_a_line_that_is_blocked_is_cut_off_and_forgotten(monkeypatch: pytest.Mon
         assert not live.presence.is_listening(0)
 
     asyncio.run(scene())
+
+
+def test_an_answer_is_confirmed_with_its_news_even_if_others_have_gone_on_meanwhile() -> None:
+    async def scene() -> list[str]:
+        live = dealt()
+        listener = Listener(live, 0, ANA, [0, 1], 0)
+        listener.messages()
+        play(live)
+        live.unsaved.kept(live.unsaved.change(live.table))  # this answer is kept
+        live.publish()
+        await listener.reply({"ok": 1})
+        play(live)  # and somebody else was quick: that is not kept yet
+        assert listener.messages() == []
+        live.unsaved.kept(live.unsaved.change(live.table))
+        live.publish()
+        return listener.messages()
+
+    news, reply = asyncio.run(scene())
+    assert (json.loads(reply), "version" in json.loads(news)) == ({"ok": 1}, True)
 
 
 def test_a_line_that_is_quiet_is_not_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -87,11 +87,17 @@ class Listener:
         self.live.join(self)
 
     def messages(self) -> list[str]:
-        """What this listener has not been told, the state of the table before the replies."""
+        """What this listener has not been told, the state of the table before the replies.
+
+        Nothing while something is being kept, which wakes everybody when it is: with a reply alone, a page would ask
+        again what was just answered, for as long as the news are under way.
+        """
         live = self.live
+        if not live.is_settled():
+            return []
         found, self.replies = self.replies, []
         self._room.set()
-        if live.is_settled() and (version := live.version(self.seat)) != self.version:
+        if (version := live.version(self.seat)) != self.version:
             found.insert(0, live.news.message(self.seat, self.heard))
             self.version, self.heard = version, live.heard(self.seat)
         return found
