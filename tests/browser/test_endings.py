@@ -164,3 +164,26 @@ def test_at_a_table_the_scene_comes_before_the_result_and_the_end_is_spoken_once
     motions = [beat["motion"] for beat in beats(other)]
     assert motions.count("ending") == 1
     assert " ".join(other.page.evaluate("window.spoken")).count("cards left") == 1
+
+
+def test_every_card_of_a_long_wave_stands_in_the_last_scene(at_the_end: Callable[..., Surfer]) -> None:
+    someone = at_the_end("wave", reduced_motion="reduce")
+    someone.inside("stage.js", "m.stage.pace = () => 0.001; m.stage.longest = 1")
+    go_on(someone)
+    someone.page.wait_for_selector(f"{SCENE} .wave-bars > *", state="attached")
+    # A wave that no single card broke, and that rolled far, has all of the room.
+    someone.page.evaluate("""() => {
+      const bars = document.querySelector(".wave-bars");
+      document.querySelector(".wave-broke")?.remove();
+      for (let more = 0; more < 20; more += 1) {
+        bars.prepend(bars.firstElementChild.cloneNode(true));
+        bars.lastElementChild.remove();
+      }
+    }""")
+    sticks_out = """() => {
+      const room = document.querySelector(".wave-roll").getBoundingClientRect();
+      const bars = [...document.querySelectorAll(".wave-bars > *")];
+      return bars.filter((each) => each.getBoundingClientRect().right > room.right).length;
+    }"""
+    assert someone.page.evaluate(sticks_out) == 0
+    assert someone.page.locator(".wave-bars > *").count() > 20

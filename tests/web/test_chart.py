@@ -62,7 +62,7 @@ def test_moments_are_marked_where_they_happened_and_beside_each_other() -> None:
     moments = (Moment(1, "a", 1), Moment(1, "b", 1), Moment(2, "c"))
     marks = drawn((0, 0), (0, 5), (5, 10), moments=moments).marks
     assert [mark.letter for mark in marks] == ["A", "B", "C"]
-    assert marks[0].x - marks[1].x == GAP
+    assert marks[1].x - marks[0].x == GAP, "what happened first stands first"
     assert (marks[2].x, marks[2].y) == (RIGHT, TOP), "nobody's in particular: at the highest curve"
 
 

@@ -194,14 +194,14 @@ def mark_on_bar(recalled: Recalled, bars: list[CardBar], place: int) -> Mark:
 
 
 def side_by_side(marks: list[Mark]) -> list[Mark]:
-    """None of them covers another."""
+    """None of them covers another, and they stay in order: the last one has its place, others make room to the left."""
     found: list[Mark] = []
-    for mark in marks:
+    for mark in reversed(marks):
         x = mark.x
         while any(abs(x - other.x) < GAP and abs(mark.y - other.y) < GAP for other in found):
             x -= GAP
         found.append(Mark(mark.letter, x, mark.y))
-    return found
+    return found[::-1]
 
 
 def apart(heights: list[float]) -> list[float]:

@@ -60,8 +60,8 @@ async def begin(request: Request, visitor: Visitor) -> Response:
 
 @page
 async def play_on(request: Request, visitor: Visitor) -> Response:
-    """A real table with a bot that is no better than a beginner, and a local where a third one is needed."""
-    game = game_named(request.path_params["slug"])
+    """The game that was taught, with a bot that is no better than a beginner, and a local where a third is needed."""
+    game, _lesson = taught(request)
     others = [Chair(BOT, bot=PARTNER), *([Chair(BOT)] if game.cooperative else [])]
     live = await open_table(request, visitor, game, [Chair(PERSON), *others])
     return done(request, f"/t/{live.id}")

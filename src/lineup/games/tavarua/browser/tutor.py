@@ -6,7 +6,7 @@ from lineup.core.language import _
 from lineup.core.page import Told
 from lineup.games.tavarua.calendar import COMBINED, MONTHS, PHOTO
 from lineup.games.tavarua.moves import CATCH, LONGBOARD, SNAKE
-from lineup.games.tavarua.rules.book import CAREER
+from lineup.games.tavarua.rules.book import CAREER, EITHER
 from lineup.games.tavarua.rules.choosing import why_not_this_wave
 from lineup.games.tavarua.rules.prepare import is_on_the_shore
 from lineup.games.tavarua.state import (
@@ -94,7 +94,11 @@ def asked(t: TavaruaState, seat: int) -> list[str]:
             _("High cards paddle far and score well, low ones keep the balance. A mixture of ▲ and ▼ is best."),
             _("Pick what you want to get rid of, or none."),
         ],
-        PREPARING: [_("On the shore you may switch boards, or buy stoke cards for a stoke token each.")],
+        PREPARING: [
+            _("On the shore you may switch boards, or buy stoke cards for a stoke token each.")
+            if t.book.board == EITHER
+            else _("On the shore you may buy stoke cards for a stoke token each.")
+        ],
         KEEPING: [_("Keep the five cards that you like best.")],
         SIGNING: [_("Tokens change how far the card takes you. On a wave each of them is also worth a point.")],
     }
@@ -106,13 +110,13 @@ def choosing(t: TavaruaState, seat: int) -> list[str]:
     if where == RIDING:
         return riding(t, seat)
     if where == FALLEN:
-        return [_("You have fallen. Any card brings you back to the shore; a low one is a pity least of all.")]
+        return [_("You have fallen. Any card brings you back to the shore: play the one that you need least.")]
     if t.space[seat] == SHORE:
         return [_("Paddle out first: a card takes you as many spaces up the channel as its number says."), ashore(t)]
     reason = why_not_this_wave(t, seat)
     if reason:
         return [
-            _("The wave beside you cannot be caught now. But all waves move one space towards you each round."),
+            _("The wave beside you cannot be caught now. But all waves move one space towards the shore each round."),
             _("Wait for it with a card that you do not need, or paddle to where the next one will break."),
         ]
     return [
