@@ -345,7 +345,9 @@ def test_when_waves_roll_no_wave_lies_over_surfers_of_another() -> None:
     """What begins later lies above: first all water, with that of the wave that comes, then all that is on it."""
     found = rolled_in("monster")
     assert [beat.together for beat in found] == [False] + [True] * (len(found) - 1)
-    is_water = ["/water" in beat.to for beat in found]
+    *waves, last = found
+    assert last.motion == "shut", "a contest that was watched is over"
+    is_water = ["/water" in beat.to for beat in waves]
     assert is_water == sorted(is_water, reverse=True)
     assert is_water.count(True) == is_water.count(False) == 6
 

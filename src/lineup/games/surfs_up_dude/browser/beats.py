@@ -92,9 +92,11 @@ def roll_on(cast: Cast) -> list[Beat]:
 
 
 def roll(spaces: range, comes: list[Beat]) -> list[Beat]:
-    """What moves later lies above: all water before all that is on it, so that no wave hides a surfer's head."""
+    """What moves later lies above: all water before all that is on it, so that no wave hides a surfer's head.
+
+    A contest is over by then, and its cards are put away."""
     water = [Beat("shift", water_of(n), water_on(n + 1)) for n in spaces]
-    return at_once([*water, *comes, *(Beat("shift", wave_on(n), wave_on(n + 1)) for n in spaces)])
+    return at_once([*water, *comes, *(Beat("shift", wave_on(n), wave_on(n + 1)) for n in spaces), Beat("shut")])
 
 
 def landed(event: Event, cast: Cast) -> list[Beat]:
@@ -164,7 +166,7 @@ def got_ready(event: Event, cast: Cast) -> list[Beat]:
 
 def rolled(event: Event, cast: Cast) -> list[Beat]:
     sign = "◢" if event["face"] == "shark" else event["face"]  # a fin
-    return [Beat("roll", "die", sign=sign, who=event["seat"])]
+    return [Beat("roll", "die", sign=sign, who=event["seat"]), Beat("shut", together=True)]
 
 
 def on_a_wave(event: Event, cast: Cast) -> list[Beat]:
