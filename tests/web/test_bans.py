@@ -70,6 +70,7 @@ def test_a_ban_and_its_end_are_noticed_while_the_server_runs(where: Path | str, 
             hear_to_the_end(page)
     assert SENTENCE in ana.get("/").text
     assert ana.post(f"/t/{table}/say", text="hello").status_code == 403
+    wait_for(lambda: ben.ask("GET", "/me").status_code == 403)  # each ban is noticed by itself
     refused = ben.ask("GET", "/me")
     assert (refused.status_code, SENTENCE in refused.json()["sentence"]) == (403, True)
     with pytest.raises(WebSocketDisconnect) as closed, ana.live(table):
