@@ -67,32 +67,30 @@ def sit(someone: Surfer, game: str, seats: int) -> None:
     wait_for_turn(someone)
 
 
-@pytest.mark.parametrize("game", BOARDS)
-def test_question_hand_and_board_are_in_sight_together(surfer: NewSurfer, game: str) -> None:
-    someone = surfer()
-    sit(someone, game, 4)
+def at_every_size(someone: Surfer, question: str, about: object = None) -> dict[tuple[int, int], object]:
+    """What the page says to a question, by size of the window, wherever it finds something."""
     wrong = {}
     for width, height in SIZES:
         resize(someone.page, width, height)
         someone.page.evaluate("scrollTo(0, 0)")
-        found = someone.page.evaluate(OUT_OF_SIGHT, BOARDS[game])
+        found = someone.page.evaluate(question, about)
         if found:
             wrong[width, height] = found
-    assert wrong == {}
+    return wrong
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_question_hand_and_board_are_in_sight_together(surfer: NewSurfer, game: str) -> None:
+    someone = surfer()
+    sit(someone, game, 4)
+    assert at_every_size(someone, OUT_OF_SIGHT, BOARDS[game]) == {}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nothing_lies_over_pile_fans_and_words_of_wave(surfer: NewSurfer, seats: int) -> None:
     someone = surfer()
     sit(someone, "wave", seats)
-    wrong = {}
-    for width, height in SIZES:
-        resize(someone.page, width, height)
-        someone.page.evaluate("scrollTo(0, 0)")
-        found = someone.page.evaluate(COVERED)
-        if found:
-            wrong[width, height] = found
-    assert wrong == {}
+    assert at_every_size(someone, COVERED) == {}
 
 
 def test_the_bar_of_a_replay_lies_over_no_sea(surfer: NewSurfer) -> None:
@@ -100,14 +98,7 @@ def test_the_bar_of_a_replay_lies_over_no_sea(surfer: NewSurfer) -> None:
     replay, steps = replay_of(someone, "surfs_up_dude", 4)
     someone.go(f"{replay}?step={steps // 2}&eyes=0")
     someone.page.wait_for_selector("#verdict")
-    wrong = {}
-    for width, height in SIZES:
-        resize(someone.page, width, height)
-        someone.page.evaluate("scrollTo(0, 0)")
-        found = someone.page.evaluate(BELOW_THE_BAR)
-        if found:
-            wrong[width, height] = found
-    assert wrong == {}
+    assert at_every_size(someone, BELOW_THE_BAR) == {}
 
 
 def test_the_log_is_a_drawer_that_stays_as_it_was_left(surfer: NewSurfer) -> None:
