@@ -60,9 +60,14 @@ class Pool:
         return False
 
     def copy(self) -> Pool:
-        other = Pool(self.name, NO_CARDS)
-        other.cards = self.cards[:]  # a buffer of its own, made in one piece
-        return other
+        return sorted_pool(self.name, self.cards[:])  # a buffer of its own, made in one piece
+
+
+def sorted_pool(name: str, cards: vec[i64]) -> Pool:
+    """A heap of cards that are in order already."""
+    pool = Pool(name, NO_CARDS)
+    pool.cards = cards
+    return pool
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

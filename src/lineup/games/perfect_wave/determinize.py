@@ -12,7 +12,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lineup.core.chance import Card, Chance, Pool
+from lineup.core.chance import Card, Chance, sorted_pool
 from lineup.core.moves import Seat
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, SPACES, UNSEEN, WAVE_ROW, Box
 from lineup.games.perfect_wave.state import (
@@ -51,8 +51,8 @@ class Unseen:
 
     def __init__(self, box: Box, counts: list[vec[i64]]) -> None:
         self.box = box
-        self.waves = [Pool("imagined waves", expanded(each, 0, box.waves)) for each in counts]
-        self.tricks = [Pool("imagined tricks", expanded(each, box.waves, box.paddle)) for each in counts]
+        self.waves = [sorted_pool("imagined waves", expanded(each, 0, box.waves)) for each in counts]
+        self.tricks = [sorted_pool("imagined tricks", expanded(each, box.waves, box.paddle)) for each in counts]
         self.paddles = vec[i64]([each[box.paddle] for each in counts])
         # How many Tricks of each deck can still be dealt: those in the box are among the cards, but not in the deck.
         self.tricks_left = vec[i64]([i64(len(each)) for each in self.tricks])
@@ -70,9 +70,13 @@ class Unseen:
         return chance.draw(self.tricks[deck])
 
 
-def expanded(counts: vec[i64], first: i64, last: i64) -> list[int]:
+def expanded(counts: vec[i64], first: i64, last: i64) -> vec[i64]:
     """The cards of the kinds from ``first`` up to ``last``, repeated as often as counted."""
-    return [int(card) for card in range(first, last) for _copy in range(counts[card])]
+    cards = vec[i64]()
+    for card in range(first, last):
+        for _copy in range(counts[card]):
+            cards = append(cards, card)
+    return cards
 
 
 def determinize(view: PerfectWaveView, chance: Chance) -> PerfectWaveState:
@@ -155,12 +159,12 @@ def uses_in_order(t: PerfectWaveState, seat: Seat, lying: vec[i64], filled_from:
     for space in range(i64(SPACES)):
         index = seat * SPACES + space
         if lying[index] == UNSEEN and filled_from[index] >= 0:
-            found.append(Use(seat, space, filled_from[index]))
-    return sorted(found, key=when_used)
-
-
-def when_used(use: Use) -> int:
-    return int(use.before)
+            use = Use(seat, space, filled_from[index])
+            place = len(found)
+            while place > 0 and found[place - 1].before > use.before:
+                place -= 1
+            found.insert(place, use)
+    return found
 
 
 def imagine_maneuvers(t: PerfectWaveState, others: list[Seat], unseen: Unseen, chance: Chance) -> None:
@@ -181,9 +185,8 @@ def imagine_maneuvers(t: PerfectWaveState, others: list[Seat], unseen: Unseen, c
         assert matched, "what the others did with their cards could not have happened"
     for use in uses:
         imagine_use(t, use, unseen, chance)
-    used = {(int(use.seat), int(use.entry)) for use in uses}
     for seat in others:
-        imagine_hand(t, seat, used, unseen, chance)
+        imagine_hand(t, seat, uses, unseen, chance)
 
 
 def must_be_a_trick(t: PerfectWaveState) -> bool:
@@ -273,11 +276,11 @@ def imagine_use(t: PerfectWaveState, use: Use, unseen: Unseen, chance: Chance) -
         t.tricks[use.seat * SPACES + use.space] = card
 
 
-def imagine_hand(t: PerfectWaveState, seat: Seat, used: set[tuple[int, int]], unseen: Unseen, chance: Chance) -> None:
+def imagine_hand(t: PerfectWaveState, seat: Seat, uses: list[Use], unseen: Unseen, chance: Chance) -> None:
     """Maneuver cards that were got and not used are still in the hand."""
     for place in range(i64(len(t.got[seat]))):
         entry = t.got[seat][place]
-        if got_row(entry) != MANEUVER_ROW or (int(seat), int(place)) in used:
+        if got_row(entry) != MANEUVER_ROW or is_used(uses, len(uses), seat, place):
             continue
         how = got_how(entry)
         card = got_card(entry)
@@ -298,12 +301,16 @@ def imagine_drawn(t: PerfectWaveState, unseen: Unseen, chance: Chance) -> None:
 
 def leave_the_rest_in_the_decks(t: PerfectWaveState, unseen: Unseen) -> None:
     deck = t.shuffled[MANEUVER_ROW]
-    t.wave_deck.cards = unseen.waves[t.shuffled[WAVE_ROW]].cards[:]
-    t.unseen_tricks.cards = unseen.tricks[deck].cards[:]
+    t.wave_deck.cards = unseen.waves[t.shuffled[WAVE_ROW]].cards
+    t.unseen_tricks.cards = unseen.tricks[deck].cards
     if deck > 0:
-        t.box_tricks.cards = unseen.tricks[0].cards[:]
-    backs = [int(t.box.paddle)] * int(unseen.paddles[deck]) + [int(t.box.some_trick)] * int(unseen.tricks_left[deck])
-    t.maneuver_deck = Pool("maneuvers", backs)
+        t.box_tricks.cards = unseen.tricks[0].cards
+    backs = vec[i64]()
+    for _paddle in range(unseen.paddles[deck]):
+        backs = append(backs, t.box.paddle)
+    for _trick in range(unseen.tricks_left[deck]):
+        backs = append(backs, t.box.some_trick)
+    t.maneuver_deck.cards = backs
 
 
 def imagine_goals(t: PerfectWaveState, others: list[Seat], goals: vec[i64], chance: Chance) -> None:
