@@ -155,3 +155,20 @@ def test_a_finished_game_is_reviewed_practised_and_played_on(played: Someone, mo
     assert "It never counts" in played.get(onward).text
     assert played.post(f"{table}/play-on", step="14", seat="1").status_code == 409
     assert played.post(f"{table}/play-on", step="3", seat="9").status_code == 422
+
+
+def test_a_review_that_is_done_can_look_deeper_and_says_what_it_knows_meanwhile(
+    played: Someone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(new_tables, "deal", to_the_end)
+    table = new_table(played)
+    usual = until(played, f"{table}/review?step=3&eyes=1", lambda text: 'data-percent="100"' in text)
+    assert "data-deeper" in usual
+    first = played.get(f"{table}/review?step=3&eyes=1&level=deep").text
+    assert "Luck and skill" in first, "what is known already stays in sight"
+    deep = until(played, f"{table}/review?step=3&eyes=1&level=deep", lambda text: 'data-percent="100"' in text)
+    assert "data-deeper" not in deep
+    assert "data-deeper" not in played.get(f"{table}/review?step=3&eyes=1").text, "whoever looks next gets it at once"
+    told = program(played, "GET", f"/tables{table[2:]}/review?level=deep").json()["review"]
+    assert (told["level"], told["budget"]) == ("deep", 24 * 5)
+    assert program(played, "GET", f"/tables{table[2:]}/review?level=endless").status_code == 422

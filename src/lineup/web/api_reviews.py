@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel, Field
 
 from lineup.core import SPECTATOR
@@ -68,9 +68,15 @@ class ReviewOut(BaseModel):
     ]
 
 
+LevelAsked = Annotated[
+    Literal["usual", "deep"],
+    Query(description="How long to think: a deep review takes minutes, and has a par by the strongest bots."),
+]
+
+
 @router.get("/tables/{table}/review", summary="How a finished game is judged: curve, decisions, luck and skill")
-async def review(request: Request, live: Found, person: Caller) -> ReviewOut:
-    underway = await site_of(request).reviews.look(live)
+async def review(request: Request, live: Found, person: Caller, level: LevelAsked = "usual") -> ReviewOut:
+    underway = await site_of(request).reviews.look(live, level)
     return ReviewOut(
         percent=underway.percent,
         failed=underway.failed,

@@ -70,8 +70,9 @@ def review(table: Table, question: dict[str, Any]) -> list[str]:
     """Go on with a review for some seconds: how far it is, and what there is of it if that is new."""
     from lineup.review.review import reviewing
 
-    name = question["table"]
-    work = UNDERWAY.pop(name, None) or reviewing(table.game, table.record, budget=question["about"]["budget"])
+    name, about = question["table"], question["about"]
+    work = UNDERWAY.pop(name, None)
+    work = work or reviewing(table.game, table.record, level=about["level"], budget=about["budget"])
     UNDERWAY[name] = work
     if len(UNDERWAY) > MOST_REVIEWS:
         UNDERWAY.popitem(last=False)

@@ -89,6 +89,8 @@ class ReviewContext:
     table_id: str
     percent: int  # of the work that is done
     failed: bool
+    judged: bool  # whether what is shown is the whole of a review,
+    may_deepen: bool  # and one that thinks longer could be asked for
     step: int
     eyes: int
     chart: ReviewChart | None  # None: there is nothing to see yet

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -20,7 +21,7 @@ from lineup.web.refusals import not_yours, too_fast
 from lineup.web.rendering import render
 from lineup.web.review_lines import InWords, ReviewContext, rows_spoken_of
 from lineup.web.review_par import par_lines
-from lineup.web.reviewing import Underway
+from lineup.web.reviewing import DEEP, Underway
 from lineup.web.security import address_of
 from lineup.web.site import done, form_of, page, site_of
 from lineup.web.table_context import Viewer, seat_lines
@@ -44,10 +45,16 @@ async def review(request: Request, visitor: Visitor) -> Response:
     """What a review says at one step of a replay, as far as it has come."""
     live, viewer = await looked_at(request, visitor)
     record = live.finished_match().record
-    underway = await site_of(request).reviews.look(live)
+    reviews = site_of(request).reviews
+    underway, deeper = await reviews.look(live), None
+    if request.query_params.get("level") == DEEP:
+        deeper = await reviews.look(live, DEEP)
+        underway = deeper if deeper.is_done() else underway
     step = min(max(number_asked(request, "step", 0) or 0, 0), len(record.rows) - 1)
     eyes = number_asked(request, "eyes", viewer.seat) or 0
     context = await review_context(request, live, viewer, underway, step, eyes)
+    if deeper is not None:
+        context = replace(context, percent=deeper.percent, failed=deeper.failed)
     return HTMLResponse(render("review.html", visitor, context))
 
 
@@ -69,6 +76,8 @@ async def review_context(
         table_id=live.id,
         percent=underway.percent,
         failed=underway.failed,
+        judged=underway.is_done(),
+        may_deepen=underway.is_done() and found is not None and found.level != DEEP,
         step=step,
         eyes=seat,
         chart=told.chart(step, seat) if told else None,

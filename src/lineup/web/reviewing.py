@@ -13,9 +13,9 @@ import time
 from dataclasses import dataclass
 
 from lineup.review.judgement import Review, review_from
-from lineup.review.review import USUAL, budget_of, engine
+from lineup.review.review import LEVELS, USUAL, budget_of, engine
 from lineup.store import StoreError, wall_clock
-from lineup.store.reviews import keep_review, read_review
+from lineup.store.reviews import best_review, keep_review
 from lineup.web import errands
 from lineup.web.bot_pool import BotLost, BotPool, Question
 from lineup.web.live_table import LiveTable
@@ -25,7 +25,8 @@ SLICE = 0.3  # seconds of work at a time, so that several reviews take turns
 PATIENCE = 20.0  # seconds after which nobody seems to look any more
 MOST_AT_ONCE = 4  # reviews that are being made on one server
 MOST = 32  # that are remembered
-BUDGET = 0  # imagined games for a decision; 0: as many as a review usually gets
+BUDGET = 0  # imagined games for a decision at the usual level; 0: as many as a review usually gets
+DEEP = "deep"
 LOG = logging.getLogger("lineup")
 
 
@@ -47,42 +48,53 @@ class Underway:
         return self.review is not None and self.review.done
 
 
+Kind = tuple[str, str]  # a match, and how long to think of it
+
+
+def budget_for(live: LiveTable, level: str) -> int:
+    """How many games are imagined for a decision."""
+    if BUDGET:
+        return BUDGET * LEVELS[level] // LEVELS[USUAL]
+    return budget_of(live.game, level, live.finished_match().seats())
+
+
 class Reviews:
     """All reviews that somebody looks at, here."""
 
     def __init__(self, pool: BotPool, tables: Tables) -> None:
         self.pool = pool
         self.tables = tables
-        self._known: dict[str, Underway] = {}  # by match, the one that was asked for last at the end
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._known: dict[Kind, Underway] = {}  # the one that was asked for last at the end
+        self._tasks: dict[Kind, asyncio.Task[None]] = {}
 
     async def close(self) -> None:
         for task in self._tasks.values():
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
-    async def look(self, live: LiveTable) -> Underway:
+    async def look(self, live: LiveTable, level: str = USUAL) -> Underway:
         """What there is of the review of a finished match; whoever asks again gets more."""
         live.finished_match()
-        found = self._known.pop(live.id, None) or Underway(await self._stored(live))
-        self._known[live.id] = found
+        kind = live.id, level
+        found = self._known.pop(kind, None) or Underway(await self._stored(live, level))
+        self._known[kind] = found
         found.asked = time.monotonic()
-        if not found.is_done() and live.id not in self._tasks and len(self._tasks) < MOST_AT_ONCE:
-            task = self._tasks[live.id] = asyncio.create_task(self._work(live, found))
-            task.add_done_callback(lambda _done: self._tasks.pop(live.id, None))
+        if not found.is_done() and kind not in self._tasks and len(self._tasks) < MOST_AT_ONCE:
+            task = self._tasks[kind] = asyncio.create_task(self._work(live, level, found))
+            task.add_done_callback(lambda _done: self._tasks.pop(kind, None))
         self._forget_old()
         return found
 
     def _forget_old(self) -> None:
-        for name in list(self._known)[: max(0, len(self._known) - MOST)]:
-            if name not in self._tasks:
-                del self._known[name]
+        for kind in list(self._known)[: max(0, len(self._known) - MOST)]:
+            if kind not in self._tasks:
+                del self._known[kind]
 
-    async def _work(self, live: LiveTable, found: Underway) -> None:
+    async def _work(self, live: LiveTable, level: str, found: Underway) -> None:
         """Slice by slice, as long as somebody looks."""
         while not found.is_done() and time.monotonic() - found.asked < PATIENCE:
             try:
-                thought = await self.pool.think(self._question(live))
+                thought = await self.pool.think(self._question(live, level))
             except BotLost as error:
                 LOG.warning("a review failed at table %s: %s", live.id[:6], error)
                 found.failed = True
@@ -92,27 +104,28 @@ class Reviews:
             if told["review"] is not None:
                 found.review = review_from(told["review"])
         if found.is_done() and found.review is not None:
+            self._known[live.id, USUAL] = found  # a deep one says all that the usual one does
             await self._store(live, found.review)
 
-    def _question(self, live: LiveTable) -> Question:
+    def _question(self, live: LiveTable, level: str) -> Question:
         match = live.finished_match()
         return Question(
             what=errands.REVIEW,
             table=match,
-            name=f"{live.serial} review",
+            name=f"{live.serial} {level} review",
             rows=len(match.record.rows),
             seat=-1,
             bot="",
             longest=SLICE,
             seed=0,
-            about={"budget": BUDGET},
+            about={"level": level, "budget": budget_for(live, level)},
             patient=True,
         )
 
-    async def _stored(self, live: LiveTable) -> Review | None:
-        budget = BUDGET or budget_of(live.game, USUAL, live.finished_match().seats())
-        stored = await self.tables.store.read(lambda connection: read_review(connection, live.id, engine(), budget))
-        return review_from(stored) if stored is not None else None
+    async def _stored(self, live: LiveTable, level: str) -> Review | None:
+        """The one that has thought longest, if that is long enough."""
+        stored = await self.tables.store.read(lambda connection: best_review(connection, live.id, engine()))
+        return review_from(stored) if stored is not None and stored["budget"] >= budget_for(live, level) else None
 
     async def _store(self, live: LiveTable, review: Review) -> None:
         """A review that cannot be kept is made anew by whoever wants it next."""

@@ -9,12 +9,12 @@ const AGAIN = 1200; // milliseconds between two looks at a review that is being 
 const STILL = 4000, LONGEST = 60000; // milliseconds until a thought is called long, and that it may take
 htmx.config.morphIgnore.push("open"); // what somebody has unfolded stays so
 const table = main.dataset.replay.replace(/\/replay$/, "");
-let wanted = 0;
+let wanted = 0, level = ""; // what is asked for last, and how long to think of it if not as usual
 
 async function bring() {
   const asked = ++wanted;
   const { step, eyes } = by("scrub");
-  const found = await line.read(`${table}/review?step=${step.value}&eyes=${eyes.value}`, "#curve").catch(() => null);
+  const found = await line.read(`${table}/review?step=${step.value}&eyes=${eyes.value}${level}`, "#curve").catch(() => null);
   if (asked !== wanted) return;
   if (found) {
     await htmx.swap({ sourceElement: by("review"), target: by("review"), text: found.text, swap: "innerMorph" });
@@ -77,7 +77,7 @@ document.addEventListener("toggle", (event) => {
 }, true);
 
 document.addEventListener("click", (event) => {
-  const target = event.target.closest("[data-go], .option, [data-why], .plot");
+  const target = event.target.closest("[data-go], .option, [data-why], [data-deeper], .plot");
   if (!target) return;
   if (target.dataset.go !== undefined) {
     event.preventDefault();
@@ -85,6 +85,10 @@ document.addEventListener("click", (event) => {
     replay.stop();
     replay.go(+target.dataset.go);
   } else if (target.dataset.why !== undefined) ask(target);
+  else if (target.dataset.deeper !== undefined) {
+    level = "&level=deep";
+    bring();
+  }
   else if (target.matches(".option")) {
     const isOn = target.getAttribute("aria-pressed") === "true";
     for (const each of document.querySelectorAll(".option")) each.setAttribute("aria-pressed", String(each === target && !isOn));
