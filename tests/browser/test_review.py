@@ -197,3 +197,13 @@ def test_positions_where_i_went_wrong_are_tried_again(surfer: NewSurfer) -> None
     expect(ana.page.locator(".judged h3")).to_contain_text("That is what you played then")
     expect(ana.page.locator(".judged .tag-then")).to_be_visible()
     assert both(ana) == []
+
+
+def test_a_review_looks_deeper_when_asked(surfer: NewSurfer) -> None:
+    ana = surfer()
+    ana.go(f"{over(ana, 'bot-local')}/replay")
+    ana.page.wait_for_selector(WHOLE)
+    ana.page.get_by_role("button", name="Look deeper").click()
+    expect(ana.page.get_by_role("button", name="Look deeper")).to_have_count(0)
+    ana.page.wait_for_selector(WHOLE)
+    expect(ana.page.locator(".skills")).to_be_visible()
