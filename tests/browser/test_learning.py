@@ -114,8 +114,10 @@ def test_nothing_is_wrong_with_a_lesson(surfer: NewSurfer, slug: str) -> None:
     found = both(someone)
     do(someone, slug, 1, steps_of(slug)[0])
     expect(counted(someone)).to_contain_text("2 of")
-    someone.page.locator(".lesson-before summary").click()
+    expect(someone.page.locator(".lesson-more ol")).to_be_visible()  # all that was said, where there is room for it
+    found += both(someone)
     resize(someone.page, 390, 844)
+    someone.page.locator(".lesson-before summary").click()
     found += both(someone)
     someone.page.get_by_role("button", name="Skip the lesson").click()
     expect(someone.page.locator(".lesson.closing")).to_be_visible()

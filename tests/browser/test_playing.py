@@ -218,7 +218,7 @@ def test_an_own_card_can_be_pointed_at_and_says_why_it_cannot_be_played_now(surf
     friend = other if me is one else one
     friend.page.locator(".fan.own .wave-card").first.click()
     expect(friend.page.locator("#refusal")).to_contain_text("It is not your turn.")
-    expect(friend.page.locator("#choices .btn")).to_have_text(["Tell the others about it …", "Back"])
+    expect(friend.page.locator("#choices .btn")).to_have_text(["Tell the others …", "Back"])
     friend.page.locator("#choices .btn", has_text="Tell the others").click()
     friend.page.locator("#choices .btn", has_text="Say: ✓ this fits").click()
     expect(me.page.locator(".wave-hand .wave-mark.fits")).to_have_count(1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import getpass
 import secrets
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from lineup import games
@@ -17,6 +18,7 @@ from lineup.games import AnyGame
 from lineup.store import wall_clock
 from lineup.table import PERSON, Player, Table
 from lineup.table.bot_players import bot_player
+from lineup.table.first_turn import seed_for
 from lineup.table.names import ID_LETTERS, LONGEST_NAME, check_name, folded
 
 ID_LENGTH = 6  # letters of a match: it can be read out
@@ -90,7 +92,7 @@ def seat_everybody(game: AnyGame, *, seats: int, people: Sequence[str], crew: Se
 
 def new_table(game: AnyGame, players: list[Player]) -> Table:
     """A match with a fair deal and an id that can be read out."""
-    return deal(game, players, secrets.token_bytes(32))
+    return deal(game, players, seed_for(game, [player.kind for player in players], partial(secrets.token_bytes, 32)))
 
 
 def same_deal(table: Table, name: str = "") -> Table:

@@ -21,6 +21,7 @@ from lineup.store.plan import OPEN, OPEN_SEAT, Plan, PlannedSeat, SeatKind, bot_
 from lineup.store.rated import check_rated, counts_for_rating
 from lineup.table import BOT, PERSON, Table
 from lineup.table.clock import Terms
+from lineup.table.first_turn import seed_for
 from lineup.table.names import ID_LETTERS, check_name, free_name
 from lineup.web.live_table import LiveTable
 from lineup.web.refusals import Refused, not_yours, too_fast
@@ -60,6 +61,11 @@ def fresh_seed() -> str:
     return secrets.token_hex(32)
 
 
+def seed_among(game: AnyGame, seats: Sequence[PlannedSeat]) -> str:
+    """A seed for a deal that is compared with no other: whoever is alone among bots may begin."""
+    return seed_for(game, [seat.kind for seat in seats], lambda: bytes.fromhex(fresh_seed())).hex()
+
+
 # As somebody chose it
 
 
@@ -94,7 +100,8 @@ def new_booking(game: AnyGame, host: Person, chairs: Sequence[Chair], agreed: Ag
             seats.append(OPEN_SEAT)
         else:
             raise BadOptions(_("A seat is for a person, for a bot, or open."))
-    plan = Plan(to_json(game.options), fresh_seed(), seats, pace=host.settings.bots)
+    seed = fresh_seed() if agreed.rated else seed_among(game, seats)
+    plan = Plan(to_json(game.options), seed, seats, pace=host.settings.bots)
     plan.clock, plan.rated = agreed.clock, agreed.rated
     if plan.rated:
         check_rated(game, plan, owners)
@@ -109,6 +116,8 @@ def rematch_of(live: LiveTable, person: Person) -> Booking:
     check_over(live, person)
     booking = once_more(live, person, seed=fresh_seed())
     booking.plan.rated = counts_for_rating(live.booking.plan)
+    if not booking.plan.rated:
+        booking.plan.seed = seed_among(live.game, booking.plan.seats)
     return booking
 
 

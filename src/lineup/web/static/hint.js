@@ -23,17 +23,29 @@ async function bring(prompt) {
 function light() {
   const lines = [...document.querySelectorAll("#hint:not(.closed) .hint-line")];
   const lights = (each) => each.dataset.lights.split(" ");
-  const now = lines.filter((each) => each.closest(".now")).flatMap(lights);
-  const first = lines.map((each) => lights(each)[0]);
+  const now = lines.find((each) => each.closest(".now"));
   for (const element of document.querySelectorAll("[data-pick]")) {
     const keys = element.dataset.pick.split(" ");
-    const isNow = keys.some((key) => now.includes(key));
+    const isNow = now !== undefined && keys.some((key) => lights(now).includes(key));
+    const line = isNow ? now : lines.find((each) => keys.includes(lights(each)[0]));
     toggle(element, "hinted-now", isNow);
-    toggle(element, "hinted", !isNow && keys.some((key) => first.includes(key)));
+    toggle(element, "hinted", line !== undefined);
+    note(element, line);
   }
 }
 
 function toggle(element, name, isOn) { if (element.classList.contains(name) !== isOn) element.classList.toggle(name, isOn); }
+
+// Which of the moves a thing belongs to: its number for games that show it, its words for whoever points at it or listens.
+function note(element, line) {
+  const place = line?.querySelector(".place").textContent;
+  if (element.dataset.hint === place) return;
+  if (element.title && element.title === element.ariaDescription) element.removeAttribute("title");
+  element.ariaDescription = line ? `${place}: ${line.title}` : null;
+  if (!line) return delete element.dataset.hint;
+  element.dataset.hint = place;
+  if (!element.title) element.title = element.ariaDescription;
+}
 
 function look() {
   const hinted = by("actions")?.dataset.hinted || "";

@@ -12,6 +12,7 @@ export const picks = {
   saying: false, // what can be said about the picked card is unfolded
   wish: null, // keys that are taken as soon as they can be: an action before its card, a card before its question
   wishedAt: "", // the prompt of that time
+  asked: "", // the prompt that was shown last
 
   moves() {
     const all = JSON.parse(by("actions")?.dataset.moves || "[]");
@@ -184,6 +185,7 @@ export const picks = {
     if (this.wish) this.grant();
     this.again &&= this.isSealed();
     this.saying &&= this.path.length > 0;
+    this.hearTheQuestion();
     const sealed = (by("actions")?.dataset.sealed || "").split(" ");
     while (this.path.length && !this.open().length) this.path.pop();
     const next = this.next();
@@ -222,6 +224,13 @@ export const picks = {
     if (by("suggested")) this.saySuggestions(suggests ? next : new Map());
     if (moveFocus && byKeys && !by("choices")?.contains(document.activeElement)) [...document.querySelectorAll(".can-pick:not(.picked)")].find((each) => each.checkVisibility())?.focus();
     if (moveFocus && !wide.matches) uncover([...document.querySelectorAll("#board .can-pick:not(.picked)")]);
+  },
+
+  // Whoever is asked something new answers that: a card that was picked only to talk about it is put back.
+  hearTheQuestion() {
+    const prompt = by("actions")?.dataset.prompt || "";
+    if (prompt && prompt !== this.asked && this.open().every((move) => move.offer)) this.path = [];
+    this.asked = prompt;
   },
 
   // What would come of the picks: drawn by the server for every way there is, and shown for this one.

@@ -9,6 +9,7 @@ import { GESTURES, STATES, scene } from "./scenes.js";
 
 const CARD = { width: 46, height: 64 }, FACE = { width: 64, height: 88 }; // where nothing else says how large one is
 const LARGEST = 150; // pixels of something that a card can lie on as large as itself
+const LIFTED = 24; // pixels by which a picked thing may stand out of its place
 const READ = 2400; // milliseconds for a chapter of the last scene that is there at once
 const READ_ON = 150; // milliseconds for each further sentence of what is seen together
 const LONG = 2000; // milliseconds of a story about which it is said that it can be skipped
@@ -141,7 +142,7 @@ export const stage = {
   land(element, was, from) {
     if (!seen(element)) return;
     const box = element.getBoundingClientRect();
-    if (Math.hypot(box.x - was.x, box.y - was.y) < 4) return; // a place, and not the thing that was there
+    if (Math.hypot(box.x - was.x, box.y - was.y) < LIFTED) return; // a place, and not the thing that was there
     const [x, y] = middle(from), [toX, toY] = middle(box);
     element.animate([{ transform: `translate(${x - toX}px, ${y - toY}px)` }, { transform: "none" }], { duration: this.landing, easing: EASE });
   },

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lineup.core.page import Beat, Event
+from lineup.core.page import Beat, Event, at_once
 from lineup.games.wave.browser.fan import Scene, draw_card
 from lineup.games.wave.cards import card_called
 from lineup.games.wave.words.names import way_words
@@ -41,13 +41,14 @@ def returned(event: Event, seats: int) -> list[Beat]:
 
 def drawn(event: Event, seats: int) -> list[Beat]:
     to = place_of(event["holder"], event["place"])
-    return [Beat("deal", "draw", to, face=face_of(event["card"]), who=event["holder"])]
+    water = Beat("splash", "pile", together=True)  # the card before it has come down on the wave
+    return [Beat("deal", "draw", to, face=face_of(event["card"]), who=event["holder"]), water]
 
 
 def turned(event: Event, seats: int) -> list[Beat]:
-    """The ring around the pile, and what stands below it."""
+    """The ring around the pile, what stands below it, and whoever rides the wave."""
     way = {"way": way_words(event["direction"])}
-    return [Beat("flip", "current"), Beat("flip", "way", face=way, together=True)]
+    return at_once([Beat("flip", "current"), Beat("flip", "way", face=way), Beat("spin", "rider")])
 
 
 def turned_up(event: Event, seats: int) -> list[Beat]:

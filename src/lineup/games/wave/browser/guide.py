@@ -10,7 +10,7 @@ from lineup.games.wave.scoring import CARDS_TO_PLAY
 from lineup.games.wave.state import WaveState
 from lineup.games.wave.words.names import BAND_NAMES, least_by_band
 
-LEVELS = 6  # heights of the water, from the first card to the last
+LEVELS = 12  # heights of the water, from the first card to the last: it grows with every third one
 
 
 def draw_colours(t: WaveState) -> list[Scene]:

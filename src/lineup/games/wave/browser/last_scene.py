@@ -65,7 +65,7 @@ def rolling(t: WaveState, left: int) -> list[Beat]:
         Beat("show", "tide"),
         Beat("count", "played", sign=str(played)),
     ]
-    lands = [Beat("show", rung, words=_(BANDS[band(left)]))] + ([Beat("stars", "tide")] if left == 0 else [])
+    lands = [Beat("show", rung, words=_(BANDS[band(left)])), Beat("stars" if left == 0 else "splash", rung)]
     return [*at_once(rises), Beat("hold"), Beat("hold"), *at_once(lands), Beat("hold"), Beat("hold")]
 
 

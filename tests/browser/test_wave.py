@@ -1,0 +1,123 @@
+"""The table of Wave: stickers, rings and captions at every size, and a board that stays where it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.captions import tell_for_ever, watch
+from browser.conftest import LAPTOP, PHONE, NewSurfer
+from browser.people import PLAYS_OR_GOES, Surfer, resize, wait_for_turn
+from browser.replays import before, go_on
+from browser.test_steady_board import where
+
+pytestmark = pytest.mark.slow
+
+BIG: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
+SIZES = pytest.mark.parametrize("size", [BIG, LAPTOP, PHONE], ids=["big", "laptop", "phone"])
+OWN = ".fan.own .can-pick"
+# Stickers that reach beyond their card, and players' letters that reach beyond their sticker.
+CUT = """() => [...document.querySelectorAll(".wave-mark, .wave-mark u")].filter((each) => {
+  const within = each.closest(each.matches("u") ? ".wave-mark" : ".wave-card");
+  const [box, home] = [each, within].map((one) => one.getBoundingClientRect());
+  return box.left < home.left - 3 || box.right > home.right + 3;
+}).map((each) => each.title || each.dataset.is)"""
+# Which names, on the board and above it, what is told lies over.
+COVERED = """() => {
+  const said = document.getElementById("telling").getBoundingClientRect();
+  const meets = ({ left, right, top, bottom }) =>
+    left < said.right && said.left < right && top < said.bottom && said.top < bottom;
+  const names = [...document.querySelectorAll("#strip .name, .wave-hand h2 > span")];
+  return names.filter((each) => meets(each.getBoundingClientRect())).map((each) => each.textContent);
+}"""
+
+
+def asks(someone: Surfer) -> None:
+    """Our turn; whoever waits for our advice need not."""
+    someone.page.wait_for_function(PLAYS_OR_GOES)
+
+
+@SIZES
+def test_the_board_stays_from_the_first_question_on_while_help_comes_and_goes(
+    surfer: NewSurfer, size: dict[str, Any]
+) -> None:
+    someone = surfer(**size)
+    someone.play_with_bots()
+    found = {tuple(where(someone))}
+    for _turn in range(3):  # so long does any ride last with this deal
+        asks(someone)
+        found.add(tuple(where(someone)))
+        told = someone.told()
+        someone.pick()
+        found.add(tuple(where(someone)))
+        someone.confirm()
+        someone.hears_more_than(told)
+        found |= set() if someone.is_over else {tuple(where(someone))}
+    assert len(found) == 1
+
+
+@SIZES
+def test_a_hint_stays_while_a_card_is_picked_and_goes_with_the_move(surfer: NewSurfer, size: dict[str, Any]) -> None:
+    someone = surfer(**size)
+    someone.set_up(["me", "bot-local", "bot-local"])
+    asks(someone)
+    button, question = (someone.page.locator(each).bounding_box() for each in ("[data-send=hint]", "#question"))
+    assert button
+    assert question
+    assert size is PHONE or abs(button["y"] + button["height"] / 2 - question["y"] - question["height"] / 2) < 8
+    asked = where(someone)
+    someone.page.get_by_role("button", name="Hint", exact=True).click()
+    someone.page.wait_for_selector(".now .hint-line")
+    someone.page.locator(f"{OWN}:not(.hinted-now)").first.click()
+    someone.sees(".now .hint-line")
+    someone.sees("#choices .btn")
+    expect(someone.page.locator(".hinted-now")).to_have_attribute(
+        "aria-description", "1: " + words_of_the_hint(someone)
+    )
+    assert where(someone) == asked
+    someone.confirm()
+    expect(someone.page.locator(".hint-line, [data-hint]")).to_have_count(0)
+
+
+def words_of_the_hint(someone: Surfer) -> str:
+    return someone.page.locator(".now .hint-line").get_attribute("title") or ""
+
+
+def test_a_card_that_was_picked_for_talk_is_put_back_when_the_turn_comes(surfer: NewSurfer) -> None:
+    everybody = [surfer(), surfer(), surfer()]
+    table = everybody[0].set_up(["me", "open", "open"])
+    for each in everybody[1:]:
+        each.sit_down(table)
+    first = wait_for_turn(*everybody)
+    talker = next(each for each in everybody if each is not first)
+    talker.page.locator(".wave-hand:not(.on-turn) .can-tell").first.click()
+    expect(talker.page.locator(".wave-hand .picked")).to_have_count(1)
+    first.play()
+    if wait_for_turn(*[each for each in everybody if each is not first]) is not talker:
+        next(each for each in everybody if each not in (first, talker)).play()
+    expect(talker.page.locator(OWN).first).to_be_visible()
+    expect(talker.page.locator(".wave-hand .picked")).to_have_count(0)
+
+
+def test_no_sticker_is_cut_in_the_lesson(surfer: NewSurfer) -> None:
+    someone = surfer()
+    someone.go("/learn/wave")
+    someone.page.get_by_role("button", name="Learn it by playing").click()
+    someone.page.wait_for_selector(".fan.own .wave-mark")
+    for width, height in ((1920, 1080), (1366, 768), (1100, 700), (844, 390), (390, 844), (320, 640)):
+        resize(someone.page, width, height)
+        assert someone.page.evaluate(CUT) == [], (width, height)
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_what_a_replay_says_covers_no_name(surfer: NewSurfer, size: dict[str, Any]) -> None:
+    someone = surfer(**size, reduced_motion="no-preference")
+    watch(someone)
+    before(someone, "wave", 3, "travel")
+    someone.page.wait_for_selector("#verdict")
+    tell_for_ever(someone)
+    go_on(someone)
+    expect(someone.page.locator("#telling")).to_be_visible()
+    assert someone.page.evaluate(COVERED) == []
