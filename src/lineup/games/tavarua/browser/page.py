@@ -23,6 +23,7 @@ from lineup.games.tavarua.browser.previews import draw_previews
 from lineup.games.tavarua.browser.remarks import remarks
 from lineup.games.tavarua.browser.score_track import draw_track
 from lineup.games.tavarua.browser.sea import draw_sea
+from lineup.games.tavarua.browser.tips import draw_tips
 from lineup.games.tavarua.browser.tutor import hints
 from lineup.games.tavarua.moves import BOARDS, HAND
 from lineup.games.tavarua.rules.book import CAREER, HIGH_SCORE, Book
@@ -42,7 +43,6 @@ class TavaruaPage(Page):
     short = "shortboard"
     accent = "lagoon"
     heads = frozenset({"began", "advanced", "event_began"})
-    plays = frozenset({"turned_up"})
     lesson = LESSON
 
     def __init__(self, folder: Path, book: Book) -> None:
@@ -101,6 +101,7 @@ class TavaruaPage(Page):
             "track": draw_track(t, surfers, seat),
             "mat": draw_mat(view, surfers),
             "previews": draw_previews(t, seat),
+            "tips": draw_tips(t, seat),
             "round": round_in_words(t),
             "first": first_in_words(t, names),
             "waiting": waiting_for(t, seat, names),
