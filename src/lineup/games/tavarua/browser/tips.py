@@ -48,9 +48,7 @@ def draw_tips(t: TavaruaState, seat: int) -> list[Scene]:
 def first_tip(t: TavaruaState, seat: int) -> str:
     """What is good to know before anything is picked."""
     if t.phase == STARTING:
-        return _(
-            "The shortboard takes every card. The longboard holds the balance longer, but no card of power 4."
-        )
+        return _("The shortboard takes every card. The longboard holds the balance longer, but no card of power 4.")
     if t.phase == REDRAWING:
         return _("Low numbers keep the balance, high ones score more. A mixture of ▲ and ▼ rides longest.")
     if t.phase == KEEPING:
