@@ -106,7 +106,7 @@ TIPS = [
     (
         contest(Surfer(hand="3+ 1- 2+ 2- 4+"), Surfer(), dice="1 1 4 3 6 6"),
         "",
-        "Next round: ★ perfect beside 1, 3; can be caught beside 2, 4, 5.",
+        "★ Perfect next round: beside space 1, 3. To be caught next round: beside space 2, 4, 5.",
     ),
     (
         contest(Surfer(hand="3+ 1- 2+ 2- 4+"), Surfer(), dice="1 1 4 3 6 6"),

@@ -13,7 +13,7 @@ from lineup.core.language import N_, _, in_digits
 from lineup.core.page import Event, Told
 from lineup.core.you import Addressed, Names, is_you
 from lineup.games.tavarua.browser.faces import arrow_of
-from lineup.games.tavarua.browser.my_board import ACTION_WORDS
+from lineup.games.tavarua.browser.my_board import ACTION_WORDS, points_in_words
 from lineup.games.tavarua.cards.box import Box
 from lineup.games.tavarua.cards.stoke_cards import A_SHIFT, STOKE_CARDS
 from lineup.games.tavarua.events import contest as events
@@ -31,8 +31,8 @@ HANG_TEN = N_("{name} hangs ten on the nose: 2 points more!")
 PERFECT = N_("{name} catches a perfect wave: one point more for each card!")
 COLLIDED = N_("{name} collides: the same number in the same colour, {card}.")
 LOST_OUT = N_("{name} gets no place: {card} was not enough.")
-SCORED = N_("{name}'s wave: {lines} = {points} points. That is {score} on the score track.")
-BEST_CARD = N_("After the wipeout {name} scores the best card: {lines} = {points} points. That is {score}.")
+SCORED = N_("{name}'s wave: {lines} = {points}. That is {score} on the score track.")
+BEST_CARD = N_("After the wipeout {name} scores the best card: {lines} = {points}. That is {score}.")
 
 YOURS = Addressed(
     {
@@ -46,8 +46,8 @@ YOURS = Addressed(
         PERFECT: N_("You catch a perfect wave: one point more for each card!"),
         COLLIDED: N_("You collide: the same number in the same colour, {card}."),
         LOST_OUT: N_("You get no place: your {card} was not enough."),
-        SCORED: N_("Your wave: {lines} = {points} points. That is {score} on the score track."),
-        BEST_CARD: N_("After the wipeout your best card scores: {lines} = {points} points. That is {score}."),
+        SCORED: N_("Your wave: {lines} = {points}. That is {score} on the score track."),
+        BEST_CARD: N_("After the wipeout your best card scores: {lines} = {points}. That is {score}."),
     }
 )
 PLAIN = {
@@ -177,7 +177,13 @@ def scored(it: Telling, event: Event) -> str:
         return ""
     lines = [f"{_(LINES[name])} {event[name]}" for name in POINTS_FOR if event[name]]
     text = BEST_CARD if event["end"] == "wipeout" else SCORED
-    said = it.say(text, event, lines=" + ".join(lines), points=event["points"], score=in_digits(event["score"], 1))
+    said = it.say(
+        text,
+        event,
+        lines=" + ".join(lines),
+        points=points_in_words(event["points"]),
+        score=in_digits(event["score"], 1),
+    )
     return said if event["kept"] else said + " " + _("It is not among the two best.")
 
 

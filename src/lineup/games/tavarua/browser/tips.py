@@ -96,10 +96,10 @@ def next_round(t: TavaruaState) -> str:
     perfect, broken = waves_next_round(t)
     said = []
     if perfect:
-        said.append(_("★ perfect beside {spaces}").format(spaces=", ".join(map(str, perfect))))
+        said.append(_("★ Perfect next round: beside space {spaces}.").format(spaces=", ".join(map(str, perfect))))
     if broken:
-        said.append(_("can be caught beside {spaces}").format(spaces=", ".join(map(str, broken))))
-    return _("Next round: {waves}.").format(waves="; ".join(said)) if said else ""
+        said.append(_("To be caught next round: beside space {spaces}.").format(spaces=", ".join(map(str, broken))))
+    return " ".join(said)
 
 
 def waves_next_round(t: TavaruaState) -> tuple[list[int], list[int]]:
