@@ -46,7 +46,7 @@ def draw_track(t: TavaruaState, names: list[str], seat: int) -> Scene:
 
 
 def points_for(half: int) -> str:
-    """T10.6 The points that lead to a space of the track: "6", "15–16", "27+"."""
+    """The points that lead to a space of the track: "6", "15–16", "27+"."""
     points = [each for each in range(1, len(TRACK)) if TRACK[each] == half]
     if half == TOP:
         return f"{points[0]}+"
