@@ -215,7 +215,7 @@ def in_tavarua(*parts: tuple[str, int | None]) -> list[list[str]]:
     """Sentences that are seen together, of parts of a story: what happened, and to which surfer."""
     live, story = at_a_table("tavarua", "base", seats=2), []
     view = live.match().view(0)
-    live.game.page.captions = lambda *_: {}  # what is said instead has tests of its own
+    live.game.page.captions = lambda *_: {}  # type: ignore[method-assign]  # what is said has tests of its own
     for number, (kind, seat) in enumerate(parts):
         event = {"kind": kind, "where": "riding", "board": "shortboard", "balance": 0, "space": 3, "dice": [1] * 6}
         event |= {"seat": seat, "cards": [], "points": 6, "score": 2.5, "card": view.table.book.box.names[0]}

@@ -65,7 +65,7 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "The score track on the beach says what your wave is worth now: 2 for the card and 1 because it is "
+                "The score track on the beach says what your wave is worth now: 2 for the card and 1 for being "
                 "perfect are 3 points, a score of 1.0."
             ),
             ("T10.1", "T10.2", "T10.6"),
