@@ -8,6 +8,8 @@ import pytest
 
 from browser.conftest import LAPTOP, PHONE, NewSurfer
 from browser.people import Surfer, try_on, wait_for_turn
+from browser.test_tavarua import PICK as PLAY
+from browser.test_tavarua import with_bots
 
 pytestmark = pytest.mark.slow
 
@@ -19,6 +21,15 @@ PICK = """() => {
   const all = document.querySelectorAll("#choices .btn:not(.line), #hand .can-pick:not([data-step]), #board .can-pick");
   [...all].find((each) => each.checkVisibility())?.click();
 }"""
+
+# The same for a whole game: what is asked, and where the board is meanwhile.
+NOTE = """() => {{
+  const {{ x, y, width, height }} = document.querySelector(".tv-sea").getBoundingClientRect();
+  const board = [x, y + scrollY, width, height].map(Math.round).join(" ");
+  if (document.querySelector("#actions:not([hidden])")) (window.seen ??= new Set()).add(board);
+  ({pick})();
+}}"""
+WIDE: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
 
 FIRST = {"tavarua": "[data-pick=shortboard].can-pick"}  # asked before there are cards
 
@@ -47,3 +58,11 @@ def test_the_board_stays_before_and_after_a_pick_and_while_waiting(
     picked = where(someone)
     try_on(someone, deed=PICK, until="#question.waits")
     assert (picked, where(someone)) == (asked, asked)
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP, WIDE], ids=["phone", "laptop", "wide"])
+def test_the_sea_of_tavarua_stays_where_it_is_for_a_whole_game(surfer: NewSurfer, size: dict[str, Any]) -> None:
+    someone = surfer(**size)
+    with_bots(someone, 2)
+    try_on(someone, deed=NOTE.format(pick=PLAY), until="#end .result")
+    assert len(someone.page.evaluate("[...window.seen]")) == 1

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.axe import both
+from browser.axe import LIGHT, both, complaints
 from browser.conftest import PHONE, NewSurfer
 from browser.people import Surfer, from_late_on, resize, try_on
 from lineup.web.static_files import static_url
@@ -128,15 +128,39 @@ def test_cards_are_picked_in_any_order_and_put_back_one_by_one(surfer: NewSurfer
     expect(page.locator(".tv-sealed")).to_contain_text(names[1])
 
 
-def test_a_round_is_revealed_step_by_step(surfer: NewSurfer) -> None:
-    someone = surfer(reduced_motion="no-preference")
+def test_the_last_round_stands_beside_the_sea_step_by_step(surfer: NewSurfer) -> None:
+    someone = surfer()
     with_bots(someone)
     play_on(someone, until=".tv-told .turned")
-    steps = someone.page.locator(".tv-told ol li")
-    assert steps.count() >= 4
-    late = someone.page.locator(".tv-told .turned").evaluate("(step) => getComputedStyle(step).animationDelay")
-    assert float(late.rstrip("s")) > 0.5
-    expect(someone.page.locator(".tv-coming")).to_be_visible()
+    assert someone.page.locator(".tv-told ol li").count() >= 4
+    expect(someone.page.locator(".tv-told h2").first).to_have_text("Cards up")
+
+
+def test_words_of_the_game_are_explained_by_one_touch(surfer: NewSurfer) -> None:
+    someone = surfer()
+    with_bots(someone)
+    begin(someone)
+    for key in ("score", "balance", "stoke", "sea"):
+        someone.page.locator(f".tv-about[popovertarget=tv-about-{key}]").click()
+        expect(someone.page.locator(f"#tv-about-{key}")).to_be_visible()
+        assert complaints(someone, "light", LIGHT) == []  # in the dark, axe sees what lies below it
+        someone.page.keyboard.press("Escape")
+        expect(someone.page.locator(f"#tv-about-{key}")).to_be_hidden()
+
+
+def test_the_score_track_shows_what_the_wave_would_score(surfer: NewSurfer) -> None:
+    someone = surfer()
+    with_bots(someone, 1, "shortboard")
+    play_on(someone, until=".tv-corner[data-pick=ride][aria-disabled=false]")
+    page = someone.page
+    now = page.locator(".tv-would.now:visible")
+    expect(now).to_have_count(1)
+    score = page.locator(".tv-sofar b").inner_text()
+    expect(now).to_contain_text(score)
+    expect(page.locator(".tv-tip")).to_contain_text(f"{score} on the score track")
+    page.locator("#hand .tv-card:not(:has(.tv-to.falls))").first.click()
+    expect(page.locator(".tv-would:visible")).to_have_count(1)
+    expect(page.locator(".tv-would.now:visible")).to_have_count(0)
 
 
 OFFER = """async ([module, ways]) => {
@@ -280,7 +304,7 @@ def test_axe_finds_nothing_while_playing(surfer: NewSurfer) -> None:
     found += both(someone)
     for _key in range(3):
         someone.page.keyboard.press("Escape")
-    play_on(someone, until=".tv-told .turned")
+    play_on(someone, until=".tv-track summary")
     someone.page.locator(".tv-track summary").click()
     found += both(someone)
     watcher.go(someone.page.url)

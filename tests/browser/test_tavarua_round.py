@@ -184,7 +184,7 @@ def test_several_cards_are_let_go_of_together(surfer: NewSurfer) -> None:
     expect(page.locator("#mine-2.picked")).to_have_count(1)
     card(page, 1).click()
     card(page, 5).click()
-    expect(corner(page, "wait")).to_contain_text("swap 3")
+    expect(corner(page, "wait")).to_contain_text("discard 3")
     corner(page, "wait").click()
     expect(page.locator(".tv-round")).to_contain_text("Round 3")
     expect(page.locator(".tv-told li", has_text="Wait").locator(".tv-mini")).to_have_count(3)

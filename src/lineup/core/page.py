@@ -245,6 +245,10 @@ class Page:
         """How one part of a seat's story is seen on the board before it changes; ``view`` is how it all came out."""
         return [Beat("say", words=told["sentence"])] if told["kind"] in self.moments else []
 
+    def captions(self, story: Told, view: Any, names: list[str]) -> dict[int, str]:
+        """By number: what is said while a part of a story is seen, where that is more than its sentence in the log."""
+        return {}
+
     def joins(self, together: Told, told: dict[str, Any]) -> bool:
         """Whether a part of a story is seen together with those before it; its sentence then stands with theirs."""
         return False

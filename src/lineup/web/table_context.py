@@ -220,8 +220,10 @@ def beats_since(page: Page, story: Told, since: int, view: Any, names: list[str]
     """What is seen to happen on the board."""
     found: list[Beat] = []
     together: Told = []  # the parts that are seen at the same time
+    captions = page.captions(story, view, names)
     for told in story:
-        beats = page.beats(told, view, names) if told["number"] >= since else []
+        seen = told | {"sentence": captions.get(told["number"], told["sentence"])}
+        beats = page.beats(seen, view, names) if told["number"] >= since else []
         if not beats:
             continue
         is_same = bool(together) and together[-1]["kind"] == told["kind"] in page.at_once

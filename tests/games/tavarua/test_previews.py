@@ -43,7 +43,7 @@ from lineup.games.tavarua.rules.opponents import action_for, plan_of
 from lineup.games.tavarua.rules.resolve import paddled
 from lineup.games.tavarua.rules.riding import number_with
 from lineup.games.tavarua.rules.wave import draw_front
-from lineup.games.tavarua.scoring import SHORE_BONUS, worth_of_the_pile
+from lineup.games.tavarua.scoring import SHORE_BONUS, points_with, worth_of_the_pile
 from lineup.games.tavarua.state import (
     BAIL_END,
     NOTHING,
@@ -197,11 +197,30 @@ def test_a_score_pile_says_what_bailing_brings(variant: str, seats: int, changed
     looked_at = 0
     for t, seat in product(positions(game, seats), range(seats)):
         for choice in choices(game, t, seat, BAIL)[:1]:
-            said = mat_of(game, t, seat)["worth"]
+            said = mat_of(game, t, seat)["points"]
             _after, events = played(game, t, seat, choice, LEAVE, next(iter(odds_of_the_wave(t))))
             (scored,) = [each for each in events if isinstance(each, Scored) and each.seat == seat]
             assert said.startswith(f"{scored.fields[POINTS]} point")
             looked_at += 1
+    assert looked_at > 2
+
+
+@pytest.mark.slow
+@every_way
+def test_a_card_says_what_the_wave_is_worth_with_it(variant: str, seats: int, changed: bool) -> None:  # noqa: FBT001
+    game = game_of(variant, changed)
+    looked_at = 0
+    for t, seat in product(positions(game, seats), range(seats)):
+        for choice in [*choices(game, t, seat, RIDE)[:3], *choices(game, t, seat, CATCH)[:3]]:
+            said = points_with(t, seat, card_of(t, seat, choice), choice.stoke, catches=choice.action == CATCH)
+            after, events = played(game, t, seat, choice, LEAVE, next(iter(odds_of_the_wave(t))))
+            more = of_surfer(events, seat, "rode_barrel", "hang_ten", FELL, WASHED_OFF, MISSED_BARREL)
+            if more or was_hindered(events):
+                continue
+            scored = [each.fields[POINTS] for each in events if isinstance(each, Scored) and each.seat == seat]
+            if scored or after.piled[seat]:
+                assert [said] == (scored or [worth_of_the_pile(after, seat, BAIL_END)[POINTS]])
+                looked_at += 1
     assert looked_at > 2
 
 

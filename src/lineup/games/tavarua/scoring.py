@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from lineup.core.chance import Card
 from lineup.core.moves import Seat
 from lineup.core.outcome import Line, Outcome, Stage
 from lineup.games.tavarua.calendar import AERIALS, CONTEST, PHOTO, CareerEvent
@@ -14,6 +15,7 @@ from lineup.games.tavarua.events.career import LOST, WON, YEAR_OVER
 from lineup.games.tavarua.moves import BOARDS, LONGBOARD, SHORTBOARD
 from lineup.games.tavarua.rules.book import CAREER, HIGH_SCORE, Book
 from lineup.games.tavarua.state import (
+    BAIL_END,
     BARREL_POINTS,
     BARREL_TOKEN,
     BEST_RANK,
@@ -45,6 +47,7 @@ from lineup.games.tavarua.state import (
 BARREL: Final = 5
 HANG_TEN: Final = 2
 SHORE_BONUS: Final = 2
+LAST_SPACE: Final = 1  # from here a wave that is kept leads to the shore
 PRINTED_FIRST: Final = 1000  # more than any card can bring
 
 # By points: the score in halves; points beyond the end of the list score like the last.
@@ -78,6 +81,18 @@ def worth_of_the_pile(t: TavaruaState, seat: Seat, end: i64) -> list[i64]:
     fields[POINTS] = sum_of_points(fields)
     fields[SCORE] = score_to_record(t, fields[POINTS])
     return fields
+
+
+def points_with(t: TavaruaState, seat: Seat, card: Card, stoke: i64, *, catches: bool) -> i64:
+    """What a wave would be worth with this card and its tokens on the pile, if nothing else comes of the round."""
+    fresh = PERFECT_TOKEN if catches and t.is_perfect(t.space[seat]) else 0
+    points = points_of(t.book.box.power[card], stoke | fresh, 1)
+    for place in range(seat * MOST_CARDS, seat * MOST_CARDS + t.piled[seat]):
+        if t.tokens[place] & PERFECT_TOKEN:
+            points += 1  # T10.2 for one card more
+    if t.space[seat] == LAST_SPACE:
+        points += SHORE_BONUS
+    return points + worth_of_the_pile(t, seat, BAIL_END)[POINTS]
 
 
 def score_to_record(t: TavaruaState, points: i64) -> i64:

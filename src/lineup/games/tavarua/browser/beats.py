@@ -55,7 +55,8 @@ def falls(event: Event, t: TavaruaState) -> list[Beat]:
     """Off the board with a splash, and a large word says how."""
     piece, seat = surfer(event), event["seat"]
     fall = Beat("fall", piece, place(event), who=seat, mark=piece)
-    return at_once([fall, Beat("splash", piece), large(event)])
+    found = at_once([fall, Beat("splash", piece), large(event)])
+    return found if event["kind"] == events.COLLIDED else [*found, Beat("say")]  # why is read in peace
 
 
 def large(event: Event, where: str = "") -> Beat:
@@ -137,9 +138,13 @@ def advanced(event: Event, t: TavaruaState) -> list[Beat]:
 
 
 def scored(event: Event, t: TavaruaState) -> list[Beat]:
+    """The wave's points fly to where they stand on the score track."""
     seat, score = event["seat"], event["score"]
-    sign = "–" if score is None else in_digits(score)
-    return [Beat("fly", surfer(event), f"track-{seat} {strip(seat)}", sign=sign, who=seat)]
+    if score is None:
+        return [Beat("fly", surfer(event), f"track-{seat} {strip(seat)}", sign="–", who=seat)]
+    mark = f"mark-{round(score * 2)}"
+    sign = f"{event['points']} → {in_digits(score, 1)}"
+    return [*at_once([Beat("fly", surfer(event), mark, sign=sign, who=seat), Beat("pulse", mark)]), Beat("say")]
 
 
 GOING = (events.PADDLED, events.RECOVERED, events.CAME_BACK, events.LANDED, events.BAILED_OUT, events.CAUGHT)
@@ -191,10 +196,10 @@ STEPS = (
     {*GOING, *FALLING, events.RODE, events.LOST_OUT, events.CAUGHT_PERFECT, events.THREW_OUT},
     {events.THREW_OUT, "turned"},
     {"showed", *FALLING, events.SHIFTED, events.UNMOVED, events.RODE_BARREL, events.JUMPED_BARREL, events.HANG_TEN},
-    {"showed", events.LANDED, events.CAME_BACK, "scored"},
-    {"showed", "scored", "advanced"},
+    {"showed", events.LANDED, events.CAME_BACK},
     {events.SWITCHED, events.THREW_OUT, events.BOUGHT},
 )
+ALONE = {*FALLING, "scored"}  # what there is much to say of
 MOST_TOGETHER = 3  # sentences that are read in one look
 BESIDES = {events.PAID, events.THREW_OUT}  # follow from what the same surfer has just done
 
@@ -206,6 +211,7 @@ def joins(together: Told, told: dict[str, Any]) -> bool:
         return False
     seats = {each["event"].get("seat") for each in together}
     is_again = told["event"].get("seat", SPECTATOR) in seats and told["kind"] not in BESIDES
+    is_told_alone = bool(kinds & ALONE) and kinds != {events.COLLIDED}
     words = {each["kind"] for each in together if each["kind"] in LARGE}
     is_too_large = told["kind"] in LARGE and bool(words) and words | {told["kind"]} != {events.COLLIDED}
-    return not is_again and not is_too_large
+    return not (is_again or is_told_alone or is_too_large)

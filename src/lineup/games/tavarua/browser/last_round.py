@@ -6,14 +6,13 @@ from typing import Any
 
 from lineup.core.language import N_, _
 from lineup.core.page import Told
+from lineup.games.tavarua.browser.captions import captions
 from lineup.games.tavarua.browser.faces import Scene, card_named, draw_front, marks
 from lineup.games.tavarua.browser.my_board import ACTION_WORDS
 from lineup.games.tavarua.cards.box import Box
 from lineup.games.tavarua.events import contest as events
 from lineup.games.tavarua.moves import ACTIONS, BOARDS
-from lineup.games.tavarua.scoring import POINTS_FOR
 from lineup.games.tavarua.state import reach_of
-from lineup.games.tavarua.words.words import LINES
 
 CHOICES, RESOLVING, WAVE, SCORES = range(4)
 CHAPTERS = (N_("Cards up"), N_("On the water"), N_("The wave card"), N_("Scores"))
@@ -64,8 +63,6 @@ BALANCING = (events.CAUGHT, events.CAUGHT_PERFECT, events.RODE, events.SHIFTED, 
 
 TURNING_UP = ("turned_up", events.PAID, events.THREW_OUT, "reshuffled")
 
-MOST_STEPS = 24  # steps that appear one by one; the rest come with the last
-
 
 def last_round(story: Told) -> Told:
     """What was told since cards were last turned up, until the waves advance again."""
@@ -82,16 +79,16 @@ def last_round(story: Told) -> Told:
     return story[first:until]
 
 
-def draw_reveal(story: Told, box: Box, seat: int, names: list[str], seats: int) -> list[Scene]:
-    """Chapters with their steps, in the order in which they happened; from ``seats`` on, the names are opponents."""
+def draw_reveal(story: Told, box: Box, seat: int, names: list[str], rivals: list[str]) -> list[Scene]:
+    """Chapters with their steps, in the order in which they happened."""
+    said = captions(story, box, names, rivals)
     found: list[Scene] = [{"title": _(title), "steps": []} for title in CHAPTERS]
-    count = 0
     for told in last_round(story):
         if told["kind"] not in CHAPTER_OF:
             continue
-        count += 1
-        step = draw_step(told, box, seat, names) | {"delay": min(count, MOST_STEPS)}
-        if told["event"].get("seat", 0) >= seats:
+        told = told | {"sentence": said.get(told["number"], told["sentence"])}
+        step = draw_step(told, box, seat, [*names, *rivals])
+        if told["event"].get("seat", 0) >= len(names):
             step["dots"] = []  # opponents have no balance
         found[CHAPTER_OF[told["kind"]]]["steps"].append(step)
     return [chapter for chapter in found if chapter["steps"]]
@@ -109,7 +106,6 @@ def draw_step(told: dict[str, Any], box: Box, seat: int, names: list[str]) -> Sc
         "flag": None,
         "wave": None,
         "dots": [],
-        "lines": [],
     }
     if "seat" in event:
         step["flag"] = {"seat": event["seat"], "mark": marks(names)[event["seat"]]}
@@ -118,8 +114,6 @@ def draw_step(told: dict[str, Any], box: Box, seat: int, names: list[str]) -> Sc
         step["cards"] = [card_named(box, name) for name in event["cards"]]
     elif kind == "turned":
         step["wave"] = draw_front(box, box.names.index(event["card"]))
-    elif kind == "scored":
-        step["lines"] = [] if event["score"] is None else draw_lines(event)
     elif kind in BALANCING:
         reach = int(reach_of(BOARDS.index(event["board"])))
         step["dots"] = [offset == event["balance"] for offset in range(-reach, reach + 1)]
@@ -134,8 +128,3 @@ def action_in_words(event: dict[str, Any], names: list[str]) -> str:
     if event["other"] is not None:
         said += f" {names[event['other']]}"
     return f"{said} +{event['stoke']}" if event["stoke"] else said
-
-
-def draw_lines(wave: dict[str, Any]) -> list[Scene]:
-    """What the points of a wave are for."""
-    return [{"what": _(LINES[name]), "points": wave[name]} for name in POINTS_FOR if wave[name] or name == "cards"]

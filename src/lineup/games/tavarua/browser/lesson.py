@@ -65,6 +65,14 @@ LESSON = Lesson(
         ),
         Step(
             N_(
+                "The score track on the beach says what your wave is worth now: 2 for the card and 1 for being "
+                "perfect are 3 points, a score of 1.0."
+            ),
+            ("T10.1", "T10.2", "T10.6"),
+            points=".tv-ribbon",
+        ),
+        Step(
+            N_(
                 "Now ride. Each card adds its number to your wave, if your balance holds: any ▼ would throw you off "
                 "the tail. Frontside Aerial ▲4 takes you to the nose."
             ),
@@ -83,9 +91,9 @@ LESSON = Lesson(
         Step(
             N_(
                 "All the way! 2, 4 and 2 for the cards, 3 because the wave was perfect, 2 for the shore: 13 points, "
-                "and on the track a 6.0."
+                "on the track a 6.0. Your two best scores are added up."
             ),
-            ("T10.1", "T10.2", "T10.3", "T10.6"),
+            ("T10.1", "T10.2", "T10.3", "T10.7"),
             points=".tv-ribbon",
             heard=("landed", "scored"),
         ),

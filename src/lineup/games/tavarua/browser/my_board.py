@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from lineup.core.language import N_, _, in_digits, ngettext
-from lineup.games.tavarua.browser.faces import Scene, draw_card, draw_pile
+from lineup.core.language import N_, _, ngettext
+from lineup.games.tavarua.browser.faces import Scene, draw_card
 from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent, stays_on
 from lineup.games.tavarua.browser.previews import could_catch, pick_of
+from lineup.games.tavarua.browser.score_track import score_in_words
 from lineup.games.tavarua.browser.tries import Try, best_of, card_at, landings
 from lineup.games.tavarua.cards.stoke_cards import A_SHIFT, STOKE_CARDS, STOKE_KINDS
 from lineup.games.tavarua.moves import (
@@ -69,14 +70,13 @@ def draw_mat(view: TavaruaView, names: list[str]) -> Scene | None:
     t = view.table
     where = t.where[seat]
     fields = worth_of_the_pile(t, seat, BAIL_END)
-    pile = draw_pile(t, seat)
     return {
         "long": t.board[seat] == LONGBOARD,
         "board": board_name(int(t.board[seat])),
         "pose": "riding" if where == RIDING else "fallen" if where == FALLEN else "lying",
         "spaces": draw_spaces(t, seat),
         "balance": shifted(int(t.balance[seat])),
-        "corners": [draw_corner(t, seat, each, int(fields[POINTS])) for each in corners_of(t, seat)],
+        "corners": [draw_corner(t, seat, each, score_in_words(int(fields[SCORE]))) for each in corners_of(t, seat)],
         "before": draw_preparations(view),
         "early": "ready" if t.phase == PREPARING else "",  # a card that is tapped now declines what is asked
         "steps": t.phase == CHOOSING and where != FALLEN and t.stoke[seat] > 0,
@@ -87,8 +87,7 @@ def draw_mat(view: TavaruaView, names: list[str]) -> Scene | None:
             count=t.stoke[seat]
         ),
         "stoke_cards": draw_stoke_cards(t, seat),
-        "pile": pile,
-        "worth": worth_in_words(int(fields[POINTS]), int(fields[SCORE])) if pile else "",
+        "points": points_in_words(int(fields[POINTS])),
         "starting": t.phase == STARTING and t.book.board == NOTHING,
         "boards": [
             {
@@ -103,14 +102,14 @@ def draw_mat(view: TavaruaView, names: list[str]) -> Scene | None:
     }
 
 
-def draw_corner(t: TavaruaState, seat: int, corner: Corner, points: int) -> Scene:
+def draw_corner(t: TavaruaState, seat: int, corner: Corner, score: str) -> Scene:
     """A corner of the mat; where a wave can only be snaked, its corner does that."""
     snakes = corner.pick == ACTIONS[CATCH] and could_catch(t, seat) and pick_of(t, seat, CATCH) != corner.pick
     return {
         "pick": f"{corner.pick} {pick_of(t, seat, CATCH)}".strip() if snakes else corner.pick,
         "action": corner.pick,
         "corner": corner.at,
-        "sign": corner.sign or points,
+        "sign": corner.sign or score,
         "words": _(ACTION_WORDS[SNAKE]) if snakes else _(corner.words),
         "lets_go": corner.pick in (ACTIONS[WAIT], ACTIONS[BAIL]),
     }
@@ -129,15 +128,8 @@ def draw_preparations(view: TavaruaView) -> list[Scene]:
     return found
 
 
-def worth_in_words(points: int, score: int) -> str:
-    """What a score pile would bring if its ride ended now."""
-    if score == NOTHING:
-        return _("worth nothing so far")
-    return ngettext(
-        "{points} point so far: {score} on the score track",
-        "{points} points so far: {score} on the score track",
-        points,
-    ).format(points=points, score=in_digits(score / 2, 1))
+def points_in_words(points: int) -> str:
+    return ngettext("{points} point", "{points} points", points).format(points=points)
 
 
 def draw_spaces(t: TavaruaState, seat: int) -> list[Scene]:

@@ -9,6 +9,7 @@ from lineup.core.language import N_, _, in_digits, ngettext
 from lineup.core.moves import Move
 from lineup.core.page import Beat, Page, Remark, Sheet, Told, beats_of
 from lineup.games.tavarua.browser.beats import BEATS, joins
+from lineup.games.tavarua.browser.captions import captions
 from lineup.games.tavarua.browser.career import blank_sheet, draw_event, draw_season, sheet_at_table
 from lineup.games.tavarua.browser.clicks import clicks, question
 from lineup.games.tavarua.browser.ending import CareerEnding, ContestEnding
@@ -23,6 +24,7 @@ from lineup.games.tavarua.browser.previews import draw_previews
 from lineup.games.tavarua.browser.remarks import remarks
 from lineup.games.tavarua.browser.score_track import draw_track
 from lineup.games.tavarua.browser.sea import draw_sea
+from lineup.games.tavarua.browser.tips import draw_tips
 from lineup.games.tavarua.browser.tutor import hints
 from lineup.games.tavarua.moves import BOARDS, HAND
 from lineup.games.tavarua.rules.book import CAREER, HIGH_SCORE, Book
@@ -42,7 +44,6 @@ class TavaruaPage(Page):
     short = "shortboard"
     accent = "lagoon"
     heads = frozenset({"began", "advanced", "event_began"})
-    plays = frozenset({"turned_up"})
     lesson = LESSON
 
     def __init__(self, folder: Path, book: Book) -> None:
@@ -74,6 +75,9 @@ class TavaruaPage(Page):
     def beats(self, told: dict[str, Any], view: TavaruaView, names: list[str]) -> list[Beat]:
         return beats_of(BEATS, told, view.table)
 
+    def captions(self, story: Told, view: TavaruaView, names: list[str]) -> dict[int, str]:
+        return captions(story, view.table.book.box, names, view.table.book.rivals)
+
     def joins(self, together: Told, told: dict[str, Any]) -> bool:
         return joins(together, told)
 
@@ -88,7 +92,7 @@ class TavaruaPage(Page):
         if is_between(t):
             return {
                 "season": draw_season(t, names),
-                "reveal": draw_reveal(story, t.book.box, seat, surfers, len(names)),
+                "reveal": draw_reveal(story, t.book.box, seat, names, t.book.rivals),
                 "mat": None,
             }
         return {
@@ -97,10 +101,11 @@ class TavaruaPage(Page):
             "alone": score_so_far(t),
             "sea": draw_sea(view, surfers),
             "coming": draw_coming(t),
-            "reveal": draw_reveal(story, t.book.box, seat, surfers, len(names)),
+            "reveal": draw_reveal(story, t.book.box, seat, names, t.book.rivals),
             "track": draw_track(t, surfers, seat),
             "mat": draw_mat(view, surfers),
             "previews": draw_previews(t, seat),
+            "tips": draw_tips(t, seat),
             "round": round_in_words(t),
             "first": first_in_words(t, names),
             "waiting": waiting_for(t, seat, names),
@@ -111,13 +116,16 @@ class TavaruaPage(Page):
 def note_of(t: TavaruaState, seat: int) -> str:
     """What the strip says about a surfer."""
     said = [_("rank {rank}").format(rank=t.rank)] if t.book.solo == CAREER else []
-    if not is_between(t):
-        said += [board_name(int(t.board[seat])), _("{count} stoke").format(count=t.stoke[seat])]
-    if not is_between(t) and t.held[seat] != HAND:
+    between = is_between(t)
+    if not between:
+        said.append(board_name(int(t.board[seat])))
+    if not between and t.held[seat] not in (0, HAND):
         said.append(ngettext("{count} card", "{count} cards", int(t.held[seat])).format(count=t.held[seat]))
     held = int(t.stoke_held[seat])
     if held:
         said.append(ngettext("{count} stoke card", "{count} stoke cards", held).format(count=held))
+    if not between:  # last: where there is little room, this is what stays
+        said.append(_("{count} stoke").format(count=t.stoke[seat]))
     return " · ".join(said)
 
 

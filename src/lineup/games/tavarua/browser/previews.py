@@ -5,7 +5,7 @@ Everything is drawn at once, for every card and every number of tokens; the page
 
 from __future__ import annotations
 
-from lineup.core.language import _
+from lineup.core.language import _, in_digits, ngettext
 from lineup.games.tavarua.browser.faces import Scene
 from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent
 from lineup.games.tavarua.browser.tries import Landing, Try, best_of, landings, number_in, tries
@@ -13,7 +13,8 @@ from lineup.games.tavarua.moves import ACTIONS, CATCH, LEAVE, PADDLE_IN, PADDLE_
 from lineup.games.tavarua.rules.choosing import why_not_catch, why_not_snake
 from lineup.games.tavarua.rules.resolve import paddled
 from lineup.games.tavarua.rules.riding import stands
-from lineup.games.tavarua.state import CHANNEL, CHOOSING, RIDING, SHORE, SIGNING, TavaruaState
+from lineup.games.tavarua.scoring import points_with, score_on_the_track, worth_of_the_pile
+from lineup.games.tavarua.state import BAIL_END, CHANNEL, CHOOSING, POINTS, RIDING, SHORE, SIGNING, TavaruaState
 from lineup.games.tavarua.words.sentences import place_name
 
 PADDLES = (PADDLE_OUT, PADDLE_IN)
@@ -31,7 +32,9 @@ class Previews:
         self.ghosts: Drawn = {}  # by place, pick, what is said there, and "falls" if it does
         self.marks: Drawn = {}  # on the own board, by balance and label
         self.corners: Drawn = {}  # by action: where it leads, and "falls" if it does
+        self.scores: Drawn = {}  # on the score track, by half points and points
         self.signs: list[Scene] = []
+        self.score_now()
         for each in tries(t, seat):
             for action in actions_of(t, seat):
                 if action in PADDLES:
@@ -62,11 +65,22 @@ class Previews:
             show(self.marks, str(landing.balance), each.label(sign), at=each)
             self.say_sign(each, sign, self.chance(landing), falls=not landing.chance)
         best = best_of(found)
+        if best.chance and self.t.phase == CHOOSING:
+            self.score(int(points_with(self.t, self.seat, each.card, each.stoke, catches=action != RIDE)), at=each)
         said = self.chance(best, up_to=len({landing.chance for landing in found.values()}) > 1)
         falls = "" if best.chance else "falls"
         show(self.corners, "ride" if action == RIDE else "catch", said, falls, at=each)
         if self.t.phase == CHOOSING:
             show(self.ghosts, f"wave-{self.t.space[self.seat]}", self.pick(action, LEAVE), said, falls, at=each)
+
+    def score_now(self) -> None:
+        """Before anything is picked: what the wave would score if its rider left it now."""
+        if self.t.piled[self.seat] > 0:
+            points = int(worth_of_the_pile(self.t, self.seat, BAIL_END)[POINTS])
+            self.score(points, at=Try(0, 0))
+
+    def score(self, points: int, *, at: Try) -> None:
+        show(self.scores, str(int(score_on_the_track(points))), str(points), at=at)
 
     def chance(self, landing: Landing, *, up_to: bool = False) -> str:
         if not stands(self.t, self.seat, landing.balance):
@@ -128,6 +142,7 @@ def draw_previews(t: TavaruaState, seat: int) -> Scene | None:
         "marks": draw_marks(found.marks, reach),
         "corners": by_first(found.corners, ("said", "falls")),
         "signs": found.signs,
+        "scores": draw_would(found.scores),
     }
 
 
@@ -150,6 +165,17 @@ def draw_ghosts(drawn: Drawn) -> dict[str, list[Scene]]:
             words += f" ({said})"
         ghost = {"pick": pick, "said": said, "falls": bool(falls), "words": words, "when": " ".join(when)}
         found.setdefault(where, []).append(ghost)
+    return found
+
+
+def draw_would(drawn: Drawn) -> dict[int, list[Scene]]:
+    """Flags on the score track for waves that are not scored yet, by half points."""
+    found: dict[int, list[Scene]] = {}
+    for (half, points), when in drawn.items():
+        said = ngettext("{points} point", "{points} points", int(points)).format(points=points)
+        now = "" in when
+        flag = {"said": said, "score": in_digits(int(half) / 2, 1), "now": now, "when": " ".join(when)}
+        found.setdefault(int(half), []).append(flag)
     return found
 
 

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from lineup.core.language import _, in_digits
-from lineup.games.tavarua.browser.faces import Scene, marks
+from lineup.games.tavarua.browser.faces import Scene, draw_pile, marks
 from lineup.games.tavarua.moves import BOARDS
-from lineup.games.tavarua.scoring import TOP, board_total, lines_of_wave, wave_row
-from lineup.games.tavarua.state import END, ENDS, NOTHING, POINTS, SCORE, WAVES_A_BOARD, TavaruaState
+from lineup.games.tavarua.scoring import TOP, TRACK, board_total, lines_of_wave, wave_row, worth_of_the_pile
+from lineup.games.tavarua.state import (
+    BAIL_END,
+    END,
+    ENDS,
+    NOTHING,
+    POINTS,
+    SCORE,
+    WAVES_A_BOARD,
+    TavaruaState,
+)
 from lineup.games.tavarua.words.sentences import board_name
 from lineup.games.tavarua.words.words import LINES
 
@@ -20,19 +29,40 @@ def draw_track(t: TavaruaState, names: list[str], seat: int) -> Scene:
     marks = [
         {
             "label": str(half // 2) if half % 2 == 0 else "",
+            "points": points_for(half),
+            "score": score_in_words(half),
             "flags": [
                 [flag for each in surfers for flag in each["flags"][board] if flag["at"] == half] for board in boards
             ],
         }
         for half in range(TOP + 1)
     ]
-    return {"marks": marks, "surfers": surfers, "boards": [board_name(board) for board in boards]}
+    return {
+        "marks": marks,
+        "surfers": surfers,
+        "boards": [board_name(board) for board in boards],
+        "any": any(mark["flags"][at] for mark in marks for at in range(len(boards))),
+    }
+
+
+def points_for(half: int) -> str:
+    """The points that lead to a space of the track: "6", "15–16", "27+"."""
+    points = [each for each in range(1, len(TRACK)) if TRACK[each] == half]
+    if half == TOP:
+        return f"{points[0]}+"
+    return str(points[0]) if len(points) == 1 else f"{points[0]}–{points[-1]}"
+
+
+def score_in_words(half: int) -> str:
+    return in_digits(max(half, 0) / 2, 1)
 
 
 def draw_scores(t: TavaruaState, seat: int, boards: list[int], names: list[str]) -> Scene:
     """One surfer's recorded waves on each board, and the totals."""
     waves = {board: draw_waves(t, seat, board) for board in boards}
     flag = {"seat": seat, "mark": marks(names)[seat]}
+    pile = draw_pile(t, seat)
+    worth = worth_of_the_pile(t, seat, BAIL_END)
     return {
         "seat": seat,
         "name": names[seat],
@@ -41,10 +71,14 @@ def draw_scores(t: TavaruaState, seat: int, boards: list[int], names: list[str])
             {
                 "name": board_name(board),
                 "waves": waves[board],
+                "open": range(WAVES_A_BOARD - len(waves[board])),
                 "total": in_digits(int(board_total(t, seat, board)) / 2, 1),
             }
             for board in boards
         ],
+        "pile": pile,  # of the wave that is ridden now
+        "points": int(worth[POINTS]),
+        "score": score_in_words(int(worth[SCORE])),
         "flags": {board: [flag | {"at": wave["half"]} for wave in waves[board]] for board in boards},
     }
 

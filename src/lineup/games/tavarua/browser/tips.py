@@ -1,0 +1,175 @@
+"""One sentence above the hand: what is good now, and what would come of the card that is picked.
+
+It says facts that the seat knows, worked out by the rules' own functions; the choice is the player's.
+"""
+
+from __future__ import annotations
+
+from lineup.core.language import _, ngettext
+from lineup.games.tavarua.browser.faces import Scene, draw_card
+from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent
+from lineup.games.tavarua.browser.previews import actions_of, could_catch
+from lineup.games.tavarua.browser.score_track import score_in_words
+from lineup.games.tavarua.browser.tries import Landing, Try, best_of, card_at, landings, number_in, tries
+from lineup.games.tavarua.moves import CATCH, PADDLE_OUT, RIDE, SPACES
+from lineup.games.tavarua.rules.prepare import is_on_the_shore
+from lineup.games.tavarua.rules.resolve import paddled
+from lineup.games.tavarua.rules.riding import stands
+from lineup.games.tavarua.scoring import points_with, score_on_the_track, worth_of_the_pile
+from lineup.games.tavarua.state import (
+    BAIL_END,
+    CHOOSING,
+    FALLEN,
+    KEEPING,
+    NOTHING,
+    POINTS,
+    PREPARING,
+    REDRAWING,
+    RIDING,
+    SIGNING,
+    STARTING,
+    TavaruaState,
+    is_perfect,
+)
+from lineup.games.tavarua.words.sentences import shifted
+
+
+def draw_tips(t: TavaruaState, seat: int) -> list[Scene]:
+    """Sentences, each with the picks after which it is shown; the first one is there before anything is picked."""
+    if seat < 0 or not (t.asked >> seat) & 1 or t.answer[seat] != NOTHING:
+        return []
+    found = {first_tip(t, seat): [""]}
+    if t.phase == CHOOSING and t.where[seat] != FALLEN:
+        for each in tries(t, seat):
+            found.setdefault(of_a_card(t, seat, each), []).append(each.picked)
+    return [{"says": says, "when": " ".join(when)} for says, when in found.items() if says]
+
+
+def first_tip(t: TavaruaState, seat: int) -> str:
+    """What is good to know before anything is picked."""
+    if t.phase == STARTING:
+        return _("The shortboard takes every card. The longboard holds the balance longer, but no card of power 4.")
+    if t.phase == REDRAWING:
+        return _("Low numbers keep the balance, high ones score more. A mixture of ▲ and ▼ rides longest.")
+    if t.phase == KEEPING:
+        return _("Keep five: ▲ and ▼ together hold the balance.")
+    if t.phase == SIGNING:
+        return _("Each stoke token on the card is a point for your wave, whichever way you count it.")
+    if t.phase == PREPARING and is_on_the_shore(t, seat):
+        return _("A stoke card costs a stoke token. Or keep it: laid on a card, it makes the number larger or smaller.")
+    if t.phase not in (PREPARING, CHOOSING) or t.held[seat] == 0:
+        return ""
+    if t.where[seat] == RIDING:
+        return while_riding(t, seat)
+    if t.where[seat] == FALLEN:
+        return _("Play the card that you need least: it only brings you back to the shore.")
+    return beside_a_wave(t, seat) if could_catch(t, seat) else next_round(t)
+
+
+def while_riding(t: TavaruaState, seat: int) -> str:
+    """What bailing brings, and the safest card."""
+    points = int(worth_of_the_pile(t, seat, BAIL_END)[POINTS])
+    said = _("Bail now: {worth}.").format(worth=worth(points))
+    name, landing = safest(t, seat)
+    if not landing.chance:
+        return said + " " + _("Every card in your hand would throw you off, unless stoke helps.")
+    return (
+        said
+        + " "
+        + _("Safest ride: {card}, {percent} % to stay on.").format(card=name, percent=percent(landing.chance))
+    )
+
+
+def beside_a_wave(t: TavaruaState, seat: int) -> str:
+    """How safe catching is."""
+    name, landing = safest(t, seat)
+    if not landing.chance:
+        return _("No card in your hand holds on this wave, unless stoke helps.")
+    said = _("Safest catch: {card}, {percent} % to stay on.").format(card=name, percent=percent(landing.chance))
+    if t.is_perfect(t.space[seat]):
+        return said + " " + _("★ Perfect: one point more for each card of this wave.")
+    return said
+
+
+def next_round(t: TavaruaState) -> str:
+    """Where waves can be caught when they have come one space nearer."""
+    perfect, broken = waves_next_round(t)
+    said = []
+    if perfect:
+        said.append(_("★ Perfect next round: beside space {spaces}.").format(spaces=", ".join(map(str, perfect))))
+    if broken:
+        said.append(_("To be caught next round: beside space {spaces}.").format(spaces=", ".join(map(str, broken))))
+    return " ".join(said)
+
+
+def waves_next_round(t: TavaruaState) -> tuple[list[int], list[int]]:
+    """Spaces beside which a wave will be perfect, and those where it will be broken. The one on 6 is not rolled yet."""
+    faces = {space: int(t.die(space + 1)) for space in range(1, SPACES)}
+    perfect = [space for space, face in faces.items() if is_perfect(face, space)]
+    return perfect, [space for space, face in faces.items() if face > space]
+
+
+def safest(t: TavaruaState, seat: int) -> tuple[str, Landing]:
+    """The card that leaves one on the wave most likely; of equal ones the one with most points."""
+    odds, box = odds_of_the_wave(t), t.book.box
+    cards = [card_at(t, seat, place) for place in range(int(t.held[seat]))]
+    found = [(best_of(landings(t, seat, odds, Try(card, 0))), int(box.power[card]), card) for card in cards]
+    landing, _power, card = max(found, key=lambda each: (each[0].chance, each[1]))
+    return named(t, card), landing
+
+
+def of_a_card(t: TavaruaState, seat: int, each: Try) -> str:
+    """What comes of a picked card: on a wave, or in the channel."""
+    actions = actions_of(t, seat)
+    name = named(t, each.card)
+    if each.stoke:
+        name += " " + ngettext("with {count} stoke token", "with {count} stoke tokens", each.stoke).format(
+            count=each.stoke
+        )
+    if RIDE in actions or CATCH in actions:
+        return on_a_wave(t, seat, each, name, catches=RIDE not in actions)
+    return paddling(t, seat, each, name)
+
+
+def on_a_wave(t: TavaruaState, seat: int, each: Try, name: str, *, catches: bool) -> str:
+    found = best_of(landings(t, seat, odds_of_the_wave(t), each))
+    if not stands(t, seat, found.balance):
+        text = _("{card}: balance {to} is off the board, which ends at {end}. You would wipe out.")
+        reach = int(t.reach(seat))
+        end = shifted(reach if found.balance > 0 else -reach)
+        return text.format(card=name, to=shifted(found.balance), end=end)
+    points = int(points_with(t, seat, each.card, each.stoke, catches=catches))
+    text = _("{card}: balance {to}, {percent} % to stay on. The wave then has {worth}.")
+    return text.format(card=name, to=shifted(found.balance), percent=percent(found.chance), worth=worth(points))
+
+
+def paddling(t: TavaruaState, seat: int, each: Try, name: str) -> str:
+    """Where paddling out leads, and which wave will be there in the next round."""
+    spaces = {int(paddled(t.space[seat], PADDLE_OUT, number_in(t, each, sign))) for sign in each.signs()}
+    if len(spaces) > 1:
+        text = _("{card}: paddle to space {near} to {far}, as you count the stoke when cards are up.")
+        return text.format(card=name, near=min(spaces), far=max(spaces))
+    space = spaces.pop()
+    perfect, broken = waves_next_round(t)
+    if space in perfect:
+        text = _("{card}: paddle out to {space}. Next round the wave beside it is ★ perfect.")
+    elif space in broken:
+        text = _("{card}: paddle out to {space}. Next round the wave beside it can be caught.")
+    elif space == SPACES:
+        text = _("{card}: paddle out to {space}, where a new wave rolls in.")
+    else:
+        text = _("{card}: paddle out to {space}. Next round the wave beside it is not broken yet.")
+    return text.format(card=name, space=space)
+
+
+def named(t: TavaruaState, card: int) -> str:
+    face = draw_card(t.book.box, card)
+    return f"{face['name']} {face['arrow']}{face['number']}"
+
+
+def worth(points: int) -> str:
+    """Points, and the score that the track makes of them."""
+    said = ngettext(
+        "{points} point = {score} on the score track", "{points} points = {score} on the score track", points
+    )
+    return said.format(points=points, score=score_in_words(int(score_on_the_track(points))))

@@ -1,0 +1,127 @@
+"""What is said while a round of Tavarua is seen: why somebody falls, and how points become a score."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.tavarua.positions import Surfer, contest
+from games.tavarua.session import Session
+from lineup.core.you import Names
+from web.tavarua_pages import NAMES, picture, told
+
+HAND = "3- 1- 2+ 3+ 4+"
+
+
+def started(seat: int, balance: int) -> dict[str, object]:
+    event = {"seat": seat, "balance": balance, "board": "shortboard", "where": "riding", "space": 3, "stoke": 0}
+    return {"number": seat, "kind": "rode", "sentence": "", "event": event}
+
+
+def rider(balance: int, board: str = "short") -> Surfer:
+    return Surfer(at="riding 3", hand=HAND, pile="2+", balance=balance, board=board)
+
+
+def heard(session: Session, before: int, *moves: str) -> list[str]:
+    """The same, with the balance that the rider had before."""
+    session.play(*moves)
+    parts = [started(0, before), *[part | {"number": part["number"] + 1} for part in told(session, 1)]]
+    found = session.game.page.captions(parts, session.view(1), Names(NAMES[:2], 0))
+    return [found[number] for number in sorted(found)]
+
+
+def test_who_does_what_is_said_in_a_few_words() -> None:
+    session = contest(rider(0), Surfer(at="channel 6", hand=HAND), back="G")
+    lines = heard(session, 0, "1 ride 2", "2 wait 1: 1+ 1+ G0 G 6")
+    assert lines[:2] == ["You: Ride ▼1.", "Ben: Wait."]
+
+
+def test_a_fall_says_what_the_balance_was_and_where_the_board_ends() -> None:
+    session = contest(rider(-1), Surfer(at="channel 6", hand=HAND), back="G")
+    lines = heard(session, -1, "1 ride 1", "2 wait 1: 1+ 1+ G0 G 6")
+    assert "You wipe out: Cutback ▼3 takes your balance from ▼1 to ▼4, but the shortboard ends at ▼2." in lines
+    assert "After the wipeout your best card scores: cards 2 = 2 points. That is 0.5." in lines
+
+
+def test_a_wave_card_that_throws_somebody_off_is_named() -> None:
+    session = contest(rider(0), Surfer(at="channel 6", hand=HAND), back="L")
+    lines = heard(session, 0, "1 ride 2", "2 wait 1: 1+ 1+ L3- G 6")
+    assert "You wipe out: Lull ▼3 takes your balance from ▼1 to ▼4, but the shortboard ends at ▼2." in lines
+
+
+@pytest.mark.parametrize(
+    ("board", "card", "words"),
+    [
+        ("short", 3, "You wipe out in the barrel: a shortboard needs any number but 2."),
+        ("long", 2, "You wipe out in the barrel: a longboard needs its number 2, and yours was a 1."),
+        ("short", 2, "You ride the barrel: 5 points more!"),
+    ],
+)
+def test_a_barrel_says_which_number_it_wants(board: str, card: int, words: str) -> None:
+    hand = HAND.replace("4+", "1+")
+    session = contest(
+        Surfer(at="riding 3", hand=hand, pile="2+", board=board), Surfer(at="channel 6", hand=hand), back="B"
+    )
+    assert words in heard(session, 0, f"1 ride {card}", "2 wait 1: 1+ 1+ B2 G 6")
+
+
+def test_points_of_cards_and_tokens_become_a_score() -> None:
+    session = contest(Surfer(at="riding 1", hand=HAND, pile="2+p"), Surfer(at="channel 6", hand=HAND), back="G")
+    lines = heard(session, 0, "1 ride 2", "2 wait 1: 1+ 1+ G0 G 6")
+    assert (
+        "Your wave: cards 3 + perfect wave 2 + all the way to the shore 2 = 7 points. That is 3.0 on the score track."
+        in lines
+    )
+
+
+def test_what_is_not_known_is_not_explained() -> None:
+    session = contest(rider(-1), Surfer(at="channel 6", hand=HAND), back="G").play("1 ride 1", "2 wait 1: 1+ 1+ G0 G 6")
+    found = session.game.page.captions(told(session, 1), session.view(1), NAMES[:2])
+    assert not any("wipe" in words and "from" in words for words in found.values())
+
+
+def test_the_last_round_beside_the_sea_says_the_same() -> None:
+    session = contest(rider(-1), Surfer(at="channel 6", hand=HAND), back="G").play("1 ride 1", "2 wait 1: 1+ 1+ G0 G 6")
+    steps = [step["words"] for chapter in picture(session, 1, told(session, 1))["reveal"] for step in chapter["steps"]]
+    assert "After the wipeout Ana scores the best card: cards 2 = 2 points. That is 0.5." in steps
+
+
+# One line above the hand
+
+TIPS = [
+    (
+        contest(Surfer(at="riding 3", hand="1- 3- 2+ 1+ 2-", pile="2+p"), Surfer(), back="G"),
+        "",
+        "Bail now: 3 points = 1.0 on the score track. Safest ride: Stall ▼1, 100 % to stay on.",
+    ),
+    (
+        contest(Surfer(at="riding 3", hand="1- 3- 2+ 1+ 2-", pile="2+p"), Surfer(), back="G"),
+        "card-1",
+        "Stall ▼1: balance ▼1, 100 % to stay on. The wave then has 5 points = 2.0 on the score track.",
+    ),
+    (
+        contest(Surfer(at="riding 1", hand="1- 3- 2+ 1+ 2-", pile="2+"), Surfer(), back="G"),
+        "card-2",
+        "Cutback ▼3: balance ▼3 is off the board, which ends at ▼2. You would wipe out.",
+    ),
+    (
+        contest(Surfer(hand="3+ 1- 2+ 2- 4+"), Surfer(), dice="1 1 4 3 6 6"),
+        "",
+        "★ Perfect next round: beside space 1, 3. To be caught next round: beside space 2, 4, 5.",
+    ),
+    (
+        contest(Surfer(hand="3+ 1- 2+ 2- 4+"), Surfer(), dice="1 1 4 3 6 6"),
+        "card-1",
+        "Floater ▲3: paddle out to 3. Next round the wave beside it is ★ perfect.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("session", "picked", "says"), TIPS, ids=[says for _session, _picked, says in TIPS])
+def test_a_line_says_what_is_good_now(session: Session, picked: str, says: str) -> None:
+    tips = picture(session, 1)["tips"]
+    assert [tip["says"] for tip in tips if picked in tip["when"].split(" ")] == [says]
+
+
+def test_whoever_watches_or_waits_gets_no_advice() -> None:
+    session = contest(Surfer(at="riding 3", pile="2+"), Surfer()).play("1 ride 2")
+    assert picture(session, 0)["tips"] == picture(session, 1)["tips"] == []
