@@ -138,7 +138,7 @@ LESSON = Lesson(
                 "surfer paddles out again from there."
             ),
             ("S9.1", "S9.2", "S9.3", "S11.11"),
-            points=".standings",
+            points="#strip > :first-child",
             heard=("driven_off", "landed", "won"),
         ),
         Step(

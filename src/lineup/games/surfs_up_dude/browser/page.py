@@ -24,7 +24,7 @@ from lineup.games.surfs_up_dude.browser.only_pass import (
 from lineup.games.surfs_up_dude.browser.remarks import remarks
 from lineup.games.surfs_up_dude.browser.sea import draw_odds, draw_players, draw_waves, draw_zones, rolled
 from lineup.games.surfs_up_dude.browser.showdown import draw_choosing, draw_shown
-from lineup.games.surfs_up_dude.browser.tutor import hints
+from lineup.games.surfs_up_dude.browser.tutor import hints, is_helped
 from lineup.games.surfs_up_dude.cards import BAIL, DIE
 from lineup.games.surfs_up_dude.scoring import points_of
 from lineup.games.surfs_up_dude.state import OVER
@@ -86,6 +86,7 @@ class DudePage(Page):
         marks = letters(names)
         return {
             "headline": which_turn(t),
+            "first_turns": is_helped(t),
             "waves": draw_waves(self.words, t, seat, names, marks),
             "zones": draw_zones(t, seat, names, marks),
             "players": draw_players(self.words, t, names, marks),
