@@ -260,8 +260,8 @@ SURFERS = """() => [...document.querySelectorAll(".dude .pawn")].filter((each) =
 
 def tell(someone: Surfer, *events: tuple[str, dict[str, Any]]) -> None:
     """Play what these events look like onto the board, which is not drawn anew."""
-    game = games.load(GAME)
-    cast = Cast(game.page.words.box, ["Ana", "Ben"])
+    page: Any = games.load(GAME).page
+    cast = Cast(page.words.box, ["Ana", "Ben"])
     told = [beat.json() for kind, event in events for beat in BEATS[kind]({"kind": kind, **event}, cast)]
     someone.page.evaluate(
         "([module, beats]) => import(module).then(({ stage }) => stage.play(beats, null))",

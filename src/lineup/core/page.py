@@ -237,6 +237,10 @@ class Page:
         """Moves, as players write them, that a player who is asked nothing now can give in advance."""
         return []
 
+    def is_small(self, view: Any) -> bool:
+        """Whether what is asked now is so small a thing, for all to see, that bots need not take their time."""
+        return False
+
     def concerns(self, kind: str, event: Event, view: Any) -> bool:
         """Whether an event changes something for a player who has answered in advance; if so, they are asked again."""
         return True

@@ -80,7 +80,7 @@ export const stage = {
 
   // Returns how long to wait for it.
   show(group, lasts) {
-    const words = group.map((beat) => beat.words).filter(Boolean).join(" ");
+    const words = said(group).join(" ");
     const moves = group.map((beat) => {
       const place = this.place(beat.to);
       return { ...beat, element: this.find(beat.piece), place, box: place?.getBoundingClientRect() };
@@ -148,8 +148,8 @@ export const stage = {
   },
 };
 
-const sentences = (group) => group.filter((beat) => beat.words).length;
-const time = (group) => Math.max(...group.map((beat) => beat.ms)) + READ_ON * Math.max(0, sentences(group) - 1);
+const said = (group) => [...new Set(group.map((beat) => beat.words).filter(Boolean))]; // nothing twice
+const time = (group) => Math.max(...group.map((beat) => beat.ms)) + READ_ON * Math.max(0, said(group).length - 1);
 const lasting = (groups) => groups.reduce((sum, group) => sum + time(group), 0);
 const skips = () => Number(localStorage.getItem("skips"));
 const first = (key) => scene.find(key) || [...document.querySelectorAll(`[data-piece~="${key}"]`)].find((each) => !each.closest(".ghost")) || by(key);

@@ -224,7 +224,8 @@ def drawn(event: Event, cast: Cast) -> list[Beat]:
     seat, card = event["seat"], event["card"]
     to = f"{own(seat, card)} own-{seat}" if card else held_by(seat)
     face = draw_named(cast.box, card) if card else None
-    return [Beat("deal", "deck", to, face=face, who=seat, mark="" if card else strip(seat))]
+    mark = "" if card else strip(seat)
+    return [Beat("deal", "deck", to, face=face, who=seat, mark=mark, together=not card)]  # unseen cards fly at once
 
 
 def dealt(event: Event, cast: Cast) -> list[Beat]:

@@ -26,8 +26,9 @@ from lineup.games.surfs_up_dude.browser.sea import draw_odds, draw_players, draw
 from lineup.games.surfs_up_dude.browser.showdown import draw_choosing, draw_shown
 from lineup.games.surfs_up_dude.browser.tutor import hints, is_helped
 from lineup.games.surfs_up_dude.cards import BAIL, DIE
+from lineup.games.surfs_up_dude.rules.actions import POINTS
 from lineup.games.surfs_up_dude.scoring import points_of
-from lineup.games.surfs_up_dude.state import OVER
+from lineup.games.surfs_up_dude.state import ACTIONS, OVER
 from lineup.games.surfs_up_dude.view import DudeView
 from lineup.games.surfs_up_dude.words.sentences import which_turn
 from lineup.games.surfs_up_dude.words.words import DudeWords
@@ -70,6 +71,11 @@ class DudePage(Page):
 
     def ahead(self, view: DudeView) -> list[str]:
         return moves_ahead(view)
+
+    def is_small(self, view: DudeView) -> bool:
+        """What is done with the second action point and the third follows from the first."""
+        t = view.table
+        return bool(t.phase == ACTIONS and t.points < POINTS)
 
     def concerns(self, kind: str, event: Event, view: DudeView) -> bool:
         return concerns(kind, event, view)
