@@ -84,9 +84,10 @@ def game_template(name: str) -> str | None:
 
 @cache
 def style_of(slug: str) -> Markup:
-    """The style sheet of a game, if it has one."""
-    name = f"games/{slug}/page.css"
-    return Markup('<link rel="stylesheet" href="{}">').format(static_url(name)) if name in paths() else Markup()
+    """The style sheets of a game, if it has some."""
+    names = [f"games/{slug}/{name}" for name in games.load(slug).page.styles]
+    link = Markup('<link rel="stylesheet" href="{}">')
+    return Markup("").join(link.format(static_url(name)) for name in names if name in paths())
 
 
 @cache
