@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -11,6 +12,8 @@ from browser.axe import both
 from browser.captions import beats, lasts, watch
 from browser.conftest import PHONE, NewSurfer
 from browser.people import Surfer, eventually, from_late_on, resize, try_on
+from lineup import games
+from lineup.games.surfs_up_dude.browser.beats import BEATS, Cast
 from lineup.web.static_files import static_url
 
 pytestmark = pytest.mark.slow
@@ -239,3 +242,45 @@ def test_help_meets_a_newcomer_and_leaves_after_the_first_turns(surfer: NewSurfe
             break
         assert step(someone)
     expect(someone.page.locator(".coach")).to_have_count(0)
+
+
+# Where surfers are seen: for each the piece of the board that its middle lies in, or "nowhere".
+SURFERS = """() => [...document.querySelectorAll(".dude .pawn")].filter((each) => {
+  const style = getComputedStyle(each);
+  return each.getBoundingClientRect().width > 0 && style.visibility !== "hidden" && !each.closest(".shore");
+}).map((each) => {
+  const box = each.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+  const home = [...document.querySelectorAll(".waves > li, .zones > li")].find((place) => {
+    const at = place.getBoundingClientRect();
+    return !place.closest(".ghost") && x > at.left && x < at.right && y > at.top - 12 && y < at.bottom - 12;
+  });
+  return home?.dataset.piece || "nowhere";
+}).sort()"""
+
+
+def tell(someone: Surfer, *events: tuple[str, dict[str, Any]]) -> None:
+    """Play what these events look like onto the board, which is not drawn anew."""
+    page: Any = games.load(GAME).page
+    cast = Cast(page.words.box, ["Ana", "Ben"])
+    told = [beat.json() for kind, event in events for beat in BEATS[kind]({"kind": kind, **event}, cast)]
+    someone.page.evaluate(
+        "([module, beats]) => import(module).then(({ stage }) => stage.play(beats, null))",
+        [static_url("stage.js"), told],
+    )
+    someone.page.wait_for_function("() => document.getAnimations().every((each) => each.playState === 'finished')")
+
+
+def test_surfers_ride_along_however_much_is_told_at_once(surfer: NewSurfer) -> None:
+    someone = surfer(reduced_motion="no-preference")
+    someone.begins_with("pace=fast")
+    sit(someone, "me", "bot-local", name="Ana")
+    wait_until_asked(someone)
+    ready = someone.page.evaluate(SURFERS)
+    assert ready == ["zone-beach"] * 2 + ["zone-paddling"] * 4 + ["zone-ready"] * 6
+    enters = {"seat": 0, "card": "monster 4", "space": 1, "position": 1}
+    tell(someone, ("entered", enters), ("turn", {"seat": 1, "last": True}))
+    assert someone.page.evaluate(SURFERS) == ["space-2", *ready[:-1]]
+    assert [each for each in someone.page.locator(".waves > .ghost .number").all_inner_texts() if each] == ["2", "3"]
+    leaves = {"seat": 0, "space": 2, "position": 1, "why": "lowest"}
+    tell(someone, ("left", leaves), ("turn", {"seat": 0, "last": True}), ("turn", {"seat": 1, "last": True}))
+    assert someone.page.evaluate(SURFERS) == ["zone-beach"] * 2 + ["zone-paddling"] * 5 + ["zone-ready"] * 5

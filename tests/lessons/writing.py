@@ -64,4 +64,5 @@ def written(slug: str) -> str:
         drawn = match.table.game.words.draw(view, match.table.names())
         lines += [f"   | {Text.from_markup(line).plain}".rstrip() for each in drawn for line in each.splitlines()]
         lines += [f"   > {' or '.join(stop.step.moves)}" if stop.step.moves else "   > (read)"]
+        lines += [f"   > {text} (for the learner)" for text in stop.step.then]
     return "\n".join(lines) + "\n"

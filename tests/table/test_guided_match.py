@@ -52,3 +52,31 @@ def test_the_same_lesson_goes_the_same_way_and_another_seed_another() -> None:
 
     assert played("one") == played("one")
     assert played("one") != played("two")
+
+
+def dude(*steps: Step) -> GuidedMatch:
+    return GuidedMatch(games.load("surfs_up_dude"), Lesson("Ride.", "dude lesson 9393", ("koa",), steps), "Ana")
+
+
+def of_learner(match: GuidedMatch) -> list[str]:
+    return [row.move for row in match.table.record.rows if row.kind == "move" and row.seat == LEARNER]
+
+
+ENTER = "enter 2 with monster 3"
+GO_ON = Step("Go on.", ("S7.1",), ("no peace",))
+
+
+def test_what_was_learned_already_is_answered_for_the_learner_before_the_next_step() -> None:
+    match = dude(Step("Ride.", ("S4.5",), (ENTER,), then=("pass", "pass")), GO_ON)
+    match.go_on(ENTER)
+    assert of_learner(match) == [ENTER, "pass", "pass"]
+    assert [move.text() for move in match.course().wanted()] == ["no peace"]
+    match.go_on("no peace")
+    assert not match.course().is_skipped()
+
+
+def test_what_cannot_be_answered_for_the_learner_is_left_to_them() -> None:
+    match = dude(Step("Ride.", ("S4.5",), (ENTER,), then=("draw",)), Step("Pass.", ("S4.1",), ("pass",)))
+    match.go_on(ENTER)
+    assert of_learner(match) == [ENTER]
+    assert [move.text() for move in match.course().wanted()] == ["pass"]

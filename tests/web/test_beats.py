@@ -345,10 +345,19 @@ def test_a_turn_is_one_entry_of_the_log_and_the_newest_is_open() -> None:
     ]
 
 
-def rolled_in(wave: str) -> list[Beat]:
-    told = {"number": 1, "kind": "wave", "sentence": "A wave comes.", "event": {"wave": wave}}
+def of_dude(kind: str, **event: Any) -> list[Beat]:
+    told = {"number": 1, "kind": kind, "sentence": "Something.", "event": event}
     page: Any = games.load("surfs_up_dude").page
     return beats_of(beats_in("surfs_up_dude").BEATS, told, Cast(page.words.box, []))
+
+
+def rolled_in(wave: str) -> list[Beat]:
+    return of_dude("wave", wave=wave)
+
+
+def test_unseen_cards_fly_at_once_and_seen_ones_after_each_other() -> None:
+    unseen, seen = of_dude("drawn", seat=1, card=None), of_dude("drawn", seat=1, card="baby 5")
+    assert [beat.together for beat in (*unseen, *seen)] == [True, False]
 
 
 def test_when_waves_roll_no_wave_lies_over_surfers_of_another() -> None:

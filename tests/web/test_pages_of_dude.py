@@ -235,7 +235,7 @@ def test_a_form_takes_one_file_for_all_lists_and_a_table_is_drawn(ana: Someone) 
     assert all(f"[[{table}]]" in page for table in ("cards", "spaces", "trophies", "types", "waves"))
     table = ana.new_table("surfs_up_dude", **{"seat-0": "me", "seat-1": "bot-greedy"})
     page = ana.get(f"/t/{table}").text
-    assert 'class="dude"' in page
+    assert '<div class="dude' in page
     assert 'data-pick="card-bail"' in page
 
 
@@ -330,3 +330,13 @@ def test_the_plate_counts_what_is_held_and_the_first_player_of_a_turn_is_named()
     session = at_the_beach()
     assert session.game.page.notes(session.view(1), NAMES[:3])[0] == "A · 0 points · 3 cards"
     assert drawn(session, 1).count("starts this turn") == 1
+
+
+def test_s10_1_bots_take_their_time_for_the_first_action_point_alone() -> None:
+    """As far as everybody sees, whoever looks."""
+    session = at_the_beach()
+    small = [session.game.page.is_small(session.view(0))]
+    for text in (("1 pass", "2 pass", "3 pass: P"), ("1 get ready",)):
+        session.play(*text)
+        small.append(session.game.page.is_small(session.view(0)))
+    assert small == [False, False, True]

@@ -27,6 +27,7 @@ class Step:
     points: str = ""  # what the page points at, as a selector; without it, what can be picked
     at_once: bool = False  # shown as soon as the step before is done, whoever is to play
     heard: tuple[str, ...] = ()  # kinds of events that it speaks of: heard since the step before
+    then: tuple[str, ...] = ()  # what is answered for the learner after it: more of what was learned already
 
 
 @dataclass(frozen=True)

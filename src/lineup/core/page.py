@@ -171,6 +171,7 @@ class Page:
     minutes = 45  # about how long a game among people takes
     short = ""  # the variant that is shorter, for a first game
     accent = "deep"  # the ink that is the game's own: a class of the style sheet
+    styles: tuple[str, ...] = ("page.css",)  # files beside page.html, each read after the one before
     sheets: tuple[Sheet, ...] = ()
     moments: frozenset[str] = frozenset()  # kinds of events that are told in words, by a game without beats of its own
     at_once: frozenset[str] = frozenset()  # kinds of events of which several in a row are one thing, with one sentence
@@ -236,6 +237,10 @@ class Page:
     def ahead(self, view: Any) -> list[str]:
         """Moves, as players write them, that a player who is asked nothing now can give in advance."""
         return []
+
+    def is_small(self, view: Any) -> bool:
+        """Whether what is asked now is so small a thing, for all to see, that bots need not take their time."""
+        return False
 
     def concerns(self, kind: str, event: Event, view: Any) -> bool:
         """Whether an event changes something for a player who has answered in advance; if so, they are asked again."""

@@ -48,13 +48,21 @@ class GuidedMatch:
             if self._spoken != self.table.plays:
                 self._spoken = self.table.plays
                 self._speak()
-            elif self.course().holds_bots() or not self._answer():
+            elif self.course().holds_bots() or not (self._answer_for_learner() or self._answer()):
                 return
 
     def _speak(self) -> None:
         for seat, bot in self._bots().items():
             if bot.talks and self.table.offers(seat):
                 bots.advise(bot, self._seat(seat), self._luck("advice", seat))
+
+    def _answer_for_learner(self) -> bool:
+        """What the lesson answers for its learner, as soon as it is asked; False if that is nothing."""
+        text, prompt = self.course().made_for_learner(), self.table.prompts[LEARNER]
+        if not text or prompt is None or prompt.answered is not None:
+            return False
+        self.table.answer(LEARNER, text, prompt.number)
+        return True
 
     def _answer(self) -> bool:
         """The first bot that owes an answer gives it; False when none does."""

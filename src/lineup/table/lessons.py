@@ -34,12 +34,28 @@ class Course:
 
     def is_skipped(self) -> bool:
         """Whether the learner has made fewer moves than the lesson asks for."""
+        return self._missing() > 0
+
+    def _missing(self) -> int:
+        """How many moves of the steps that are done the learner has not made, nor anybody for them."""
         made = sum(1 for row in self.table.record.rows if row.kind == "move" and row.seat == LEARNER)
-        return made < sum(1 for step in self.lesson.steps if step.moves)
+        return sum(bool(step.moves) + len(step.then) for step in self.lesson.steps[: self.at]) - made
+
+    def made_for_learner(self) -> str:
+        """What is answered for the learner before the next step is shown; empty if nothing is.
+
+        Should the game ever go another way, whatever cannot be done is left out."""
+        then = () if self.at == 0 or self.is_closing() else self.lesson.steps[self.at - 1].then
+        missing = self._missing() if then else 0
+        if not 0 < missing <= len(then):
+            return ""
+        prompt, text = self.table.prompts[LEARNER], then[-missing]
+        is_possible = not self._is_asked() or prompt is None or text in [move.text() for move in prompt.moves]
+        return text if is_possible else ""
 
     def step(self) -> Step | None:
         """The step that is open; None while the others play, or when all steps are done."""
-        if self.is_closing():
+        if self.is_closing() or self.made_for_learner():
             return None
         step = self.lesson.steps[self.at]
         return step if step.at_once or self._is_asked() or self.table.outcome() is not None else None

@@ -16,7 +16,7 @@ from collections.abc import Awaitable, Callable
 from functools import lru_cache, partial
 
 from lineup import bots
-from lineup.core import LineupError
+from lineup.core import SPECTATOR, LineupError
 from lineup.table import BOT, PERSON, Table
 from lineup.table.fair import luck_of_bot
 from lineup.web.acting import Actor
@@ -29,6 +29,7 @@ from lineup.web.tables import Tables
 
 BEAT = 0.8  # seconds
 ANOTHER_TRY = 3.0  # seconds after which a server asks again for the bots of a table that another one runs
+SMALL = 0.25  # of a beat, for small things
 AFTER_A_FAULT = 1.0  # seconds after which a bot that has failed is asked again
 LOG = logging.getLogger("lineup")
 
@@ -155,6 +156,8 @@ class BotRunner:
         began = time.monotonic()
         beat = self.beat * pace_of(live.booking.plan).beats
         bot = table.players()[seat].bot
+        if not takes_its_time(bot) and table.game.page.is_small(table.view(SPECTATOR)):
+            beat *= SMALL
         steady = bool(live.booking.plan.swell)  # everybody meets the same sea, however busy the server is
         question = Question(
             what=what,

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from lineup.core import SPECTATOR, Event, StaleMove
 from lineup.core.language import _
+from lineup.core.lesson import LEARNER
 from lineup.store import wall_clock
 from lineup.store.plan import Ahead
 from lineup.table import PERSON, Table
@@ -94,7 +95,7 @@ class Given:
 def carry_on(live: LiveTable) -> None:
     """Give every answer that was given in advance and is asked for now, in the same commit as what led to it."""
     table, plan = live.table, live.booking.plan
-    if table is None or not (plan.ahead or plan.forced):
+    if table is None or not (plan.ahead or plan.forced or live.course()):
         return
     for _answer in range(MOST):
         drop_what_has_changed(live, table)
@@ -147,7 +148,10 @@ def next_answer(live: LiveTable, table: Table) -> Given | None:
 
 
 def wanted(live: LiveTable, seat: int, moves: Sequence[str]) -> str:
-    """What a seat wants to answer; empty: it wants to be asked."""
+    """What a seat wants to answer, or what a lesson answers for it; empty: it wants to be asked."""
+    course = live.course()
+    if course is not None:
+        return course.made_for_learner() if seat == LEARNER else ""
     ahead = live.booking.plan.ahead.get(seat)
     if ahead is not None and not ahead.dropped and ahead.move in moves:
         return ahead.move

@@ -25,7 +25,7 @@ from lineup.web.identity import Visitor
 from lineup.web.qr import qr_code
 from lineup.web.quick_templates import QuickEnvironment
 from lineup.web.settings import marks, setting_rows
-from lineup.web.static_files import STYLES, imports_of, paths, static_url
+from lineup.web.static_files import imports_of, paths, static_url
 
 TEMPLATES = Path(__file__).parent / "templates"
 REMEMBERED = 8_000  # drawn pieces of tables; each is a few thousand characters
@@ -84,9 +84,10 @@ def game_template(name: str) -> str | None:
 
 @cache
 def style_of(slug: str) -> Markup:
-    """The style sheets of a game, if it has any."""
-    names = [name for name in (f"games/{slug}/{each}" for each in STYLES) if name in paths()]
-    return Markup("").join(Markup('<link rel="stylesheet" href="{}">').format(static_url(name)) for name in names)
+    """The style sheets of a game, if it has some."""
+    names = [f"games/{slug}/{name}" for name in games.load(slug).page.styles]
+    link = Markup('<link rel="stylesheet" href="{}">')
+    return Markup("").join(link.format(static_url(name)) for name in names if name in paths())
 
 
 @cache

@@ -25,7 +25,6 @@ KEEP = "public, max-age=31536000, immutable"
 POINTER = re.compile(r'(?<=")\.\.?/[\w./-]+(?=")')
 POINTING = (".css", ".js", ".webmanifest")
 COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)
-STYLES = ("page.css", "phone.css", "career.css")  # of a game, in this order
 KINDS = {
     ".css": "text/css",
     ".js": "text/javascript",
@@ -55,8 +54,9 @@ def paths() -> dict[str, Path]:
     """By name as templates say it: ours, and ``games/<slug>/page.css`` and the like out of each game's own folder."""
     found = {path.relative_to(STATIC).as_posix(): path for path in sorted(STATIC.rglob("*")) if path.suffix in KINDS}
     for slug in games.slugs():
-        for name in (*STYLES, "scenes.css"):
-            if path := games.load(slug).page.file(name):
+        page = games.load(slug).page
+        for name in (*page.styles, "scenes.css"):
+            if path := page.file(name):
                 found[f"games/{slug}/{name}"] = path
     return found
 

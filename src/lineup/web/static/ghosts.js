@@ -14,6 +14,7 @@ export const vanish = (made) => [() => made.remove(), () => {}]; // when its las
 export function ghost(look, parent, box) {
   const made = look instanceof HTMLElement ? look.cloneNode(true) : document.createElement("span");
   if (look && made.tagName === "SPAN" && !(look instanceof HTMLElement)) made.append(look.cloneNode(true));
+  for (const each of made.querySelectorAll(".ghost")) each.remove(); // they move by themselves
   for (const each of [made, ...made.querySelectorAll("*")]) for (const name of ["id", "data-pick", "aria-label", "role"]) each.removeAttribute(name);
   made.classList.remove("flown", "can-pick", "picked", "can-tell", "sealed");
   made.classList.add("ghost");
@@ -23,6 +24,14 @@ export function ghost(look, parent, box) {
   parent.append(made);
   if (!isLow) made.showPopover();
   return Object.assign(made, { at: box, shift: "none" });
+}
+
+// What a ghost looks like, as one thing among others.
+export function plain(made) {
+  const look = made.cloneNode(true);
+  look.classList.remove("ghost");
+  for (const name of ["popover", "style", "inert"]) look.removeAttribute(name);
+  return look;
 }
 
 // Whatever moves again lies above what has moved since.

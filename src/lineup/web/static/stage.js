@@ -2,7 +2,7 @@
 // beats what moved, from where, to where, and what it looked like (core/page.py); here are the motions for all games.
 // It never drags: a click or a key skips ahead, and whoever asks for less motion sees the same order without travel.
 
-import { EASE, game, ghost, go, lift, middle, raise, span, turn, vanish } from "./ghosts.js";
+import { EASE, game, ghost, go, lift, middle, plain, raise, span, turn, vanish } from "./ghosts.js";
 import { pause } from "./line.js";
 import { by, calm, main } from "./page.js";
 import { GESTURES, STATES, scene } from "./scenes.js";
@@ -81,7 +81,7 @@ export const stage = {
 
   // Returns how long to wait for it.
   show(group, lasts) {
-    const words = group.map((beat) => beat.words).filter(Boolean).join(" ");
+    const words = said(group).join(" ");
     const moves = group.map((beat) => {
       const place = this.place(beat.to);
       return { ...beat, element: this.find(beat.piece), place, box: place?.getBoundingClientRect() };
@@ -98,9 +98,10 @@ export const stage = {
 
   // Whatever has shifted goes by the name of its new place; what came from nowhere does, too.
   rename(moves) {
-    const named = moves.filter((move) => move.ghost && (move.motion === "shift" || !move.piece));
+    const named = moves.filter((move) => move.ghost && (move.motion === "shift" || !move.piece)).map((move) => ({ ...move, at: move.to.split(" ")[0] }));
     for (const { piece } of named) this.now.set(piece, null);
-    for (const { to, ghost } of named) this.now.set(to.split(" ")[0], ghost);
+    for (const { at } of named) for (const key of [...this.now.keys()]) if (key.startsWith(`${at}/`)) this.now.delete(key); // on what was there before
+    for (const { at, ghost } of named) { this.now.set(at, ghost); ghost.home = at; }
   },
 
   // What stands for a piece now. Keys are tried in turn; "wave/place" is something inside something that may have moved.
@@ -148,8 +149,8 @@ export const stage = {
   },
 };
 
-const sentences = (group) => group.filter((beat) => beat.words).length;
-const time = (group) => Math.max(...group.map((beat) => beat.ms)) + READ_ON * Math.max(0, sentences(group) - 1);
+const said = (group) => [...new Set(group.map((beat) => beat.words).filter(Boolean))]; // nothing twice
+const time = (group) => Math.max(...group.map((beat) => beat.ms)) + READ_ON * Math.max(0, said(group).length - 1);
 const lasting = (groups) => groups.reduce((sum, group) => sum + time(group), 0);
 const skips = () => Number(localStorage.getItem("skips"));
 const first = (key) => scene.find(key) || [...document.querySelectorAll(`[data-piece~="${key}"]`)].find((each) => !each.closest(".ghost")) || by(key);
@@ -158,13 +159,29 @@ const first = (key) => scene.find(key) || [...document.querySelectorAll(`[data-p
 function leave(move) {
   const { element, piece } = move;
   if (!element) return null;
-  if (element.classList.contains("ghost")) return lift(element);
+  if (element.classList.contains("ghost")) { take(element, element); element.home = ""; return lift(element); }
   const box = element.getBoundingClientRect();
   const made = ghost(element, element.parentElement, box);
+  take(element, made);
   made.was = box;
   element.classList.add("flown");
   stage.now.set(piece.split(" ").find((key) => stage.find(key) === element || first(key) === element) || piece, made);
   return made;
+}
+
+// Whatever has come onto a piece goes along with it, and what has left it does not; what has ``data-apart`` moves by itself.
+function take(element, made) {
+  for (const [key, rider] of [...stage.now]) {
+    const [root, ...inside] = key.split("/");
+    if (!inside.length || rider?.dataset.apart !== undefined || (stage.now.get(root) ?? first(root)) !== element) continue;
+    stage.now.delete(key);
+    if (!rider?.classList.contains("ghost") || rider.home !== key) continue;
+    const look = plain(rider);
+    look.dataset.piece = inside.at(-1);
+    inside.reduce((at, each) => at?.querySelector(`[data-piece~="${each}"]`), made)?.replaceWith(look);
+    rider.remove();
+  }
+  for (const each of made.querySelectorAll(".flown:not([data-apart])")) each.removeAttribute("data-piece");
 }
 
 const isBack = (element) => element.classList.contains("back") || element.classList.contains("stage-back");
@@ -183,6 +200,8 @@ function travel(move, lasts) {
   const made = move.ghost = leave(move);
   if (move.look && isBack(made)) turn(made, move.look, lasts);
   if (move.box) go(made, move.box, lasts);
+  const says = made.querySelector("[data-place]"), there = move.place?.querySelector("[data-place]");
+  if (says) says.textContent = there ? there.textContent : ""; // what says where it is says where it goes
 }
 
 // Where a place has ``data-dress``, a card that comes to it is drawn as it will lie there: instead of what is there now,
@@ -195,6 +214,9 @@ function dress({ place, look }) {
   if (isIn) seen.remove();
   return { parent: isIn ? place : place.parentElement, width, height };
 }
+
+// Whether a card goes to somebody, or to a whole hand, and to no place of its own.
+const isTaken = (place) => Boolean(place?.closest("#strip")) || (place && place === by("hand")?.firstElementChild);
 
 // A card from a deck or from somebody's hand, which stay where they are.
 function deal(move, lasts) {
@@ -212,7 +234,8 @@ function deal(move, lasts) {
   const made = ghost(isOpen ? look : back, home?.parent || game(), { x: x - width / 2, y: y - height / 2, width, height });
   move.ghost = made;
   if (look && !isOpen) turn(made, look, lasts);
-  go(made, to, lasts, [], look ? 0.75 : 0.4); // a face should be read
+  const going = go(made, to, lasts, [], look ? 0.75 : 0.4); // a face should be read
+  if (!look && isTaken(move.place)) going.finished.then(...vanish(made));
   if (!element) made.animate([{ opacity: 0, scale: 0.6 }, { opacity: 1, scale: 1 }], { duration: lasts * 0.5, easing: EASE });
 }
 

@@ -69,10 +69,12 @@ def out_of_hand(event: Event, cast: Cast, to: str) -> Beat:
 
 # Waves
 
+OVER = Beat("show", "shore", sign="over")  # nobody chooses a card any more
+
 
 def turn(event: Event, cast: Cast) -> list[Beat]:
     seat = event["seat"]
-    return [Beat("pulse", strip(seat), who=seat), *(roll_on(cast) if event["last"] else [])]
+    return [*at_once([Beat("pulse", strip(seat), who=seat), OVER]), *(roll_on(cast) if event["last"] else [])]
 
 
 def wave(event: Event, cast: Cast) -> list[Beat]:
@@ -103,7 +105,7 @@ def landed(event: Event, cast: Cast) -> list[Beat]:
     """Its surfers walk up the beach, and the wave runs out; it may have rolled there already."""
     last = int(cast.box.spaces)
     riders = [
-        Beat("travel", f"landing/at-{n + 1} {at(last, n + 1)}", waiting("beach", seat), who=seat)
+        Beat("shift", f"landing/at-{n + 1} {at(last, n + 1)}", waiting("beach", seat), who=seat)
         for n, seat in enumerate(event["riders"])
     ]
     runs_out = [Beat("ebb", f"landing/water {water_of(last)}"), Beat("ebb", f"landing {wave_on(last)}")]
@@ -126,7 +128,7 @@ def entered(event: Event, cast: Cast) -> list[Beat]:
 
 def made_ready(event: Event, cast: Cast) -> list[Beat]:
     seat = event["seat"]
-    surfer = Beat("travel", f"{event['zone']}-{seat}", waiting("ready", seat), together=True, who=seat)
+    surfer = Beat("shift", f"{event['zone']}-{seat}", waiting("ready", seat), together=True, who=seat)
     return [out_of_hand(event, cast, "discards"), surfer]
 
 
@@ -153,12 +155,12 @@ def next_to(space: int, position: int, to: int) -> Beat:
 
 def paddled_out(event: Event, cast: Cast) -> list[Beat]:
     seat = event["seat"]
-    return [Beat("travel", f"beach-{seat}", waiting("paddling", seat), who=seat)]
+    return [Beat("shift", f"beach-{seat}", waiting("paddling", seat), who=seat)]
 
 
 def got_ready(event: Event, cast: Cast) -> list[Beat]:
     seat = event["seat"]
-    return [Beat("travel", f"paddling-{seat}", waiting("ready", seat), who=seat)]
+    return [Beat("shift", f"paddling-{seat}", waiting("ready", seat), who=seat)]
 
 
 # The die, contests and sharks
@@ -166,7 +168,7 @@ def got_ready(event: Event, cast: Cast) -> list[Beat]:
 
 def rolled(event: Event, cast: Cast) -> list[Beat]:
     sign = "◢" if event["face"] == "shark" else event["face"]  # a fin
-    return [Beat("roll", "die", sign=sign, who=event["seat"]), Beat("shut", together=True)]
+    return at_once([Beat("roll", "die", sign=sign, who=event["seat"]), Beat("shut"), OVER])
 
 
 def on_a_wave(event: Event, cast: Cast) -> list[Beat]:
@@ -222,7 +224,8 @@ def drawn(event: Event, cast: Cast) -> list[Beat]:
     seat, card = event["seat"], event["card"]
     to = f"{own(seat, card)} own-{seat}" if card else held_by(seat)
     face = draw_named(cast.box, card) if card else None
-    return [Beat("deal", "deck", to, face=face, who=seat, mark="" if card else strip(seat))]
+    mark = "" if card else strip(seat)
+    return [Beat("deal", "deck", to, face=face, who=seat, mark=mark, together=not card)]  # unseen cards fly at once
 
 
 def dealt(event: Event, cast: Cast) -> list[Beat]:

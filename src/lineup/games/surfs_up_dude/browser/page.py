@@ -24,10 +24,11 @@ from lineup.games.surfs_up_dude.browser.only_pass import (
 from lineup.games.surfs_up_dude.browser.remarks import remarks
 from lineup.games.surfs_up_dude.browser.sea import draw_odds, draw_players, draw_waves, draw_zones, rolled
 from lineup.games.surfs_up_dude.browser.showdown import draw_choosing, draw_shown
-from lineup.games.surfs_up_dude.browser.tutor import hints
+from lineup.games.surfs_up_dude.browser.tutor import hints, is_helped
 from lineup.games.surfs_up_dude.cards import BAIL, DIE
+from lineup.games.surfs_up_dude.rules.actions import POINTS
 from lineup.games.surfs_up_dude.scoring import points_of
-from lineup.games.surfs_up_dude.state import OVER
+from lineup.games.surfs_up_dude.state import ACTIONS, OVER
 from lineup.games.surfs_up_dude.view import DudeView
 from lineup.games.surfs_up_dude.words.sentences import which_turn
 from lineup.games.surfs_up_dude.words.words import DudeWords
@@ -36,6 +37,7 @@ from lineup.games.surfs_up_dude.words.words import DudeWords
 class DudePage(Page):
     minutes = 45
     accent = "coral"
+    styles = ("page.css", "sizes.css", "around.css")
     at_once = AT_ONCE
     heads = frozenset({"turn"})
     plays = frozenset({"entered", "made_ready", "moved_up", "peace"})
@@ -71,6 +73,11 @@ class DudePage(Page):
     def ahead(self, view: DudeView) -> list[str]:
         return moves_ahead(view)
 
+    def is_small(self, view: DudeView) -> bool:
+        """What is done with the second action point and the third follows from the first."""
+        t = view.table
+        return bool(t.phase == ACTIONS and t.points < POINTS)
+
     def concerns(self, kind: str, event: Event, view: DudeView) -> bool:
         return concerns(kind, event, view)
 
@@ -86,6 +93,7 @@ class DudePage(Page):
         marks = letters(names)
         return {
             "headline": which_turn(t),
+            "first_turns": is_helped(t),
             "waves": draw_waves(self.words, t, seat, names, marks),
             "zones": draw_zones(t, seat, names, marks),
             "players": draw_players(self.words, t, names, marks),

@@ -34,7 +34,7 @@ ASKED = {
 def hints(view: DudeView) -> list[str]:
     """At most two sentences for this moment; none when the first turns are over."""
     t = view.table
-    if view.seat < 0 or t.phase == OVER or t.turns > FIRST_TURNS or t.rolling_in:
+    if view.seat < 0 or not is_helped(t):
         return []
     if not view.is_asked():
         return waiting(t)
@@ -45,6 +45,11 @@ def hints(view: DudeView) -> list[str]:
     if t.phase == FACE_DOWN:
         return face_down(t)
     return [_(hint) for hint in ASKED[int(t.phase)]]
+
+
+def is_helped(t: DudeState) -> bool:
+    """Whether these are the first turns, in which there may be something to say."""
+    return bool(t.phase != OVER and t.turns <= FIRST_TURNS and not t.rolling_in)
 
 
 def cards(t: DudeState, seat: int) -> list[str]:

@@ -43,6 +43,7 @@ class TavaruaPage(Page):
     minutes = 45
     short = "shortboard"
     accent = "lagoon"
+    styles = ("page.css", "phone.css", "career.css")
     heads = frozenset({"began", "advanced", "event_began"})
     lesson = LESSON
 
