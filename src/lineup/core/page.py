@@ -171,6 +171,7 @@ class Page:
     minutes = 45  # about how long a game among people takes
     short = ""  # the variant that is shorter, for a first game
     accent = "deep"  # the ink that is the game's own: a class of the style sheet
+    styles: tuple[str, ...] = ("page.css",)  # the style sheets of its table, in the order in which they count
     sheets: tuple[Sheet, ...] = ()
     moments: frozenset[str] = frozenset()  # kinds of events that are told in words, by a game without beats of its own
     at_once: frozenset[str] = frozenset()  # kinds of events of which several in a row are one thing, with one sentence

@@ -83,10 +83,11 @@ def game_template(name: str) -> str | None:
 
 
 @cache
-def style_of(slug: str) -> Markup:
-    """The style sheet of a game, if it has one."""
-    name = f"games/{slug}/page.css"
-    return Markup('<link rel="stylesheet" href="{}">').format(static_url(name)) if name in paths() else Markup()
+def style_of(slug: str, *more: str) -> Markup:
+    """The style sheets of a game, if it has any, and more of its folder for one page."""
+    names = [f"games/{slug}/{name}" for name in (*games.load(slug).page.styles, *more)]
+    tag = Markup('<link rel="stylesheet" href="{}">')
+    return Markup("").join(tag.format(static_url(name)) for name in names if name in paths())
 
 
 @cache

@@ -78,7 +78,7 @@ def rises(box: Box, card: int) -> int:
 
 
 def height(steps: int) -> float:
-    """How far down the water stands in a column of 100, as in page.css."""
+    """How far down the water stands in a column of 100, as in boards.css."""
     return 100 - (BASE + STEP * steps)
 
 
