@@ -152,6 +152,14 @@ def test_ending_a_turn_with_points_left_asks_and_without_does_not() -> None:
     assert (spent.asks, spent.quiet) == ("", LIT)
 
 
+def test_no_wave_card_is_suggested_for_which_there_is_no_space() -> None:
+    said = remarks(table("1 2 3 4 5 6 7 8 9 10", "2", surfers=[3, 1], wax=[0, 0]))
+    waves = [text for text in said if "wave" in text]
+    assert len(waves) >= 5
+    assert all(said[text].quiet == QUIET for text in waves)
+    assert said["draw maneuver"].quiet == LIT
+
+
 def test_a_number_that_breaks_the_wave_for_certain_asks() -> None:
     said = remarks(table("4 - - 9", "2", hands=["3 5 12", ""]))
     assert "A 4 on space 1 before a 3 on space 2" in said["play 3 to 2"].asks
