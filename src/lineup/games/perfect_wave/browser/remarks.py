@@ -8,7 +8,7 @@ from lineup.core.language import _
 from lineup.core.moves import Move
 from lineup.core.page import AFTER_ITS_FIRST_PICK, LIT, NOTHING_TO_SAY, QUIET, Remark, points_lost
 from lineup.games.perfect_wave.bot.survey import Survey
-from lineup.games.perfect_wave.browser.outlook import broken_by, holds_above, points_from, reach
+from lineup.games.perfect_wave.browser.outlook import broken_by, holds_above, is_time_to_paddle, points_from, reach
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, SPACES, WAVE_ROW
 from lineup.games.perfect_wave.moves import PADDLING, Decide, Draw, EndTurn, Fetch, Paddle, Play, Take, Wash
 from lineup.games.perfect_wave.rules.ride import EMPTY, Board
@@ -40,6 +40,8 @@ def how_quiet(view: PerfectWaveView, moves: list[Move], unwise: list[bool]) -> l
     """
     survey = Survey(view.table, view.seat, view.decks[MANEUVER_ROW])
     worths = [0.0 if late else float(survey.worth(move)) for move, late in zip(moves, unwise, strict=True)]
+    if is_time_to_paddle(view):
+        worths = first_of_all(worths, [is_paddling(move) for move in moves])
     best: dict[str, float] = {}
     for move, worth in zip(moves, worths, strict=True):
         first = move.picks()[0]
@@ -51,6 +53,16 @@ def how_quiet(view: PerfectWaveView, moves: list[Move], unwise: list[bool]) -> l
         QUIET if late else loudness(move.picks()[0], worth, best, lit)
         for move, worth, late in zip(moves, worths, unwise, strict=True)
     ]
+
+
+def first_of_all(worths: list[float], wanted: list[bool]) -> list[float]:
+    """Nothing else is worth anything while one of these can be done."""
+    some = any(each and worth > 0 for worth, each in zip(worths, wanted, strict=True))
+    return [worth if each or not some else 0.0 for worth, each in zip(worths, wanted, strict=True)]
+
+
+def is_paddling(move: Move) -> bool:
+    return isinstance(move, Paddle) or (isinstance(move, Take | Decide) and bool(move.to == PADDLING))
 
 
 def loudness(first: str, worth: float, best: dict[str, float], lit: list[str]) -> int:
