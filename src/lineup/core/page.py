@@ -169,7 +169,7 @@ class Page:
     """What the site shows of a game besides its words."""
 
     minutes = 45  # about how long a game among people takes
-    short = ""  # the variant that is shorter, for a first game
+    short = ""  # the variant that is shorter or easier, for a first game
     accent = "deep"  # the ink that is the game's own: a class of the style sheet
     styles: tuple[str, ...] = ("page.css",)  # the style sheets of its table, in the order in which they count
     sheets: tuple[Sheet, ...] = ()

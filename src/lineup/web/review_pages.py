@@ -18,7 +18,7 @@ from lineup.web.pages import looked_at, number_asked
 from lineup.web.play_on import going_on
 from lineup.web.refusals import not_yours, too_fast
 from lineup.web.rendering import render
-from lineup.web.review_lines import InWords, ReviewContext, rows_spoken_of
+from lineup.web.review_lines import InWords, ReviewContext, rows_spoken_of, time_left
 from lineup.web.review_par import par_lines
 from lineup.web.reviewing import Underway
 from lineup.web.security import address_of
@@ -69,12 +69,14 @@ async def review_context(
         table_id=live.id,
         percent=underway.percent,
         failed=underway.failed,
+        left=time_left(underway.seconds_left()),
         step=step,
         eyes=seat,
         chart=told.chart(step, seat) if told else None,
         turns=told.turns(mine) if told else [],
         decision=decision,
         skills=told.skills() if told else [],
+        summary=told.summary(mine) if told and underway.is_done() else "",
         par=par_lines(live.game, found) if found else None,
         may_play_on=step < len(record.rows) - 1,
         my_mistakes=found is not None and any(each.seat in mine for each in found.mistakes()),

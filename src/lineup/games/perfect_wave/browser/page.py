@@ -32,6 +32,7 @@ DISCARDED = "discarded:"  # the beginning of lines about what is discarded befor
 class PerfectWavePage(Page):
     minutes = 45
     accent = "dusk"
+    short = "no-goals"
     styles = ("page.css", "boards.css", "room.css", "around.css")
     at_once = AT_ONCE
     heads = frozenset({"turn"})
