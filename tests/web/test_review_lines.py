@@ -101,7 +101,7 @@ def test_a_decision_below_others_within_the_noise_is_not_called_the_best() -> No
     told.review = replace(told.review, decisions=(near,))
     line = told.decision(near.step)
     assert line.kind == FINE
-    assert line.verdict == "As good as the best: the difference is within the noise."
+    assert line.verdict == "As good as the best: the difference is too small to be sure of."
 
 
 def test_what_comes_next_after_a_step_is_the_next_answer_that_holds() -> None:

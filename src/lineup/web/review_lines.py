@@ -231,7 +231,7 @@ class InWords:
         if kind == BEST:
             best = _("The best there was, as far as {name} could know.")
             return _("The best there was, as far as you could know.") if yours else best.format(name=name)
-        return _("As good as the best: the difference is within the noise.")
+        return _("As good as the best: the difference is too small to be sure of.")
 
     def lost(self, decision: Decision) -> str:
         """What a mistake cost in hope, where the figures come out the same."""
