@@ -164,7 +164,7 @@ VARIANTS = (
     Variant(
         "no-goals",
         N_("Without Goals"),
-        N_("Easier for a first game: your wave and its Tricks alone."),
+        N_("Easier: your wave and its Tricks alone."),
         {"goals": False},
     ),
 )
