@@ -115,7 +115,7 @@ class Surfer:
         for seat, name in enumerate(names):
             self.page.fill(f"[name=name-{seat}]", name)
         if options:
-            self.page.locator("summary").click()
+            self.page.locator(".more > summary").click()
         for name, value in options.items():
             self.page.select_option(f"[name='option-rulings.{name}']", value)
         return self.open_the_table()

@@ -33,7 +33,7 @@ def open_with_clock(host: Surfer, game: str, clock: str) -> str:
     """A table for friends, set up by the form, with its clock said before the game."""
     host.go(f"/sit/{game}?with=friends")
     host.page.locator("[name=seats][value='2']").check(force=True)
-    host.page.locator("summary", has_text="Clock").click()
+    host.page.locator("summary", has_text="More options").click()
     host.page.select_option("#clock", clock)
     host.page.get_by_role("button", name="Open the table").click()
     host.page.wait_for_selector(".agreed")

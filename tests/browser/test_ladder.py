@@ -34,6 +34,7 @@ def test_a_rated_game_against_bots_leads_to_the_ladder(surfer: NewSurfer) -> Non
     page = someone.page
     someone.go("/sit/wave?with=bots")
     page.get_by_role("radio", name="2").check()
+    page.locator("summary", has_text="More options").click()
     page.get_by_role("checkbox", name=re.compile("Rated")).check()
     looks_right(someone, "rated-sit")
     page.get_by_role("button", name="Start the game").click()

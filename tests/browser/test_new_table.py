@@ -22,7 +22,8 @@ def test_a_bad_file_is_refused_with_a_sentence_and_a_good_one_is_played_with(sur
     page.get_by_label("Sprint").check()
     page.fill("[name=name-0]", "Ana")
     someone.choose_seats(["me", "bot-random"])
-    page.locator("summary").click()
+    for fold in page.locator(".more summary").all():
+        fold.click()
     page.set_input_files("#deck", {"name": "ducks.toml", "mimeType": "application/toml", "buffer": BAD})
     page.get_by_role("button", name="Set up the table").click()
     expect(page.get_by_role("alert")).to_contain_text("ducks.toml")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lineup.core import Rulebook
-from lineup.core.rulebook import rulebook_in
+from lineup.core.rulebook import Rule, rulebook_in
 
 TEXT = """# Tide
 
@@ -127,3 +127,9 @@ def test_a_book_is_read_in_the_language_of_its_reader(folder: Path, language: st
 def test_a_book_that_is_not_translated_is_read_in_english(folder: Path, language: str) -> None:
     book = rulebook_in(folder, language)
     assert (book.language, book.rules["T1.1"].text) == ("en", "Row.")
+
+
+def test_a_rule_in_words_does_not_name_its_ruling() -> None:
+    rule = Rule("P6.5", "Wax *goes back* (ruling *spent_wax*; the other way: it is `out`).")
+    assert rule.in_words() == "Wax goes back (the other way: it is out)."
+    assert Rule("P1", "Low (beach) to *high*.").in_words() == "Low (beach) to high."

@@ -8,7 +8,8 @@ from lineup import games
 from lineup.core import SPECTATOR
 from lineup.review.judgement import Decision, Luck, Option, Point, Review, SeatReview
 from lineup.table import BOT, PERSON, Player, Record, Table
-from lineup.web.review_lines import BEST, FINE, FORTUNE, MISTAKE, InWords, bar, rows_spoken_of, signed
+from lineup.web.review_lines import BEST, FINE, FORTUNE, MISTAKE, InWords, bar, rows_spoken_of, signed, time_left
+from lineup.web.reviewing import Underway
 from lineup.web.table_context import Viewer, seat_lines
 from web.endings import over
 from web.live_tables import ANA
@@ -100,7 +101,7 @@ def test_a_decision_below_others_within_the_noise_is_not_called_the_best() -> No
     told.review = replace(told.review, decisions=(near,))
     line = told.decision(near.step)
     assert line.kind == FINE
-    assert line.verdict == "As good as the best: the difference is within the noise."
+    assert line.verdict == "As good as the best: the difference is too small to be sure of."
 
 
 def test_what_comes_next_after_a_step_is_the_next_answer_that_holds() -> None:
@@ -132,3 +133,20 @@ def test_whoever_played_reads_of_their_own_decisions_as_you() -> None:
     line = told.decision(decision.step)
     assert line.told.startswith(f"{name} chose: ")
     assert line.verdict.startswith(f"Better, by what {name} could know: ")
+
+
+def test_luck_and_skill_of_whoever_played_are_summed_up_in_words() -> None:
+    told, _decision = judged()
+    assert told.summary([0]) == "Luck was with you: +30 in 100. Your choices gave away 20 in 100, with 2 mistakes."
+    assert told.summary([1]).startswith("Luck was against you: −30 in 100.")
+    even = replace(told.review.seats[0], luck=0.01, mean_loss=0.0, mistakes=0)
+    told.review = replace(told.review, seats=(even, told.review.seats[1]))
+    assert told.summary([0]) == "Luck was even. Your choices gave nothing away."
+    assert told.summary([]) == told.summary([0, 1]) == ""
+
+
+def test_how_long_a_review_will_take_is_said_as_soon_as_it_is_known() -> None:
+    assert Underway(done=9, of=100, worked=2.0).seconds_left() is None
+    assert Underway(done=25, of=100, worked=10.0).seconds_left() == 30.0
+    said = [time_left(seconds) for seconds in (None, 4.0, 50.0, 130.0)]
+    assert said == ["", "a few seconds left", "about 1 minute left", "about 2 minutes left"]

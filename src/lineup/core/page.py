@@ -169,9 +169,9 @@ class Page:
     """What the site shows of a game besides its words."""
 
     minutes = 45  # about how long a game among people takes
-    short = ""  # the variant that is shorter, for a first game
+    short = ""  # the variant that is shorter or easier, for a first game
     accent = "deep"  # the ink that is the game's own: a class of the style sheet
-    styles: tuple[str, ...] = ("page.css",)  # files beside page.html, each read after the one before
+    styles: tuple[str, ...] = ("page.css",)  # the style sheets of its table, in the order in which they count
     sheets: tuple[Sheet, ...] = ()
     moments: frozenset[str] = frozenset()  # kinds of events that are told in words, by a game without beats of its own
     at_once: frozenset[str] = frozenset()  # kinds of events of which several in a row are one thing, with one sentence

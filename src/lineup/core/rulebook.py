@@ -15,6 +15,7 @@ CHAPTER = re.compile(r"## (?P<number>\S+) (?P<title>.+)")
 RULE = re.compile(r"\*\*(?P<id>[A-Z]+\d+(?:\.\d+)*)\*\* (?P<text>.+)")
 POINT = re.compile(r"^- \*\*(?P<title>[^*]+)\*\*: (?P<text>.+?)(?=\n- |\Z)", re.MULTILINE | re.DOTALL)
 BETWEEN = re.compile(r"\n\s*\n|\n(?=\*\*[A-Z]+\d+(?:\.\d+)*\*\* )")  # between paragraphs, or a rule and the next
+RULING = re.compile(r"\([^()*]*\*[a-z_]+\*; ")  # "(ruling *wash*; the other way: …)", in any language
 
 OTHER_THAN_LETTERS = re.compile(r"[^a-z]+")
 
@@ -23,6 +24,10 @@ OTHER_THAN_LETTERS = re.compile(r"[^a-z]+")
 class Rule:
     id: str  # "W3.1"
     text: str  # Markdown; its first paragraph in one line
+
+    def in_words(self) -> str:
+        """Without marks, and without the name of the ruling that it leaves room for."""
+        return RULING.sub("(", self.text).replace("*", "").replace("`", "")
 
 
 @dataclass

@@ -20,9 +20,8 @@ from lineup.web.swell_results import (
     Scores,
     Told,
     longest,
-    pages_of,
     place_of,
-    results_to_see,
+    riders_of,
     streak,
     told_of,
     what_is_played,
@@ -56,14 +55,12 @@ async def results(
     site = site_of(request)
     await check_day(site, day)
     await site.swell.deal(day, game)
-    told = await told_of(site.swell, person, day, page)
-    mine = told.mine.get(game)
-    scores = results_to_see(told, game)
+    found = await riders_of(site.swell, person, day, game, page)
     return api_models.SwellResultsOut(
-        scores=[api_models.ScoreCountOut(score=score, count=count) for score, count in scores],
+        scores=[api_models.ScoreCountOut(score=score, count=count) for score, count in found.scores],
         page=page,
-        pages=pages_of(scores),
-        riders=[rider_out(each, scores, mine) for each in told.best[game]],
+        pages=found.pages(),
+        riders=[rider_out(each, found.scores, found.mine) for each in found.best],
     )
 
 

@@ -51,7 +51,7 @@ class Poster:
     slug: str
     title: str
     summary: str
-    players: str  # how many, as "2–4"
+    players: str  # how many, as "2–4 players"
     alone: str  # a variant for one player, or ""
     has_lesson: bool
     has_ladder: bool
@@ -138,7 +138,7 @@ class AnyNewTableContext:
 class SitContext(AnyNewTableContext):
     """sit.html: a new table with bots, with friends or alone."""
 
-    for_players: str  # how many can play in all, as "2–4"
+    for_players: str  # how many can play in all, as "2–4 players"
     way: str  # "bots", "friends" or "alone"
     ways: list[str]  # that the game has
     alone: list[Variant]

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from lineup import games
 from lineup.core import LineupError
 from lineup.core.language import _, ngettext
+from lineup.core.seats import players
 from lineup.store import Booking, list_bookings
 from lineup.store.bookings import MINE, RUNNING, THEIRS, WAITING
 from lineup.store.invitations import Invitation, invitations_of
@@ -81,7 +82,9 @@ def poster(game: games.AnyGame) -> Poster:
         slug=game.slug,
         title=game.title,
         summary=game.words.summary(),
-        players=f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0]),
+        players=_("{first}–{last} players").format(first=seats[0], last=seats[-1])
+        if len(seats) > 1
+        else players(seats),
         alone=next((name for name, fit in games.seats_of(game.slug).items() if 1 in fit), ""),
         has_lesson=game.page.lesson is not None,
         has_ladder=may_be_rated(game.slug),

@@ -83,11 +83,11 @@ def game_template(name: str) -> str | None:
 
 
 @cache
-def style_of(slug: str) -> Markup:
-    """The style sheets of a game, if it has some."""
-    names = [f"games/{slug}/{name}" for name in games.load(slug).page.styles]
-    link = Markup('<link rel="stylesheet" href="{}">')
-    return Markup("").join(link.format(static_url(name)) for name in names if name in paths())
+def style_of(slug: str, *more: str) -> Markup:
+    """The style sheets of a game, if it has any, and more of its folder for one page."""
+    names = [f"games/{slug}/{name}" for name in (*games.load(slug).page.styles, *more)]
+    tag = Markup('<link rel="stylesheet" href="{}">')
+    return Markup("").join(tag.format(static_url(name)) for name in names if name in paths())
 
 
 @cache

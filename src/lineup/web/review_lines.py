@@ -19,6 +19,8 @@ from lineup.web.table_lines import SeatLine
 
 MOST_SENTENCES = 2  # that tell of luck
 MOST_OPTIONS = 5  # moves that are shown beside each other
+EVEN = 3  # hundredths of luck that are not worth a word
+A_MOMENT = 20.0  # seconds
 FULL = 0.4  # hope that fills half of a bar of skill or luck
 
 MISTAKE, FORTUNE, MISFORTUNE = "mistake", "fortune", "misfortune"
@@ -91,12 +93,14 @@ class ReviewContext:
     failed: bool
     judged: bool  # whether what is shown is the whole of a review,
     may_deepen: bool  # and one that thinks longer could be asked for
+    left: str  # about how long it will still take
     step: int
     eyes: int
     chart: ReviewChart | None  # None: there is nothing to see yet
     turns: list[TurnLine]
     decision: DecisionLine | None
     skills: list[SkillLine]
+    summary: str  # luck and skill of whoever looks, once everything is judged; "" for others
     par: ParLines | None  # without rivals: what the deal held
     may_play_on: bool
     my_mistakes: bool  # whoever looks has made some
@@ -219,7 +223,7 @@ class InWords:
     def verdict(self, decision: Decision | None, then: Table, seat: int) -> str:
         kind, name, yours = self.kind(decision, then, seat), self.names[seat], is_you(self.names, seat)
         if decision is None:
-            return _("There was no choice.") if kind == BEST else _("This decision is not judged yet.")
+            return _("There was no choice.") if kind == BEST else _("Not judged yet: the bots are still at it.")
         if kind == MISTAKE:
             better = self.words(decision.better.move, then, seat)
             sentence = _("Better, by what {name} could know: {move}. It was worth {points} more.")
@@ -229,7 +233,7 @@ class InWords:
         if kind == BEST:
             best = _("The best there was, as far as {name} could know.")
             return _("The best there was, as far as you could know.") if yours else best.format(name=name)
-        return _("As good as the best: the difference is within the noise.")
+        return _("As good as the best: the difference is too small to be sure of.")
 
     def lost(self, decision: Decision) -> str:
         """What a mistake cost in hope, where the figures come out the same."""
@@ -272,16 +276,43 @@ class InWords:
 
     # Skill and luck
 
+    def summary(self, mine: Collection[int]) -> str:
+        """Luck and skill of somebody who played one seat, in two sentences."""
+        if len(mine) != 1:
+            return ""
+        known = self.review.seats[next(iter(mine))]
+        luck, lost = round(100 * known.luck), round(100 * known.mean_loss * known.decisions)
+        sentence = _("Luck was against you: {points} in 100.") if luck < 0 else _("Luck was with you: {points} in 100.")
+        said = [sentence.format(points=signed(known.luck)) if abs(luck) >= EVEN else _("Luck was even.")]
+        gave = _("Your choices gave away {points} in 100, with {mistakes}.")
+        mistakes = mistakes_in_words(known.mistakes)
+        said += [gave.format(points=lost, mistakes=mistakes) if lost > 0 else _("Your choices gave nothing away.")]
+        return " ".join(said)
+
     def skills(self) -> list[SkillLine]:
         return [self.skill(seat) for seat in range(len(self.names))]
 
     def skill(self, seat: int) -> SkillLine:
         known = self.review.seats[seat]
         lost = -known.mean_loss * known.decisions
-        mistakes = ngettext("{count} mistake", "{count} mistakes", known.mistakes).format(count=known.mistakes)
+        mistakes = mistakes_in_words(known.mistakes)
         return SkillLine(
             self.seats[seat], signed(known.luck), *bar(known.luck), signed(lost), *bar(lost), mistakes=mistakes
         )
+
+
+def mistakes_in_words(count: int) -> str:
+    return ngettext("{count} mistake", "{count} mistakes", count).format(count=count)
+
+
+def time_left(seconds: float | None) -> str:
+    """About how long something will still take; nothing is said while nobody knows."""
+    if seconds is None:
+        return ""
+    if seconds < A_MOMENT:
+        return _("a few seconds left")
+    minutes = max(1, round(seconds / 60))
+    return ngettext("about {count} minute left", "about {count} minutes left", minutes).format(count=minutes)
 
 
 def rows_spoken_of(game: AnyGame, record: Record, review: Review, step: int) -> tuple[int | None, list[int]]:

@@ -19,7 +19,7 @@ from lineup.web.pages import looked_at, number_asked
 from lineup.web.play_on import going_on
 from lineup.web.refusals import not_yours, too_fast
 from lineup.web.rendering import render
-from lineup.web.review_lines import InWords, ReviewContext, rows_spoken_of
+from lineup.web.review_lines import InWords, ReviewContext, rows_spoken_of, time_left
 from lineup.web.review_par import par_lines
 from lineup.web.reviewing import DEEP, Underway
 from lineup.web.security import address_of
@@ -54,7 +54,8 @@ async def review(request: Request, visitor: Visitor) -> Response:
     eyes = number_asked(request, "eyes", viewer.seat) or 0
     context = await review_context(request, live, viewer, underway, step, eyes)
     if deeper is not None:
-        context = replace(context, percent=deeper.percent, failed=deeper.failed)
+        left = time_left(deeper.seconds_left())
+        context = replace(context, percent=deeper.percent, failed=deeper.failed, left=left)
     return HTMLResponse(render("review.html", visitor, context))
 
 
@@ -78,12 +79,14 @@ async def review_context(
         failed=underway.failed,
         judged=underway.is_done(),
         may_deepen=underway.is_done() and found is not None and found.level != DEEP,
+        left=time_left(underway.seconds_left()),
         step=step,
         eyes=seat,
         chart=told.chart(step, seat) if told else None,
         turns=told.turns(mine) if told else [],
         decision=decision,
         skills=told.skills() if told else [],
+        summary=told.summary(mine) if told and underway.is_done() else "",
         par=par_lines(live.game, found) if found else None,
         may_play_on=step < len(record.rows) - 1,
         my_mistakes=found is not None and any(each.seat in mine for each in found.mistakes()),

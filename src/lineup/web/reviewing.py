@@ -23,6 +23,7 @@ from lineup.web.tables import Tables
 
 SLICE = 0.3  # seconds of work at a time, so that several reviews take turns
 PATIENCE = 20.0  # seconds after which nobody seems to look any more
+FIRST_GUESS = 3.0  # seconds of work before it is said how long it will take
 MOST_AT_ONCE = 4  # reviews that are being made on one server
 MOST = 32  # that are remembered
 BUDGET = 0  # imagined games for a decision at the usual level; 0: as many as a review usually gets
@@ -38,11 +39,18 @@ class Underway:
     done: int = 0  # parts,
     of: int = 0  # of so many; 0 before the first
     asked: float = 0.0  # the moment when somebody looked last
+    worked: float = 0.0  # seconds, with all that was waited for
     failed: bool = False
 
     @property
     def percent(self) -> int:
         return 100 if self.is_done() else min(99, 100 * self.done // self.of) if self.of else 0
+
+    def seconds_left(self) -> float | None:
+        """About how long it will still take; None while that cannot be said."""
+        if self.is_done() or not self.done or self.worked < FIRST_GUESS:
+            return None
+        return self.worked * (self.of - self.done) / self.done
 
     def is_done(self) -> bool:
         return self.review is not None and self.review.done
@@ -93,6 +101,7 @@ class Reviews:
     async def _work(self, live: LiveTable, level: str, found: Underway) -> None:
         """Slice by slice, as long as somebody looks."""
         while not found.is_done() and time.monotonic() - found.asked < PATIENCE:
+            began = time.monotonic()
             try:
                 thought = await self.pool.think(self._question(live, level))
             except BotLost as error:
@@ -101,6 +110,7 @@ class Reviews:
                 return
             told = json.loads(thought.texts[0])
             found.done, found.of = told["done"], told["of"]
+            found.worked += time.monotonic() - began
             if told["review"] is not None:
                 found.review = review_from(told["review"])
         if found.is_done() and found.review is not None:

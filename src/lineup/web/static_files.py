@@ -54,10 +54,8 @@ def paths() -> dict[str, Path]:
     """By name as templates say it: ours, and ``games/<slug>/page.css`` and the like out of each game's own folder."""
     found = {path.relative_to(STATIC).as_posix(): path for path in sorted(STATIC.rglob("*")) if path.suffix in KINDS}
     for slug in games.slugs():
-        page = games.load(slug).page
-        for name in (*page.styles, "scenes.css"):
-            if path := page.file(name):
-                found[f"games/{slug}/{name}"] = path
+        if folder := games.load(slug).page.folder:
+            found |= {f"games/{slug}/{path.name}": path for path in sorted(folder.glob("*.css"))}
     return found
 
 

@@ -24,7 +24,7 @@ from lineup.web.share import SharePicture, draw, inside_of, large
 from lineup.web.site import Site, done, page, site_of
 from lineup.web.swell import game_of, is_a_day
 from lineup.web.swell_lines import DealLine, RidersContext, SwellContext
-from lineup.web.swell_results import pages_of, results_to_see, rider_line, swell_today, told_of
+from lineup.web.swell_results import rider_line, riders_of, swell_today, told_of
 
 
 @page
@@ -62,16 +62,15 @@ async def riders(request: Request, visitor: Visitor) -> Response:
     """/swell/{day}/{slug}: everybody who rode a deal, each with the way to watch their ride."""
     swell, number = site_of(request).swell, page_asked(request)
     deal = await swell.deal(request.path_params["day"], request.path_params["slug"])
-    told = await told_of(swell, visitor.person, deal.day, number)
-    scores = results_to_see(told, deal.game)
+    found = await riders_of(swell, visitor.person, deal.day, deal.game, number)
     context = RidersContext(
         day=deal.day,
         date=date_in_words(deal.day),
         title=game_of(deal).title,
         slug=deal.game,
-        riders=[rider_line(each, scores, told.mine.get(deal.game)) for each in told.best[deal.game]],
+        riders=[rider_line(each, found.scores, found.mine) for each in found.best],
         page=number,
-        pages=pages_of(scores),
+        pages=found.pages(),
     )
     return show("swell_riders.html", visitor, context)
 

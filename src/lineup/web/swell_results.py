@@ -50,18 +50,49 @@ class Told:
     before: list[str]  # earlier days
 
 
-async def told_of(swell: Swell, person: Person, day: str, page: int = 1) -> Told:
-    """Others' results are not even read before one's own ride, or the end of the day. Riders come a page at a time."""
+@dataclass(frozen=True)
+class Riders:
+    """One page of those who rode a deal, for somebody who may see them."""
+
+    mine: Ride | None
+    scores: Scores
+    best: list[Ride]
+
+    def pages(self) -> int:
+        return pages_of(self.scores)
+
+
+async def riders_of(swell: Swell, person: Person, day: str, game: str, page: int) -> Riders:
+    """Who has ridden one deal, the best first, a page at a time; refused to whoever may not know it yet."""
+    is_past = day < swell.today()
+
+    def work(connection: Connection) -> Riders:
+        mine = rides_of(connection, person.id, day).get(game)
+        if not may_see(mine, is_past=is_past):
+            raise Refused(403, _("Ride it yourself first; then you see how others rode it."))
+        best = best_rides(connection, day, game, A_PAGE, (page - 1) * A_PAGE)
+        return Riders(mine, scores_of_day(connection, day, game), best)
+
+    return await swell.store.read(work)
+
+
+def may_see(mine: Ride | None, *, is_past: bool) -> bool:
+    """Others' results are not even read before one's own ride, or the end of the day."""
+    return is_past or (mine is not None and mine.is_over())
+
+
+async def told_of(swell: Swell, person: Person, day: str) -> Told:
+    """A whole day, with the best of each deal that this person may see."""
     today = swell.today()
 
     def work(connection: Connection) -> Told:
         mine = rides_of(connection, person.id, day)
-        opened = [game for game in SEAS if day < today or (game in mine and mine[game].is_over())]
+        opened = [game for game in SEAS if may_see(mine.get(game), is_past=day < today)]
         return Told(
             mine,
             count_rides(connection, day),
             {game: scores_of_day(connection, day, game) for game in opened},
-            {game: best_rides(connection, day, game, A_PAGE, (page - 1) * A_PAGE) for game in opened},
+            {game: best_rides(connection, day, game, A_PAGE, 0) for game in opened},
             days_ridden(connection, person.id),
             past_days(connection, day, MOST_DAYS),
         )
@@ -147,13 +178,6 @@ def crests_for(place: int, riders: int) -> int:
 
 
 # The others
-
-
-def results_to_see(told: Told, game: str) -> Scores:
-    """What others have reached, for whoever may know."""
-    if game not in told.scores:
-        raise Refused(403, _("Ride it yourself first; then you see how others rode it."))
-    return told.scores[game]
 
 
 def pages_of(scores: Scores) -> int:

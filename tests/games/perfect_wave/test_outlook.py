@@ -11,7 +11,16 @@ from games.perfect_wave.session import Session
 from games.perfect_wave.test_previews import SEATS, match
 from lineup.core import Dice, Tale
 from lineup.core.page import LIT, QUIET, Remark
-from lineup.games.perfect_wave.browser.outlook import at, facts_from, holds_above, nearness, points_from, reach
+from lineup.games.perfect_wave.browser.outlook import (
+    at,
+    facts_from,
+    holds_above,
+    is_time_to_paddle,
+    nearness,
+    points_from,
+    reach,
+    turns_left,
+)
 from lineup.games.perfect_wave.browser.remarks import LIT_AT_ONCE
 from lineup.games.perfect_wave.cards import NO_COMPARING, NOTHING, SPACES
 from lineup.games.perfect_wave.moves import EndTurn, Paddle, Play, Take
@@ -150,6 +159,28 @@ def test_ending_a_turn_with_points_left_asks_and_without_does_not() -> None:
     assert "1 action point." in remarks(table("1", "2", points=1))["end turn"].asks
     spent = remarks(table("1", "2", points=0, wax=[0, 0]))["end turn"]
     assert (spent.asks, spent.quiet) == ("", LIT)
+
+
+def test_when_the_time_is_short_paddling_is_suggested_and_nothing_else() -> None:
+    board, deck = "1 2 3 4 5 6 7", "Snap " * 4
+    late = table(board, "2", hands=["8", ""], wax=[1, 0], maneuver_deck=deck)
+    assert is_time_to_paddle(late.view(1))
+    said = remarks(late)
+    assert {text for text, each in said.items() if each.quiet == LIT} == {
+        "take maneuver 4 and paddle",
+        "paddle for wax",
+    }
+    early = table(board, "2", hands=["8", ""], wax=[1, 0])
+    assert turns_left(early.view(1)) > turns_left(late.view(1)) == 2
+    assert not is_time_to_paddle(early.view(1))
+
+
+def test_no_wave_card_is_suggested_for_which_there_is_no_space() -> None:
+    said = remarks(table("1 2 3 4 5 6 7 8 9 10", "2", surfers=[3, 1], wax=[0, 0]))
+    waves = [text for text in said if "wave" in text]
+    assert len(waves) >= 5
+    assert all(said[text].quiet == QUIET for text in waves)
+    assert said["draw maneuver"].quiet == LIT
 
 
 def test_a_number_that_breaks_the_wave_for_certain_asks() -> None:

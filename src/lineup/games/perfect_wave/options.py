@@ -158,6 +158,13 @@ class PerfectWaveOptions(Options):
 
 
 VARIANTS = (
-    Variant("goals", N_("The Perfect Wave"), N_("The game as printed, with reconstructed cards."), {}),
-    Variant("no-goals", N_("Without Goals"), N_("The simpler first game."), {"goals": False}),
+    Variant(
+        "goals", N_("The Perfect Wave"), N_("The whole game. Cards that the rulebook does not print are ours."), {}
+    ),
+    Variant(
+        "no-goals",
+        N_("Without Goals"),
+        N_("Easier: your wave and its Tricks alone."),
+        {"goals": False},
+    ),
 )

@@ -228,8 +228,8 @@ class PerfectWaveWords(Words):
             return ""
         points = ngettext("{count} action point", "{count} action points", int(t.points)).format(count=t.points)
         if t.points == 0:
-            return _("Your action points are spent: wash the Pier, or end your turn.")
-        return _("Your turn: {points} left. Pick a card.").format(points=points)
+            return _("Your action points are spent: end your turn, or pay one Wax for four new Wave cards.")
+        return _("Your turn: {points} left. Take, draw or play a card, or paddle.").format(points=points)
 
     def move(self, move: Move, view: PerfectWaveView, names: list[str]) -> str:
         t = view.table

@@ -78,7 +78,7 @@ def rises(box: Box, card: int) -> int:
 
 
 def height(steps: int) -> float:
-    """How far down the water stands in a column of 100, as in page.css."""
+    """How far down the water stands in a column of 100, as in boards.css."""
     return 100 - (BASE + STEP * steps)
 
 
@@ -173,6 +173,7 @@ def draw_space(t: PerfectWaveState, words: PerfectWaveWords, seat: int, space: i
         "seat": seat,
         "number": space + 1,
         "value": int(value_of_space(t.box, space)),
+        "unit": _("VP") if mine and space == 0 else "",
         "trick": slots[0],
         "wave": slots[1],
         "surfer": space == surfer,
@@ -239,10 +240,21 @@ def draw_row(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords
         "places": places,
         "deck": deck,
         "deck_says": decks[row].format(count=deck),
+        "deck_reader": draw_reader(t, row),
         "pile_title": piles[row],
         "pile_count": len(pile),
         "pile": draw_pile(words, [int(card) for card in pile], row),
     }
+
+
+def draw_reader(t: PerfectWaveState, row: int) -> str:
+    """What is read about a deck before a card is drawn from it."""
+    if not t.book.looks_first:
+        return ""
+    look = _("You see the card first, and then keep it or play it, for the same point.")
+    if row == WAVE_ROW:
+        return look
+    return " ".join([_("Tricks and Paddle Outs. When they run out, the last round has come."), look])
 
 
 def draw_pile(words: PerfectWaveWords, pile: list[int], row: int) -> list[Scene]:

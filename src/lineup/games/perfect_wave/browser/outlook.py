@@ -14,14 +14,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lineup.core.expressions import parse
-from lineup.games.perfect_wave.cards import NO_COMPARING, NOTHING, SPACES, THE_LEAST, Box, Goal
+from lineup.games.perfect_wave.bot.survey import MANEUVERS_A_TURN
+from lineup.games.perfect_wave.cards import MANEUVER_ROW, NO_COMPARING, NOTHING, SPACES, THE_LEAST, Box, Goal
 from lineup.games.perfect_wave.options import ALWAYS, GOAL_QUANTITIES
 from lineup.games.perfect_wave.rules.book import Book
 from lineup.games.perfect_wave.rules.formulas import ABSENT, Formula
 from lineup.games.perfect_wave.rules.goals import Ridden, all_quantities, amount, qualifies
 from lineup.games.perfect_wave.rules.ride import EMPTY, Board, Wave, ride, wipes_out
 from lineup.games.perfect_wave.rules.tricks import spaces_with_met_tricks, would_be_met
-from lineup.games.perfect_wave.scoring import projection
+from lineup.games.perfect_wave.scoring import activated_goals, board_of, projection
+from lineup.games.perfect_wave.view import PerfectWaveView
 
 # Quantities that grow card by card, so that each step is one more; of the others there is only yes or no.
 COUNTED = {
@@ -97,6 +99,23 @@ def points_of_wave(
         goal,
     )
     return int(sum(stage.total for stage in projection(box, book, board, list(public))))
+
+
+# Time
+
+
+def turns_left(view: PerfectWaveView) -> int:
+    """About how many turns a player still has, this one included: the Maneuver deck runs out."""
+    t = view.table
+    further = 0 if t.last_round else int(view.decks[MANEUVER_ROW]) // (MANEUVERS_A_TURN * int(t.seats))
+    return further + int(t.turn == view.seat)
+
+
+def is_time_to_paddle(view: PerfectWaveView) -> bool:
+    """Whether the best ride starts so far out that the Surfer must paddle every turn to get there."""
+    t, seat = view.table, int(view.seat)
+    missing = reach(t.box, t.book, board_of(t, seat), activated_goals(t)).space - int(t.surfers[seat])
+    return missing > 0 and missing >= turns_left(view)
 
 
 # Goals

@@ -14,7 +14,7 @@ from lineup.games.perfect_wave.browser.ending import PerfectWaveEnding
 from lineup.games.perfect_wave.browser.last_scene import last_scene
 from lineup.games.perfect_wave.browser.lesson import LESSON
 from lineup.games.perfect_wave.browser.notes import Notes, counts_for_all, counts_for_me, tricks_in
-from lineup.games.perfect_wave.browser.outlook import reach
+from lineup.games.perfect_wave.browser.outlook import is_time_to_paddle, reach, turns_left
 from lineup.games.perfect_wave.browser.remarks import remarks
 from lineup.games.perfect_wave.browser.score_pad import pad_sheet
 from lineup.games.perfect_wave.browser.tutor import hints
@@ -32,6 +32,8 @@ DISCARDED = "discarded:"  # the beginning of lines about what is discarded befor
 class PerfectWavePage(Page):
     minutes = 45
     accent = "dusk"
+    short = "no-goals"
+    styles = ("page.css", "boards.css", "room.css", "around.css")
     at_once = AT_ONCE
     heads = frozenset({"turn"})
     plays = frozenset({"took", "laid", "played", "fetched"})
@@ -103,7 +105,8 @@ def draw_goals(t: PerfectWaveState, words: PerfectWaveWords, notes: Notes) -> li
 def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords, notes: Notes) -> Scene:
     """What only this seat sees: its hand, the card that it has drawn, its Goals and its projection."""
     nobody: Scene = {
-        "hand": [], "drawn": None, "choose": [], "private": None, "projection": None, "reach": None, "wax": "",
+        "hand": [], "drawn": None, "choose": [], "private": None, "projection": None, "reach": None, "time": None,
+        "wax": "",
     }  # fmt: skip
     if view.seat < 0:
         return nobody
@@ -120,6 +123,7 @@ def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords
         else None,
         "projection": draw_projection(t, words, seat) if t.phase != OVER else None,
         "reach": draw_reach(t, seat) if t.phase != OVER else None,
+        "time": draw_time(view) if t.phase not in (CHOOSING, OVER) else None,
         "wax": wax_words(t, seat),
     }
 
@@ -146,6 +150,13 @@ def draw_reach(t: PerfectWaveState, seat: int) -> Scene | None:
     if far.space == t.surfers[seat]:
         return None
     return {"points": far.points, "words": _("paddle to space {space}:").format(space=far.space + 1)}
+
+
+def draw_time(view: PerfectWaveView) -> Scene:
+    """About how many turns a player still has, and whether it is time to paddle."""
+    turns = turns_left(view)
+    words = ngettext("about {count} turn left", "about {count} turns left", turns).format(count=turns)
+    return {"words": "" if view.table.last_round else words, "paddle": is_time_to_paddle(view)}
 
 
 def draw_projection(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> Scene:

@@ -8,9 +8,9 @@ from lineup.core.language import _
 from lineup.core.moves import Move
 from lineup.core.page import AFTER_ITS_FIRST_PICK, LIT, NOTHING_TO_SAY, QUIET, Remark, points_lost
 from lineup.games.perfect_wave.bot.survey import Survey
-from lineup.games.perfect_wave.browser.outlook import broken_by, holds_above, points_from, reach
-from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER
-from lineup.games.perfect_wave.moves import PADDLING, Decide, EndTurn, Fetch, Paddle, Play, Take
+from lineup.games.perfect_wave.browser.outlook import broken_by, holds_above, is_time_to_paddle, points_from, reach
+from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, SPACES, WAVE_ROW
+from lineup.games.perfect_wave.moves import PADDLING, Decide, Draw, EndTurn, Fetch, Paddle, Play, Take, Wash
 from lineup.games.perfect_wave.rules.ride import EMPTY, Board
 from lineup.games.perfect_wave.scoring import activated_goals, board_of
 from lineup.games.perfect_wave.state import CHOOSING, PerfectWaveState
@@ -26,7 +26,7 @@ def remarks(view: PerfectWaveView, moves: list[Move]) -> list[Remark]:
         return [NOTHING_TO_SAY] * len(moves)
     hints = Hints(view)
     asks = [hints.asks(move) for move in moves]
-    unwise = [bool(asked) or hints.waits(move) for move, asked in zip(moves, asks, strict=True)]
+    unwise = [bool(asked) or hints.waits(move) or hints.is_idle(move) for move, asked in zip(moves, asks, strict=True)]
     quiet = how_quiet(view, moves, unwise)
     gains = [hints.gain(move, each) for move, each in zip(moves, quiet, strict=True)]
     return [Remark(asked, each, gain.points, gain.later) for asked, each, gain in zip(asks, quiet, gains, strict=True)]
@@ -35,10 +35,13 @@ def remarks(view: PerfectWaveView, moves: list[Move]) -> list[Remark]:
 def how_quiet(view: PerfectWaveView, moves: list[Move], unwise: list[bool]) -> list[int]:
     """By move. A few things to begin with are lit, and for each of them the places where it is worth most.
 
-    Never suggested: a Trick that would have to wait for its condition, and whatever the page warns of.
+    Never suggested: a Trick that would have to wait for its condition, a Wave card for which there is no space, and
+    whatever the page warns of.
     """
     survey = Survey(view.table, view.seat, view.decks[MANEUVER_ROW])
     worths = [0.0 if late else float(survey.worth(move)) for move, late in zip(moves, unwise, strict=True)]
+    if is_time_to_paddle(view):
+        worths = first_of_all(worths, [is_paddling(move) for move in moves])
     best: dict[str, float] = {}
     for move, worth in zip(moves, worths, strict=True):
         first = move.picks()[0]
@@ -50,6 +53,16 @@ def how_quiet(view: PerfectWaveView, moves: list[Move], unwise: list[bool]) -> l
         QUIET if late else loudness(move.picks()[0], worth, best, lit)
         for move, worth, late in zip(moves, worths, unwise, strict=True)
     ]
+
+
+def first_of_all(worths: list[float], wanted: list[bool]) -> list[float]:
+    """Nothing else is worth anything while one of these can be done."""
+    some = any(each and worth > 0 for worth, each in zip(worths, wanted, strict=True))
+    return [worth if each or not some else 0.0 for worth, each in zip(worths, wanted, strict=True)]
+
+
+def is_paddling(move: Move) -> bool:
+    return isinstance(move, Paddle) or (isinstance(move, Take | Decide) and bool(move.to == PADDLING))
 
 
 def loudness(first: str, worth: float, best: dict[str, float], lit: list[str]) -> int:
@@ -113,6 +126,14 @@ class Hints:
         box = self.t.box
         card, to = self.laid(move)
         return to >= 0 and bool(box.is_trick(card)) and not holds_above(box, self.board, int(box.trick_of(card)), to)
+
+    def is_idle(self, move: Move) -> bool:
+        """Whether a move brings a Wave card for which there is no space any more."""
+        if any(self.board.waves[space] == EMPTY for space in range(int(self.board.surfer), SPACES)):
+            return False
+        if isinstance(move, Draw | Take):
+            return bool(move.row == WAVE_ROW)
+        return isinstance(move, Fetch | Wash)
 
     def points_now(self, board: Board) -> int:
         return points_from(self.t.box, self.t.book, board, self.public, int(board.surfer))

@@ -34,7 +34,7 @@ def hints(view: PerfectWaveView, story: Told) -> list[str]:
 def own_turn(view: PerfectWaveView, turns: int) -> list[str]:
     t, seat = view.table, int(view.seat)
     if t.points == 0:
-        return [_("Your points are spent. Wax can still wash the Pier; if you do not want to, end your turn.")]
+        return [_("Whoever has Wax may still wash the Pier: its Wave cards make way for four new ones.")]
     laid = [int(card) for card in t.waves[seat * SPACES : seat * SPACES + SPACES] if card != NOTHING]
     if not laid:
         return [
