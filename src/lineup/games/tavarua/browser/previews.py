@@ -52,7 +52,8 @@ class Previews:
         spaces = {sign: int(paddled(here, action, number_in(self.t, each, sign))) for sign in each.signs()}
         for sign, space in spaces.items():
             if space != here:
-                show(self.ghosts, f"channel-{space}", self.pick(action, sign), each.label(sign), "", at=each)
+                said = each.label(sign) or (_("Paddle out") if action == PADDLE_OUT else _("Paddle in"))
+                show(self.ghosts, f"channel-{space}", self.pick(action, sign), said, "", at=each)
             self.say_sign(each, sign, to_space(space, here), falls=False)
         near, far = min(spaces.values()), max(spaces.values())
         said = to_space(far, here) if near == far else _("to {near}–{far}").format(near=near, far=far)
