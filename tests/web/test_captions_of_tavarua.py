@@ -64,6 +64,18 @@ def test_a_barrel_says_which_number_it_wants(board: str, card: int, words: str) 
     assert words in heard(session, 0, f"1 ride {card}", "2 wait 1: 1+ 1+ B2 G 6")
 
 
+def test_a_contest_says_who_wants_the_wave_with_which_card() -> None:
+    one, other = Surfer(at="channel 3", hand="2+ 1- 1+ 1- 3+"), Surfer(at="channel 3", hand="1- 1- 1+ 1- 3+")
+    lines = heard(contest(one, other, dice="1 2 3 4 5 6", back="G"), 0, "1 catch 1", "2 catch 1: 1+ 1+ G0 G 6")
+    assert "Several want the wave on space 3, and the highest card gets it: you ▲2, Ben ▼1." in lines
+
+
+def test_whoever_comes_to_a_wave_that_is_taken_is_told_so() -> None:
+    one, other = Surfer(at="channel 3", hand="2+ 1- 1+ 1- 3+"), Surfer(at="riding 3", hand="1- 1- 1+ 1- 3+", pile="2+")
+    lines = heard(contest(one, other, dice="1 2 3 4 5 6", back="G"), 0, "1 catch 1", "2 ride 1: 1+ 1+ G0 G 6")
+    assert "You get no place: the wave is taken." in lines
+
+
 def test_points_of_cards_and_tokens_become_a_score() -> None:
     session = contest(Surfer(at="riding 1", hand=HAND, pile="2+p"), Surfer(at="channel 6", hand=HAND), back="G")
     lines = heard(session, 0, "1 ride 2", "2 wait 1: 1+ 1+ G0 G 6")

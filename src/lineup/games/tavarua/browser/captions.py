@@ -11,7 +11,7 @@ from typing import Any
 from lineup.core import SPECTATOR
 from lineup.core.language import N_, _, in_digits
 from lineup.core.page import Event, Told
-from lineup.core.you import Addressed, Names, is_you
+from lineup.core.you import Addressed, Names, is_you, listed
 from lineup.games.tavarua.browser.faces import arrow_of
 from lineup.games.tavarua.browser.my_board import ACTION_WORDS, points_in_words
 from lineup.games.tavarua.cards.box import Box
@@ -31,6 +31,7 @@ HANG_TEN = N_("{name} hangs ten on the nose: 2 points more!")
 PERFECT = N_("{name} catches a perfect wave: one point more for each card!")
 COLLIDED = N_("{name} collides: the same number in the same colour, {card}.")
 LOST_OUT = N_("{name} gets no place: {card} was not enough.")
+TAKEN = N_("{name} gets no place: the wave is taken.")
 SCORED = N_("{name}'s wave: {lines} = {points}. That is {score} on the score track.")
 BEST_CARD = N_("After the wipeout {name} scores the best card: {lines} = {points}. That is {score}.")
 
@@ -46,6 +47,7 @@ YOURS = Addressed(
         PERFECT: N_("You catch a perfect wave: one point more for each card!"),
         COLLIDED: N_("You collide: the same number in the same colour, {card}."),
         LOST_OUT: N_("You get no place: your {card} was not enough."),
+        TAKEN: N_("You get no place: the wave is taken."),
         SCORED: N_("Your wave: {lines} = {points}. That is {score} on the score track."),
         BEST_CARD: N_("After the wipeout your best card scores: {lines} = {points}. That is {score}."),
     }
@@ -57,6 +59,7 @@ PLAIN = {
 }
 
 
+MANY = 2  # surfers who want the same wave
 TAKEN_BACK = "table_taken_back"  # as tables call it
 
 
@@ -71,6 +74,7 @@ class Telling:
         self.card: dict[int, str] = {}
         self.number: dict[int, int] = {}
         self.wave = ""
+        self.too_late: set[int] = set()  # who wanted a wave on which there was no place at all
         self.focus = {
             box.names[int(box.first_stoke) + effect]
             for effect, kind in enumerate(STOKE_CARDS)
@@ -92,6 +96,8 @@ class Telling:
             self.number[event["seat"]] = self.power(event["cards"][0])
         elif kind == "signed":
             self.number[event["seat"]] = event["number"]
+        elif kind == "contest":
+            self.too_late = set() if event["winners"] or event["collided"] else set(event["losers"])
         elif kind == "turned":
             self.wave = event["card"]
         elif kind == "played_stoke" and event["card"] in self.focus and event["seat"] in self.balance:
@@ -156,6 +162,10 @@ def lost(text: str) -> Callable[[Telling, Event], str]:
     return lambda it, event: it.say(text, event, card=it.short(event["seat"])) if it.short(event["seat"]) else ""
 
 
+def lost_out(it: Telling, event: Event) -> str:
+    return it.say(TAKEN, event) if event["seat"] in it.too_late else lost(LOST_OUT)(it, event)
+
+
 def praised(kind: str) -> Callable[[Telling, Event], str]:
     return lambda it, event: it.say(PLAIN[kind], event) if event["seat"] < it.seats else ""
 
@@ -188,8 +198,11 @@ def scored(it: Telling, event: Event) -> str:
 
 
 def wanted_by(it: Telling, event: Event) -> str:
-    seats = [*event["winners"], *event["losers"], *event["collided"]]
-    cards = listing([f"{it.names[seat]} {it.short(seat)}" for seat in seats])
+    """Who wants a wave, with which cards."""
+    seats = sorted({*event["winners"], *event["losers"], *event["collided"]})
+    if len(seats) < MANY or set(event["losers"]) == set(seats):
+        return ""
+    cards = listing([f"{listed(it.names, seat)} {it.short(seat)}" for seat in seats])
     text = _("Several want the wave on space {space}, and the highest card gets it: {cards}.")
     return text.format(space=event["space"], cards=cards)
 
@@ -203,7 +216,7 @@ MAKERS: dict[str, Callable[[Telling, Event], str]] = {
     events.WASHED_OFF: washed_off,
     events.MISSED_BARREL: missed_barrel,
     events.COLLIDED: lost(COLLIDED),
-    events.LOST_OUT: lost(LOST_OUT),
+    events.LOST_OUT: lost_out,
     **{kind: praised(kind) for kind in PLAIN},
     "contest": wanted_by,
     "turned_up": turned_up,
