@@ -284,3 +284,5 @@ def test_surfers_ride_along_however_much_is_told_at_once(surfer: NewSurfer) -> N
     leaves = {"seat": 0, "space": 2, "position": 1, "why": "lowest"}
     tell(someone, ("left", leaves), ("turn", {"seat": 0, "last": True}), ("turn", {"seat": 1, "last": True}))
     assert someone.page.evaluate(SURFERS) == ["zone-beach"] * 2 + ["zone-paddling"] * 5 + ["zone-ready"] * 5
+    tell(someone, ("wave", {"wave": "pipeline"}))  # it comes from nowhere
+    assert someone.page.evaluate(SURFERS) == ["zone-beach"] * 2 + ["zone-paddling"] * 5 + ["zone-ready"] * 5

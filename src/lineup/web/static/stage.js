@@ -99,7 +99,7 @@ export const stage = {
   // Whatever has shifted goes by the name of its new place; what came from nowhere does, too.
   rename(moves) {
     const named = moves.filter((move) => move.ghost && (move.motion === "shift" || !move.piece)).map((move) => ({ ...move, at: move.to.split(" ")[0] }));
-    for (const { piece } of named) this.now.set(piece, null);
+    for (const { piece } of named) if (piece) this.now.set(piece, null);
     for (const { at } of named) for (const key of [...this.now.keys()]) if (key.startsWith(`${at}/`)) this.now.delete(key); // on what was there before
     for (const { at, ghost } of named) { this.now.set(at, ghost); ghost.home = at; }
   },
