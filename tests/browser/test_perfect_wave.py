@@ -253,6 +253,9 @@ def test_a_trick_can_be_read_by_keyboard_mouse_and_touch(surfer: NewSurfer) -> N
     page.keyboard.press("Tab")
     trick.focus()
     expect(note).to_be_visible()
+    page.mouse.move(0, 0)
+    page.locator("#question").hover()  # as when the board moves below a mouse that rests
+    expect(note).to_be_visible()
     expect(note).to_contain_text("Your board")
     page.keyboard.press("Escape")
     expect(note).to_be_hidden()

@@ -2,6 +2,7 @@
 // mouse or the keyboard is there, or at a tap on what cannot be picked now. What is picked says the same in the dock.
 
 let shown = null; // the note
+let held = null; // what the keyboard is on: its note stays, though a board moves below a mouse that rests
 
 function show(element) {
   const note = document.getElementById(element.dataset.read);
@@ -10,15 +11,19 @@ function show(element) {
   if (!note?.showPopover) return;
   note.showPopover();
   shown = note;
-  const box = element.getBoundingClientRect(), own = note.getBoundingClientRect();
+  place(element);
+}
+
+function place(element) {
+  const box = element.getBoundingClientRect(), own = shown.getBoundingClientRect();
   const above = box.top - own.height - 10;
-  note.style.left = `${Math.max(8, Math.min(innerWidth - own.width - 8, box.x + (box.width - own.width) / 2))}px`;
-  note.style.top = `${above > 4 ? above : Math.min(innerHeight - own.height - 4, box.bottom + 10)}px`;
+  shown.style.left = `${Math.max(8, Math.min(innerWidth - own.width - 8, box.x + (box.width - own.width) / 2))}px`;
+  shown.style.top = `${above > 4 ? above : Math.min(innerHeight - own.height - 4, box.bottom + 10)}px`;
 }
 
 export function hide() {
   if (shown?.isConnected && shown.matches(":popover-open")) shown.hidePopover();
-  shown = null;
+  shown = held = null;
 }
 
 const read = (event) => event.target.closest?.("[data-read]");
@@ -26,15 +31,19 @@ const read = (event) => event.target.closest?.("[data-read]");
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse") return;
   const element = read(event);
-  element ? show(element) : hide();
+  if (element) show(element);
+  else if (!held) hide();
 });
 document.addEventListener("focusin", (event) => {
   const element = read(event);
-  element?.matches(":focus-visible") ? show(element) : hide();
+  if (!element?.matches(":focus-visible")) return hide();
+  show(element);
+  held = shown && element;
 });
+document.addEventListener("focusout", () => { held = null; });
 document.addEventListener("click", (event) => {
   const element = read(event);
   element && !element.matches(".can-pick, .picked") ? show(element) : hide();
 });
 document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
-document.addEventListener("scroll", hide, true);
+document.addEventListener("scroll", () => { held?.isConnected ? place(held) : hide(); }, true); // also when the keyboard brings it into sight
