@@ -5,9 +5,10 @@ Everything is drawn at once, for every card and every number of tokens; the page
 
 from __future__ import annotations
 
-from lineup.core.language import _, in_digits, ngettext
+from lineup.core.language import _, ngettext
 from lineup.games.tavarua.browser.faces import Scene
 from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent
+from lineup.games.tavarua.browser.score_track import score_in_words
 from lineup.games.tavarua.browser.tries import Landing, Try, best_of, landings, number_in, tries
 from lineup.games.tavarua.moves import ACTIONS, CATCH, LEAVE, PADDLE_IN, PADDLE_OUT, RIDE, SIGNS, SNAKE
 from lineup.games.tavarua.rules.choosing import why_not_catch, why_not_snake
@@ -175,7 +176,7 @@ def draw_would(drawn: Drawn) -> dict[int, list[Scene]]:
     for (half, points), when in drawn.items():
         said = ngettext("{points} point", "{points} points", int(points)).format(points=points)
         now = "" in when
-        flag = {"said": said, "score": in_digits(int(half) / 2, 1), "now": now, "when": " ".join(when)}
+        flag = {"said": said, "score": score_in_words(int(half)), "now": now, "when": " ".join(when)}
         found.setdefault(int(half), []).append(flag)
     return found
 

@@ -72,7 +72,7 @@ def draw_scores(t: TavaruaState, seat: int, boards: list[int], names: list[str])
                 "name": board_name(board),
                 "waves": waves[board],
                 "open": range(WAVES_A_BOARD - len(waves[board])),
-                "total": in_digits(int(board_total(t, seat, board)) / 2, 1),
+                "total": score_in_words(int(board_total(t, seat, board))),
             }
             for board in boards
         ],
@@ -94,7 +94,7 @@ def draw_waves(t: TavaruaState, seat: int, board: int) -> list[Scene]:
         found.append(
             {
                 "half": int(t.waves[row + SCORE]),
-                "score": in_digits(int(t.waves[row + SCORE]) / 2, 1),
+                "score": score_in_words(int(t.waves[row + SCORE])),
                 "points": int(t.waves[row + POINTS]),
                 "end": HOW_IT_ENDED[end],
                 "end_words": {"shore": _("to the shore"), "bail": _("bailed"), "wipeout": _("wiped out")}[end],
