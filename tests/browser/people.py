@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import pytest
@@ -104,21 +104,35 @@ class Surfer:
         self.page.evaluate(f"import('{static_url(module)}').then((m) => {{ {code} }})")
 
     def play_with_bots(self) -> None:
-        self.go("/")
-        self.page.get_by_role("button", name="Play with bots").first.click()
+        self.go(self.send("/play/wave", {}))
         self.page.wait_for_selector("#pile")
 
-    def set_up(self, seats: Sequence[str], names: Sequence[str] = (), *, game: str = "wave", **options: str) -> str:
-        """A table as the form makes it: "me", "open" or "bot-local" for each seat. Gives its address."""
-        self.go(f"/new/{game}")
-        self.choose_seats(seats)
-        for seat, name in enumerate(names):
-            self.page.fill(f"[name=name-{seat}]", name)
-        if options:
-            self.page.locator(".more > summary").click()
-        for name, value in options.items():
-            self.page.select_option(f"[name='option-rulings.{name}']", value)
-        return self.open_the_table()
+    def set_up(
+        self, seats: Sequence[str], names: Sequence[str] = (), *, game: str = "wave", variant: str = "", **rulings: str
+    ) -> str:
+        """A table with "me", "open" or "bot-local" for each seat. Gives its address."""
+        fields = {f"seat-{seat}": kind for seat, kind in enumerate(seats)}
+        fields |= {f"name-{seat}": name for seat, name in enumerate(names)}
+        fields |= {f"option-rulings.{ruling}": value for ruling, value in rulings.items()}
+        table = self.send(f"/new/{game}", {"variant": variant, **fields})
+        self.go(table)
+        return table
+
+    def send(self, path: str, fields: Mapping[str, str]) -> str:
+        """A form, without the page on which it is filled in: those are looked at in test_home.py and test_new_table.py.
+
+        Gives where it leads."""
+        token = next(
+            cookie.get("value", "") for cookie in self.context.cookies() if cookie.get("name") == identity.COOKIE
+        )
+        answer = self.context.request.post(
+            self.url + path,
+            form={"csrf": identity.form_token(token), **fields},
+            headers={"origin": self.url},
+            max_redirects=0,
+        )
+        assert answer.status == 303, answer.text()
+        return self.url + answer.headers["location"]
 
     def choose_seats(self, seats: Sequence[str]) -> None:
         for seat in range(4):

@@ -26,13 +26,7 @@ FIND = """async ([replay, steps, what]) => {
 
 def replay_of(someone: Surfer, game: str, seats: int, name: str = PLAYED) -> tuple[str, int]:
     """The address of the replay of a game that is over when it is dealt, and how many steps it has."""
-    someone.go(f"/new/{game}")
-    for seat in range(someone.page.locator("[id^=seat-]").count()):
-        kind = "me" if seat == 0 else "bot-random" if seat < seats else ""
-        someone.page.select_option(f"#seat-{seat}", kind)
-    someone.page.fill("[name=name-0]", name)
-    replay = someone.open_the_table() + "/replay"
-    someone.page.wait_for_selector("#end .result")
+    replay = someone.set_up(["me", *["bot-random"] * (seats - 1)], [name], game=game) + "/replay"
     someone.go(f"{replay}?step=0&eyes=0")
     return replay, int(someone.page.locator("#main").get_attribute("data-steps") or 0)
 

@@ -35,11 +35,7 @@ PLAY = """() => {
 
 def sit(someone: Surfer, *seats: str, name: str = "") -> str:
     """A table of this game; its address."""
-    someone.go(f"/new/{GAME}")
-    someone.page.fill("[name=name-0]", name)
-    for seat in range(6):
-        someone.page.select_option(f"#seat-{seat}", seats[seat] if seat < len(seats) else "")
-    return someone.open_the_table()
+    return someone.set_up(seats, [name], game=GAME)
 
 
 def together(surfer: NewSurfer, *more: str, name: str = "") -> tuple[Surfer, Surfer]:

@@ -26,12 +26,7 @@ TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth"
 def over(someone: Surfer, game: str) -> None:
     """A table whose game ended as soon as it began: see web/deals.py."""
     variant, bots = TABLES[game]
-    someone.go(f"/new/{game}")
-    seats = {f"seat-{seat}": each for seat, each in enumerate(["me", *bots])}
-    csrf = someone.page.locator("input[name=csrf]").first.get_attribute("value")
-    fields: dict[str, str | float | bool] = {"csrf": csrf or "", "variant": variant, "name-0": "Late 0", **seats}
-    answer = someone.context.request.post(f"{someone.url}/new/{game}", form=fields, headers={"origin": someone.url})
-    someone.go(answer.url)
+    someone.set_up(["me", *bots], ["Late 0"], game=game, variant=variant)
     expect(someone.page.locator("#end .headline")).to_be_visible()
 
 

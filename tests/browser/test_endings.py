@@ -124,10 +124,7 @@ def test_a_click_goes_on_to_the_next_ride_and_all_points_are_counted(at_the_end:
 def test_a_page_that_is_opened_late_sees_the_end_without_the_scene(surfer: NewSurfer) -> None:
     someone = surfer(reduced_motion="no-preference")
     watch(someone)
-    someone.go("/new/perfect_wave")
-    someone.choose_seats(["me", "bot-random"])
-    someone.page.fill("[name=name-0]", PLAYED)
-    table = someone.open_the_table()
+    table = someone.set_up(["me", "bot-random"], [PLAYED], game="perfect_wave")
     late = surfer(reduced_motion="no-preference")
     watch(late)
     late.go(table)

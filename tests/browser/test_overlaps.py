@@ -46,11 +46,7 @@ PLAY = """() => {
 
 
 def sit(someone: Surfer, game: str, seats: int) -> None:
-    someone.go(f"/new/{game}")
-    for seat in range(someone.page.locator("select[id^=seat-]").count()):
-        someone.page.select_option(f"#seat-{seat}", "me" if seat == 0 else "bot-local" if seat < seats else "")
-    someone.page.fill("[name=name-0]", LONGEST)
-    someone.open_the_table()
+    someone.set_up(["me", *["bot-local"] * (seats - 1)], [LONGEST], game=game)
     wait_for_turn(someone)
 
 

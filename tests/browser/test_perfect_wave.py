@@ -37,12 +37,7 @@ TORN = """() => [...document.querySelectorAll(".pad-head label")].filter((each) 
 
 def sit(someone: Surfer, *more: str, variant: str = "goals", name: str = "") -> str:
     """A table with these others; gives its address."""
-    someone.go(f"/new/perfect_wave?variant={variant}")
-    someone.choose_seats(["me", *more])
-    if someone.page.locator(f"[name=variant][value='{variant}']").count():
-        someone.page.check(f"[name=variant][value='{variant}']")
-    someone.page.fill("[name=name-0]", name)
-    return someone.open_the_table()
+    return someone.set_up(["me", *more], [name], game="perfect_wave", variant=variant)
 
 
 def begin(someone: Surfer) -> None:

@@ -26,11 +26,7 @@ BELOW = """() => { const bottom = (what) => document.querySelector(what).getBoun
 
 def over(someone: Surfer, second: str) -> str:
     """The address of a short game that is over when it is dealt; in its last step the second player goes wrong."""
-    someone.go("/new/party_wave")
-    for seat in range(someone.page.locator("[id^=seat-]").count()):
-        someone.page.select_option(f"#seat-{seat}", "me" if seat == 0 else second if seat == 1 else "")
-    someone.page.fill("[name=name-0]", PLAYED)
-    table = someone.open_the_table()
+    table = someone.set_up(["me", second], [PLAYED], game="party_wave")
     someone.page.wait_for_selector("#end .result")
     return table
 

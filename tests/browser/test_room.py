@@ -124,10 +124,7 @@ def test_the_log_is_a_drawer_that_stays_as_it_was_left(surfer: NewSurfer) -> Non
 
 def test_six_names_and_the_last_plays_stand_in_one_row(surfer: NewSurfer) -> None:
     someone = surfer(viewport={"width": 1280, "height": 720})
-    someone.go("/new/surfs_up_dude")
-    for seat in range(6):
-        someone.page.select_option(f"#seat-{seat}", "me" if seat == 0 else "bot-random")
-    someone.open_the_table()
+    someone.set_up(["me", *["bot-random"] * 5], game="surfs_up_dude")
     wait_for_turn(someone)
     page = someone.page
     expect(page.locator(".player")).to_have_count(6)

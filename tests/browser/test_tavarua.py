@@ -14,7 +14,6 @@ from lineup.web.static_files import static_url
 
 pytestmark = pytest.mark.slow
 
-SEATS = 6
 
 # Picks whatever is lit first, and of the rest what goes on: a script in the page is quicker than a mouse outside it.
 PICK = """() => {
@@ -27,17 +26,8 @@ PICK = """() => {
 
 
 def set_up(someone: Surfer, seats: Sequence[str], variant: str = "base", names: Sequence[str] = ()) -> str:
-    """A table as the form makes it. Gives its address."""
-    page = someone.page
-    someone.go("/new/tavarua")
-    page.check(f"[name=variant][value='{variant}']")
-    for seat in range(SEATS):
-        page.select_option(f"#seat-{seat}", seats[seat] if seat < len(seats) else "")
-    for seat, name in enumerate(names):
-        page.fill(f"[name=name-{seat}]", name)
-    page.get_by_role("button", name="Set up the table").click()
-    page.wait_for_url("**/t/*")
-    return page.url.partition("?")[0]
+    """A table of this game; its address."""
+    return someone.set_up(seats, names, game="tavarua", variant=variant)
 
 
 def with_bots(someone: Surfer, bots: int = 2, variant: str = "base") -> None:

@@ -35,11 +35,8 @@ A4 = (595, 842)  # in points
 
 
 def set_up(someone: Surfer, variant: str, name: str = "") -> str:
-    """A table as the form makes it. Gives its address."""
-    someone.go("/new/tavarua")
-    someone.page.check(f"[name=variant][value='{variant}']")
-    someone.page.fill("[name=name-0]", name)
-    return someone.open_the_table()
+    """A table of this game; its address."""
+    return someone.set_up(["me"], [name], game="tavarua", variant=variant)
 
 
 def play_on(someone: Surfer, until: str) -> None:

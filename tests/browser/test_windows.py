@@ -49,9 +49,7 @@ CUT = """(selector) => [...document.querySelectorAll(selector)].filter((each) =>
 @pytest.mark.parametrize("game", ["wave", "tavarua"])
 def test_help_and_hints_are_read_to_their_end(surfer: NewSurfer, game: str) -> None:
     someone = surfer(locale="de")
-    someone.go(f"/new/{game}")
-    someone.choose_seats(["me", "bot-local", "bot-local"])
-    someone.page.locator("form .btn").last.click()
+    someone.set_up(["me", "bot-local", "bot-local"], game=game)
     someone.page.wait_for_selector(".coach li", state="attached")
     wait_for_turn(someone)
     cut = {}
