@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import marshal
 from functools import cache, lru_cache
 from pathlib import Path
@@ -49,7 +50,7 @@ def templates() -> Environment:
     environment.filters["markdown"] = lambda text: Markup(MARKDOWN.render(text))
     environment.filters["beat"] = Beat.json
     environment.filters["plain"] = lambda line: Text.from_markup(line).plain
-    environment.policies["json.dumps_kwargs"] = {"sort_keys": True, "default": vars}  # moves are dataclasses
+    environment.filters["compact"] = compact
     environment.globals.update(
         _=_,
         letters=letters,
@@ -129,6 +130,12 @@ def mini_of(slug: str) -> Any:
 def scenes_of(slug: str) -> Any:
     """The macro ``tableau`` of a game: what its scenes on the stage look like."""
     return templates().get_template(f"games/{slug}/scenes.html").module
+
+
+def compact(data: Any) -> Markup:
+    """Plain data as JSON in an attribute with single quotes: double ones would have to be escaped, all of them."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return Markup(text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;"))
 
 
 def once(macro: Any, *told: Any, own: str = "") -> Markup:

@@ -12,6 +12,7 @@ from lineup.table.prompts import Prompt
 from lineup.web.clocks import ClockLine, ClockTerms, RestLine
 from lineup.web.coach import HelpContext
 from lineup.web.ending import EndingLines
+from lineup.web.happened import PlayLine
 from lineup.web.link_preview import ShareTags
 from lineup.web.rating_lines import RatingLine
 
@@ -84,17 +85,23 @@ class WaitingContext(AnyTableContext):
 
 @dataclass(frozen=True)
 class MoveLine:
-    """A move in words. The page's script reads all of it, the API a part."""
+    """A move in words."""
 
     text: str  # how players write it
     picks: list[str]
-    labels: list[str]  # in words, one a pick
     words: str
     offer: bool
-    asks: str = ""  # these are of a Remark, in core/page.py, for the script alone
-    quiet: int = 0
-    gain: int = 0
-    later: bool = False
+
+
+PageMove = dict[str, Any]  # for the page's script: text, picks, words or offer, and what there is of a Remark
+
+
+@dataclass(frozen=True)
+class PicksContext:
+    """What the seat may do now, advice included."""
+
+    moves: list[PageMove]
+    labels: dict[str, str]  # the words of each pick
 
 
 @dataclass(frozen=True)
@@ -147,16 +154,6 @@ class SayingLine:
 
 
 @dataclass(frozen=True)
-class PlayLine:
-    """One of the last plays, as a picture with a word."""
-
-    seat: int
-    name: str
-    face: Any  # for the macro ``picture`` of the game's page.html
-    sentence: str
-
-
-@dataclass(frozen=True)
 class TalkContext:
     """What is said at a table."""
 
@@ -180,7 +177,7 @@ class WishesContext:
 
 
 @dataclass(frozen=True)
-class TableContext(AnyTableContext, TalkContext, HelpContext, WishesContext):
+class TableContext(AnyTableContext, TalkContext, HelpContext, WishesContext, PicksContext):
     """table.html, fragments.html and a game's page.html: the match as one seat knows it."""
 
     names: list[str]
@@ -195,7 +192,6 @@ class TableContext(AnyTableContext, TalkContext, HelpContext, WishesContext):
     prompt: Prompt | None
     plays: int
     question: str
-    moves: list[MoveLine]
     story: Told
     beats: list[Beat]  # of the story: what is seen to happen before the page is drawn anew
     last_plays: list[PlayLine]  # the newest last
