@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from lineup import bots, games
 from lineup.core import SPECTATOR, Move, Outcome, StaleMove
-from lineup.core.language import _
+from lineup.core.language import _, spoken_here
 from lineup.core.lesson import LEARNER
 from lineup.core.outcome import Stage
 from lineup.core.page import NOTHING_TO_SAY
@@ -36,8 +37,11 @@ from lineup.web.seating import hash_of_deal
 from lineup.web.table_lines import (
     AheadLine,
     AnyTableContext,
+    HouseContext,
     MateLine,
     MoveLine,
+    NameLine,
+    OnlyMovesLine,
     PageMove,
     Phrase,
     PicksContext,
@@ -117,10 +121,10 @@ def table_context(
     story = live.story(seat, max(0, len(table.story(seat)) - LONGEST_STORY))
     glimpses = live.news.glimpses(seat)
     course = live.course() if seat == LEARNER and seat in live.booking.seats_of(viewer.person.id) else None
+    about, ahead = about_table(live, viewer), ahead_line(live, seat, view, names)
     moves = [] if live.bots_are_to_speak() else moves_now(table, seat, course)
     return TableContext(
-        **vars(about_table(live, viewer)),
-        **vars(what_is_said(live, viewer)),
+        **vars(about),
         names=names,
         view=view,
         scene=page.scene(view, names, story, None),
@@ -129,7 +133,7 @@ def table_context(
         waiting_for=", ".join(names[each] for each in owing),
         decided=[each for each, asked in enumerate(table.prompts) if asked and asked.answered],
         sealed=sealed_line(game, prompt, view, names),
-        may_pick=seat != SPECTATOR and outcome is None and table.players()[seat].kind == PERSON,
+        may_pick=may_pick(table, seat),
         prompt=prompt,
         plays=table.plays,
         question=page.question(view, game.words.question(view, names)) if course is None or course.wanted() else "",
@@ -140,8 +144,9 @@ def table_context(
         changes=changes(page, story, live.news.acted.get(seat), seat, view, names, glimpses),
         **vars(what_helps(live, viewer.person.id, seat, names, story, course)),
         **vars(what_may_be_asked(live, viewer, course)),
-        rest=rest_line(live.booking.plan.rests.get(seat)) if has_rest(live, seat) else None,
-        ahead=ahead_line(live, seat, view, names),
+        said=what_is_said(live, viewer),
+        house=house_of(live, about, ahead),
+        ahead=ahead,
         request=take_back_request(table, seat, names),
         outcome=outcome,
         ending=ending_for(live, viewer, recalled) if recalled else None,
@@ -152,7 +157,6 @@ def table_context(
         past=table.record.header.past,
         hints=table.record.hints(),
         rematch_url=f"/t/{live.booking.plan.rematch}" if live.booking.plan.rematch else "",
-        is_public=live.booking.public,
         bots_hurry=live.hurry.is_on(),
     )
 
@@ -160,11 +164,40 @@ def table_context(
 def what_is_said(live: LiveTable, viewer: Viewer) -> TalkContext:
     return TalkContext(
         may_chat=may_talk_freely(live.game),
-        phrases=[Phrase(code, _(words)) for code, words in PHRASES.items()],
-        talk=[SayingLine(each.number, each.name, in_words(each)) for each in live.talk.sayings],
+        phrases=phrases_in(spoken_here()),
+        talk=tuple(SayingLine(each.number, each.name, in_words(each)) for each in live.talk.sayings),
         talk_read=live.talk.read.get(viewer.person.id, 0),
+        is_seated=viewer.seat != SPECTATOR,
         is_muted=viewer.seat in live.booking.plan.muted,
     )
+
+
+@cache
+def phrases_in(language: str) -> tuple[Phrase, ...]:
+    return tuple(Phrase(code, _(words)) for code, words in PHRASES.items())
+
+
+def house_of(live: LiveTable, about: AnyTableContext, ahead: AheadLine | None) -> HouseContext:
+    """What a visitor can do about a table that runs, or is over."""
+    seat, plan, is_over = about.seat, live.booking.plan, live.match().outcome() is not None
+    lines = [(each, NameLine(each.seat, each.name, each.muted)) for each in about.seats]
+    return HouseContext(
+        table_id=about.table_id,
+        seat=seat,
+        clock=None if is_over else about.clock,
+        rest=rest_line(plan.rests.get(seat)) if has_rest(live, seat) else None,
+        free=tuple(name for each, name in lines if each.may_sit and not each.mine),
+        managed=tuple(name for each, name in lines if each.may_manage),
+        may_show=about.is_host and not is_over,
+        is_public=live.booking.public,
+        only_moves=OnlyMovesLine(ahead.forced, ahead.seen) if ahead else None,
+        may_leave=may_pick(live.match(), seat),
+    )
+
+
+def may_pick(table: Table, seat: int) -> bool:
+    """Whether a person plays in this seat."""
+    return seat != SPECTATOR and table.outcome() is None and table.players()[seat].kind == PERSON
 
 
 def has_rest(live: LiveTable, seat: int) -> bool:

@@ -155,13 +155,47 @@ class SayingLine:
 
 @dataclass(frozen=True)
 class TalkContext:
-    """What is said at a table."""
+    """sides.html: what is said at a table."""
 
     may_chat: bool  # in one's own words
-    phrases: list[Phrase]  # what can be said in every language; where talk would tell, nothing else can
-    talk: list[SayingLine]
+    phrases: tuple[Phrase, ...]  # what can be said in every language; where talk would tell, nothing else can
+    talk: tuple[SayingLine, ...]
     talk_read: int  # the number of the last saying that this visitor has read
+    is_seated: bool
     is_muted: bool
+
+
+@dataclass(frozen=True)
+class NameLine:
+    """Somebody, or a seat that somebody has left."""
+
+    seat: int
+    name: str
+    muted: bool
+
+
+@dataclass(frozen=True)
+class OnlyMovesLine:
+    """Whether a player's only moves are made for them."""
+
+    forced: bool
+    seen: bool  # by other people
+
+
+@dataclass(frozen=True)
+class HouseContext:
+    """sides.html: what can be done about the table itself."""
+
+    table_id: str
+    seat: int
+    clock: ClockTerms | None  # None once it is over, too
+    rest: RestLine | None  # of a player with a slow clock
+    free: tuple[NameLine, ...]  # seats to sit down at
+    managed: tuple[NameLine, ...]  # people whom this visitor can mute or remove
+    may_show: bool  # it can be shown on the first page
+    is_public: bool  # and is
+    only_moves: OnlyMovesLine | None  # None where nobody answers in advance
+    may_leave: bool
 
 
 @dataclass(frozen=True)
@@ -177,7 +211,7 @@ class WishesContext:
 
 
 @dataclass(frozen=True)
-class TableContext(AnyTableContext, TalkContext, HelpContext, WishesContext, PicksContext):
+class TableContext(AnyTableContext, HelpContext, WishesContext, PicksContext):
     """table.html, fragments.html and a game's page.html: the match as one seat knows it."""
 
     names: list[str]
@@ -196,7 +230,8 @@ class TableContext(AnyTableContext, TalkContext, HelpContext, WishesContext, Pic
     beats: list[Beat]  # of the story: what is seen to happen before the page is drawn anew
     last_plays: list[PlayLine]  # the newest last
     changes: list[tuple[str, str]]  # since this seat acted last: names of pieces, and who has moved them
-    rest: RestLine | None  # of a player with a slow clock
+    said: TalkContext
+    house: HouseContext
     ahead: AheadLine | None  # None where nobody answers in advance
     request: TakeBackRequest | None
     outcome: Outcome | None
@@ -208,7 +243,6 @@ class TableContext(AnyTableContext, TalkContext, HelpContext, WishesContext, Pic
     past: int  # rows that were taken over from there
     hints: int  # that were asked for
     rematch_url: str
-    is_public: bool
     bots_hurry: bool  # the server is busy: bots think less than usual
     rating: RatingLine | None = None  # what a rated game has changed for this visitor
     steps: int = 0  # of a replay
