@@ -41,6 +41,8 @@ class Match:
         self._step: Step | None = None
         self._sent = 0.0
         self._missing: set[str] = set()  # what must still come in before the next move
+        self._told = [0] * len(script["tokens"])  # by seat: how much of its story it was told,
+        self._shown = list(self._told)  # and its page shows
 
     async def connect(self) -> None:
         """Everybody sits down, and has heard how things stand."""
@@ -63,9 +65,15 @@ class Match:
     def _heard(self, seat: int, data: bytes) -> None:
         message = json.loads(data)
         if "version" in message:
-            if self.pages and self._step is not None:
+            if message["story"]:
+                self._told[seat] = message["story"][-1]["number"] + 1
+            if self._step is None:
+                self._shown[seat] = self._told[seat]
+            elif self.pages:
                 self._missing.add(f"fragments {seat}")
-                self.fetches[seat].get(f"/t/{self.script['table']}/fragments?seat={seat}", self._drawer(seat))
+                asked = f"seat={seat}&since={self._shown[seat]}"
+                self.fetches[seat].get(f"/t/{self.script['table']}/fragments?{asked}", self._drawer(seat))
+                self._shown[seat] = self._told[seat]
             self._came(f"news {seat}", seat)
         elif "ok" in message:
             self.confirmed += 1

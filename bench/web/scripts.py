@@ -1,7 +1,7 @@
 """Games that are played in advance, so that scripted players only have to send what is written down.
 
-``python -m bench.web.scripts DB TABLES PLAYS OUT`` deals tables into a new database, as if people had sat down at them,
-and writes who will send what.
+``python -m bench.web.scripts DB TABLES PLAYS OUT [GAME]`` deals tables into a new database, as if people had sat down
+at them, and writes who will send what.
 """
 
 from __future__ import annotations
@@ -96,9 +96,9 @@ def goes_on(live: LiveTable, seat: int, move: Move) -> bool:
     return live.game.outcome(state) is None
 
 
-async def write(db: str, tables: int, plays: int) -> list[Script]:
+async def write(db: str, tables: int, plays: int, game_called: str = GAME) -> list[Script]:
     """Everything into the database, in a few transactions."""
-    game = games.load(GAME)
+    game = games.load(game_called)
     luck = random.Random(secrets.randbits(64))
     store = ServerStore(db)
     await store.open()
@@ -125,5 +125,5 @@ def seat_people(connection: Connection, tokens: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    where, count, length, out = sys.argv[1:]
-    Path(out).write_text(json.dumps(asyncio.run(write(where, int(count), int(length)))))
+    where, count, length, out, *which = sys.argv[1:]
+    Path(out).write_text(json.dumps(asyncio.run(write(where, int(count), int(length), *which))))

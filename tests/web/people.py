@@ -118,7 +118,7 @@ def send(websocket: WebSocketTestSession, **message: object) -> dict[str, Any]:
 
 def moves_in(page: str) -> list[dict[str, Any]]:
     """The moves that a page offers."""
-    found = re.search(r'data-moves="(.*?)"', page)
+    found = re.search(r"data-moves='(.*?)'", page)
     moves: list[dict[str, Any]] = json.loads(html.unescape(found[1])) if found else []
     return moves
 

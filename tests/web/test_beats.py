@@ -18,11 +18,12 @@ from lineup.core.page import MOTIONS, Beat, Page, Told, beats_of, captioned
 from lineup.games.surfs_up_dude.browser.beats import Cast
 from lineup.table import PERSON
 from lineup.table.events import TAKEN_BACK
+from lineup.web.happened import LAST_PLAYS, beats_since, changes, last_plays
 from lineup.web.live_table import LiveTable
 from lineup.web.new_tables import Chair, new_booking
 from lineup.web.rendering import draw_log, render
 from lineup.web.seating import deal
-from lineup.web.table_context import LAST_PLAYS, Viewer, beats_since, changes, last_plays, table_context
+from lineup.web.table_context import Viewer, table_context
 from web.deals import LONG_RIDE
 from web.live_tables import ANA, play
 
@@ -296,15 +297,15 @@ def test_what_others_have_changed_is_marked_until_one_acts_again() -> None:
     live = at_a_table("wave", "base", seats=2, seed=LONG_RIDE)
     page, seat = live.game.page, 1
     view, names, story = live.match().view(seat), live.match().names(), told_to(live, seat)
-    assert changes(page, story, None, seat, view, names) == [], "nobody knows what a seat has not seen yet"
+    assert changes(page, story, None, seat, view, names, {}) == [], "nobody knows what a seat has not seen yet"
     for _step in range(2):
         play(live)
     story = told_to(live, seat)
     places = {(part["event"]["holder"], part["event"]["place"]) for part in story if part["kind"] == "played"}
-    marked = dict(changes(page, story, 0, seat, view, names))
+    marked = dict(changes(page, story, 0, seat, view, names, {}))
     assert marked["pile"] == names[0]
     assert {key for key in marked if key != "pile"} == {f"p1-{place}" for holder, place in places if holder == 0}
-    assert changes(page, story, len(story), seat, view, names) == []
+    assert changes(page, story, len(story), seat, view, names, {}) == []
 
 
 def test_the_last_plays_are_pictures_with_a_name() -> None:
@@ -322,9 +323,9 @@ def test_what_was_taken_back_is_none_of_the_last_plays() -> None:
     for _step in range(3):
         play(live)
     page, view, names, story = live.game.page, live.match().view(1), live.match().names(), told_to(live, 1)
-    assert last_plays(page, story, view, names)
+    assert last_plays(page, story, view, names, {})
     back = {"number": story[-1]["number"] + 1, "kind": TAKEN_BACK, "sentence": "", "event": {}}
-    assert last_plays(page, [*story, back], view, names) == []
+    assert last_plays(page, [*story, back], view, names, {}) == []
 
 
 def test_a_turn_is_one_entry_of_the_log_and_the_newest_is_open() -> None:

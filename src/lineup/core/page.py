@@ -58,6 +58,9 @@ MOTIONS = {
 }
 
 
+SENT = frozenset({"motion", "piece", "to", "words", "sign", "together", "chapter"})  # of a beat, to the script
+
+
 @dataclass(frozen=True)
 class Beat:
     """One thing that is seen to happen on the board, before it is drawn anew; made from what a seat has heard.
@@ -84,8 +87,8 @@ class Beat:
 
     def json(self) -> dict[str, Any]:
         """What the script needs; what a beat looks like is drawn beside it."""
-        told = {name: getattr(self, name) for name in ("motion", "piece", "to", "words", "sign", "together", "chapter")}
-        return {name: value for name, value in told.items() if value} | {"ms": MOTIONS[self.motion]}
+        told = {name: value for name, value in vars(self).items() if value and name in SENT}
+        return told | {"ms": MOTIONS[self.motion]}
 
 
 def captioned(beats: list[Beat], words: str) -> list[Beat]:

@@ -37,7 +37,7 @@ from lineup.web.seating import free_seat, hash_of_deal
 from lineup.web.security import address_of
 from lineup.web.shared_games import shared, shared_with
 from lineup.web.site import Site, site_of
-from lineup.web.table_context import move_lines, seat_for
+from lineup.web.table_context import move_line, moves_now, seat_for
 from lineup.web.tables import Tables
 
 HEARTBEAT = 15.0  # seconds: so often a stream says that it is still there, whatever happens at the table
@@ -282,10 +282,9 @@ def prompt_out(live: LiveTable, seat: int) -> api_models.PromptOut | None:
 
 def moves_out(live: LiveTable, seat: int) -> api_models.MovesOut:
     table = live.match()
-    listed = [] if live.bots_are_to_speak() else move_lines(table, seat, table.view(seat), table.names())
-    found = [
-        api_models.MoveOut(text=each.text, picks=each.picks, words=each.words, offer=each.offer) for each in listed
-    ]
+    moves = [] if live.bots_are_to_speak() else moves_now(table, seat)
+    listed = [move_line(live.game, each, table.view(seat), table.names()) for each in moves]
+    found = [api_models.MoveOut(**vars(each)) for each in listed]
     return api_models.MovesOut(
         version=live.version(seat),
         prompt=prompt_out(live, seat),

@@ -308,7 +308,7 @@ def create_app(
             Middleware(TrustedHostMiddleware, allowed_hosts=list(allowed_hosts) or None, www_redirect=False),
             Middleware(WebSockets),
             Middleware(SecurityMiddleware),
-            Middleware(GZipMiddleware, minimum_size=500, compresslevel=5),
+            Middleware(GZipMiddleware, minimum_size=500, compresslevel=3),
         ],
         exception_handlers={LineupError: on_refusal, HTTPException: on_http_error, Exception: on_fault},
     )

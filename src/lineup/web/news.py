@@ -14,6 +14,7 @@ from lineup.core.language import spoken_here
 from lineup.store import Booking
 from lineup.table import Table
 from lineup.web.go_ahead import GoAhead
+from lineup.web.happened import Glimpses
 from lineup.web.pace import Hurry
 from lineup.web.presence import Presence
 from lineup.web.talk import Talk
@@ -34,6 +35,7 @@ class News:
         self.is_strangers = False  # somebody else looks through a seat's eyes, in a replay
         self.acted: dict[int, int] = {}  # by seat: how much it had heard when it answered last
         self._stories: dict[tuple[int, str], list[dict[str, object]]] = {}  # by seat and language, as they are sent
+        self._glimpses: dict[tuple[int, str], Glimpses] = {}  # by seat and language
         # All that follows is forgotten with every change.
         self._known_to_all = ""
         self._events: dict[Event, dict[str, object]] = {}  # as they are sent, without the sentence
@@ -50,6 +52,11 @@ class News:
     def forget_names(self) -> None:
         """Somebody else sits down: sentences hold names."""
         self._stories.clear()
+        self._glimpses.clear()
+
+    def glimpses(self, seat: int) -> Glimpses:
+        """What pages remember of the parts of a seat's story, so that nothing old is thought of anew."""
+        return self._glimpses.setdefault((seat, spoken_here()), {})
 
     def story(self, seat: int, since: int) -> list[dict[str, object]]:
         """What a seat has heard from a number of its own on, in the language that is spoken here."""

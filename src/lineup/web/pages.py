@@ -43,7 +43,13 @@ from lineup.web.table_context import Viewer, seat_for, table_context, waiting_co
 from lineup.web.table_lines import AnyTableContext, DealContext, ReplayContext
 
 LONGEST_QUERY = 100
-NOTHING_TO_DO: dict[str, Any] = {"moves": [], "prompt": None, "may_go": False, "may_pick": False}  # in what is past
+NOTHING_TO_DO: dict[str, Any] = {
+    "moves": [],
+    "labels": {},
+    "prompt": None,
+    "may_go": False,
+    "may_pick": False,
+}  # in what is past
 NUMBER = re.compile(r"-?[0-9]{1,8}")
 
 
@@ -132,7 +138,8 @@ async def page_context(request: Request, live: LiveTable, viewer: Viewer) -> Any
     worth = await compared(site_of(request), live, viewer.person)
     known = await recalled(live) if live.match().outcome() else None
     context = table_context(live, viewer, worth, number_asked(request, "since"), known)
-    return replace(context, rating=await rating_changed(site_of(request), live, viewer.person))
+    rating = await rating_changed(site_of(request), live, viewer.person)
+    return replace(context, rating=rating) if rating else context
 
 
 async def note_newcomer(request: Request, live: LiveTable, person: Person) -> None:

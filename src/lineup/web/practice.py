@@ -71,7 +71,7 @@ async def practice(request: Request, visitor: Visitor) -> Response:
     told = vars(table_context(past, Viewer(visitor.person, decision.seat, "")))
     nothing_else: dict[str, Any] = {"may_go": False, "may_hint": False, "may_take_back": False, "practice": False}
     nothing_else |= {"request": None, "mine": [decision.seat]}
-    nothing_else["moves"] = [move for move in told["moves"] if not move.offer]
+    nothing_else["moves"] = [move for move in told["moves"] if "offer" not in move]
     context = PracticeContext(
         **(told | nothing_else), at=at, of=len(positions), finished=day_in_words(position.finished), step=decision.step
     )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import marshal
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -29,6 +31,7 @@ from lineup.web.static_files import imports_of, paths, static_url
 
 TEMPLATES = Path(__file__).parent / "templates"
 REMEMBERED = 8_000  # drawn pieces of tables; each is a few thousand characters
+COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 PLAIN = 2  # the version of marshal in which equal data are equal bytes
 MARKDOWN = MarkdownIt("commonmark", {"html": False})  # rule texts are ours, but may be an owner's one day
 
@@ -49,7 +52,7 @@ def templates() -> Environment:
     environment.filters["markdown"] = lambda text: Markup(MARKDOWN.render(text))
     environment.filters["beat"] = Beat.json
     environment.filters["plain"] = lambda line: Text.from_markup(line).plain
-    environment.policies["json.dumps_kwargs"] = {"sort_keys": True, "default": vars}  # moves are dataclasses
+    environment.filters["compact"] = compact
     environment.globals.update(
         _=_,
         letters=letters,
@@ -64,6 +67,7 @@ def templates() -> Environment:
         crew=crew,
         draw_log=draw_log,
         in_digits=in_digits,
+        kept=kept,
         marks=marks,
         once=once,
         qr_code=qr_code,
@@ -131,6 +135,11 @@ def scenes_of(slug: str) -> Any:
     return templates().get_template(f"games/{slug}/scenes.html").module
 
 
+def compact(data: Any) -> Markup:
+    """Plain data as JSON in an attribute with single quotes: double ones would have to be escaped, all of them."""
+    return Markup(COMPACT.encode(data).replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;"))
+
+
 def once(macro: Any, *told: Any, own: str = "") -> Markup:
     """What a macro makes of plain data, drawn once: most of a table stays as it is from move to move, and from seat to
     seat. The macro must know nothing but what it is told and the language.
@@ -146,40 +155,58 @@ def once(macro: Any, *told: Any, own: str = "") -> Markup:
     return drawn_once(macro, spoken_here(), own, plain)
 
 
+def kept(macro: Any, *lines: Any) -> Markup:
+    """The same of lines, which are frozen dataclasses, and of numbers and texts."""
+    return drawn_of(macro, spoken_here(), *lines)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def drawn_of(macro: Any, language: str, *lines: Any) -> Markup:
+    drawn: Markup = macro(*lines)
+    return drawn
+
+
 @lru_cache(maxsize=REMEMBERED)
 def drawn_once(macro: Any, language: str, own: str, told: bytes) -> Markup:
     drawn: Markup = macro(*marshal.loads(told))
     return drawn
 
 
-@lru_cache(maxsize=20_000)
-def log_line(number: int, kind: str, sentence: str) -> str:
-    """One line of a table's log. A story only grows, so each is drawn once."""
-    return f'<li id="story-{number}" class="told-{escape(kind)}">{escape(sentence)}</li>'
+Part = tuple[int, str, str]  # of a story, as the log has it: number, kind, sentence
 
 
 def draw_log(story: list[dict[str, Any]], heads: frozenset[str], tells: frozenset[str] = frozenset()) -> Markup:
     """What a seat has heard, the newest entry first. An entry of several parts begins with a head, and opens."""
-    entries: list[list[dict[str, Any]]] = []
+    entries: list[list[Part]] = []
     for part in story:
         if part["sentence"]:
             if not entries or not heads or part["kind"] in heads:
                 entries.append([])
-            entries[-1].append(part)
-    return Markup("".join(draw_entry(each, tells, is_open=each is entries[-1]) for each in reversed(entries)))
+            entries[-1].append((part["number"], part["kind"], part["sentence"]))
+    if not entries:
+        return Markup("")
+    *closed, newest = entries
+    return Markup(draw_entry(newest) + "".join([closed_entry(tuple(each), tells) for each in reversed(closed)]))
 
 
-def draw_entry(parts: list[dict[str, Any]], tells: frozenset[str], *, is_open: bool) -> str:
-    """One entry of the log: a line, or a turn that opens. Folded, it says what was done, if the game names that."""
-    first, *rest = [log_line(part["number"], part["kind"], part["sentence"]) for part in parts]
+@lru_cache(maxsize=REMEMBERED)
+def closed_entry(parts: tuple[Part, ...], tells: frozenset[str]) -> str:
+    """An entry to which nothing will be added. Folded, it says what was done, if the game names that."""
+    deeds = [sentence for _number, kind, sentence in parts if kind in tells]
+    return draw_entry(parts, " ".join(deeds))
+
+
+def draw_entry(parts: Sequence[Part], folded: str | None = None) -> str:
+    """One entry of the log: a line, or a turn that opens, with what it says while it is folded."""
+    first, *rest = [
+        f'<li id="story-{number}" class="told-{escape(kind)}">{escape(sentence)}</li>'
+        for number, kind, sentence in parts
+    ]
     if not rest:
         return first
-    deeds = [] if is_open else [part["sentence"] for part in parts if part["kind"] in tells]
-    head = escape(" ".join(deeds) or parts[0]["sentence"])
-    opened = " open" if is_open else ""
-    lines = "".join(rest)
+    head, opened, lines = escape(folded or parts[0][2]), " open" if folded is None else "", "".join(rest)
     return (
-        f'<li id="turn-{parts[-1]["number"]}" class="turn told-{parts[0]["kind"]}"><details{opened}>'
+        f'<li id="turn-{parts[-1][0]}" class="turn told-{parts[0][1]}"><details{opened}>'
         f"<summary>{head}</summary><ol>{lines}</ol></details></li>"
     )
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from lineup import bots, games
 from lineup.core import SPECTATOR, Move, Outcome, StaleMove
-from lineup.core.language import _
+from lineup.core.language import _, spoken_here
 from lineup.core.lesson import LEARNER
 from lineup.core.outcome import Stage
-from lineup.core.page import NOTHING_TO_SAY, Beat, Page, Remark, Told
+from lineup.core.page import NOTHING_TO_SAY
 from lineup.core.you import Names
 from lineup.games import AnyGame
 from lineup.store import Person
@@ -20,7 +21,6 @@ from lineup.store.plan import OPEN
 from lineup.store.rated import counts_for_rating
 from lineup.table import BOT, LEFT, PERSON, Prompt, Table
 from lineup.table.clock import SLOW
-from lineup.table.events import TAKEN_BACK
 from lineup.table.lessons import Course
 from lineup.web import in_advance
 from lineup.web.clocks import clock_line, rest_line, terms_of
@@ -28,6 +28,7 @@ from lineup.web.coach import what_helps
 from lineup.web.crew import face_of
 from lineup.web.ending import EndingLines, ending_lines
 from lineup.web.go_ahead import bot_waits_for_people
+from lineup.web.happened import changes, last_plays, told_since
 from lineup.web.hint_rules import may_ask, why_no_hints
 from lineup.web.link_preview import share_tags
 from lineup.web.live_table import LiveTable
@@ -36,10 +37,14 @@ from lineup.web.seating import hash_of_deal
 from lineup.web.table_lines import (
     AheadLine,
     AnyTableContext,
+    HouseContext,
     MateLine,
     MoveLine,
+    NameLine,
+    OnlyMovesLine,
+    PageMove,
     Phrase,
-    PlayLine,
+    PicksContext,
     SayingLine,
     ScoreLine,
     SeatLine,
@@ -53,7 +58,6 @@ from lineup.web.table_lines import (
 from lineup.web.talk import PHRASES, in_words, may_talk_freely
 
 LONGEST_STORY = 200  # sentences on a page
-LAST_PLAYS = 4  # pictures of them beside the players
 
 
 @dataclass(frozen=True)
@@ -115,10 +119,12 @@ def table_context(
     owing = sorted(int(each) for each in game.to_act(table.state))
     prompt = None if seat == SPECTATOR else table.prompts[seat]
     story = live.story(seat, max(0, len(table.story(seat)) - LONGEST_STORY))
+    glimpses = live.news.glimpses(seat)
     course = live.course() if seat == LEARNER and seat in live.booking.seats_of(viewer.person.id) else None
+    about, ahead = about_table(live, viewer), ahead_line(live, seat, view, names)
+    moves = [] if live.bots_are_to_speak() else moves_now(table, seat, course)
     return TableContext(
-        **vars(about_table(live, viewer)),
-        **vars(what_is_said(live, viewer)),
+        **vars(about),
         names=names,
         view=view,
         scene=page.scene(view, names, story, None),
@@ -127,19 +133,20 @@ def table_context(
         waiting_for=", ".join(names[each] for each in owing),
         decided=[each for each, asked in enumerate(table.prompts) if asked and asked.answered],
         sealed=sealed_line(game, prompt, view, names),
-        may_pick=seat != SPECTATOR and outcome is None and table.players()[seat].kind == PERSON,
+        may_pick=may_pick(table, seat),
         prompt=prompt,
         plays=table.plays,
         question=page.question(view, game.words.question(view, names)) if course is None or course.wanted() else "",
-        moves=[] if live.bots_are_to_speak() else move_lines(table, seat, view, names, course),
+        **vars(what_can_be_picked(game, moves, view, names)),
         story=story,
         beats=[] if since is None else told_since(page, story, since, view, names),
-        last_plays=last_plays(page, story, view, names),
-        changes=changes(page, story, live.news.acted.get(seat), seat, view, names),
+        last_plays=last_plays(page, story, view, names, glimpses),
+        changes=changes(page, story, live.news.acted.get(seat), seat, view, names, glimpses),
         **vars(what_helps(live, viewer.person.id, seat, names, story, course)),
         **vars(what_may_be_asked(live, viewer, course)),
-        rest=rest_line(live.booking.plan.rests.get(seat)) if has_rest(live, seat) else None,
-        ahead=ahead_line(live, seat, view, names),
+        said=what_is_said(live, viewer),
+        house=house_of(live, about, ahead),
+        ahead=ahead,
         request=take_back_request(table, seat, names),
         outcome=outcome,
         ending=ending_for(live, viewer, recalled) if recalled else None,
@@ -150,7 +157,6 @@ def table_context(
         past=table.record.header.past,
         hints=table.record.hints(),
         rematch_url=f"/t/{live.booking.plan.rematch}" if live.booking.plan.rematch else "",
-        is_public=live.booking.public,
         bots_hurry=live.hurry.is_on(),
     )
 
@@ -158,11 +164,40 @@ def table_context(
 def what_is_said(live: LiveTable, viewer: Viewer) -> TalkContext:
     return TalkContext(
         may_chat=may_talk_freely(live.game),
-        phrases=[Phrase(code, _(words)) for code, words in PHRASES.items()],
-        talk=[SayingLine(each.number, each.name, in_words(each)) for each in live.talk.sayings],
+        phrases=phrases_in(spoken_here()),
+        talk=tuple(SayingLine(each.number, each.name, in_words(each)) for each in live.talk.sayings),
         talk_read=live.talk.read.get(viewer.person.id, 0),
+        is_seated=viewer.seat != SPECTATOR,
         is_muted=viewer.seat in live.booking.plan.muted,
     )
+
+
+@cache
+def phrases_in(language: str) -> tuple[Phrase, ...]:
+    return tuple(Phrase(code, _(words)) for code, words in PHRASES.items())
+
+
+def house_of(live: LiveTable, about: AnyTableContext, ahead: AheadLine | None) -> HouseContext:
+    """What a visitor can do about a table that runs, or is over."""
+    seat, plan, is_over = about.seat, live.booking.plan, live.match().outcome() is not None
+    lines = [(each, NameLine(each.seat, each.name, each.muted)) for each in about.seats]
+    return HouseContext(
+        table_id=about.table_id,
+        seat=seat,
+        clock=None if is_over else about.clock,
+        rest=rest_line(plan.rests.get(seat)) if has_rest(live, seat) else None,
+        free=tuple(name for each, name in lines if each.may_sit and not each.mine),
+        managed=tuple(name for each, name in lines if each.may_manage),
+        may_show=about.is_host and not is_over,
+        is_public=live.booking.public,
+        only_moves=OnlyMovesLine(ahead.forced, ahead.seen) if ahead else None,
+        may_leave=may_pick(live.match(), seat),
+    )
+
+
+def may_pick(table: Table, seat: int) -> bool:
+    """Whether a person plays in this seat."""
+    return seat != SPECTATOR and table.outcome() is None and table.players()[seat].kind == PERSON
 
 
 def has_rest(live: LiveTable, seat: int) -> bool:
@@ -207,60 +242,6 @@ def ending_for(live: LiveTable, viewer: Viewer, recalled: Recalled) -> EndingLin
 def who_ends(live: LiveTable, viewer: Viewer) -> int:
     """Who is told the end as "you": several people at one device, or other eyes, are told names."""
     return viewer.seat if live.booking.seats_of(viewer.person.id) == [viewer.seat] else SPECTATOR
-
-
-def told_since(page: Page, story: Told, since: int, view: Any, names: list[str]) -> list[Beat]:
-    """What a page plays before it is drawn anew: what happened, and the last scene if the game has ended."""
-    beats = beats_since(page, story, since, view, names)
-    has_ended = any(told["kind"] == page.last_kind and told["number"] >= since for told in story)
-    return [*beats, *page.last_scene(view, names, story)] if has_ended else beats
-
-
-def beats_since(page: Page, story: Told, since: int, view: Any, names: list[str]) -> list[Beat]:
-    """What is seen to happen on the board."""
-    found: list[Beat] = []
-    together: Told = []  # the parts that are seen at the same time
-    captions = page.captions(story, view, names)
-    for told in story:
-        seen = told | {"sentence": captions.get(told["number"], told["sentence"])}
-        beats = page.beats(seen, view, names) if told["number"] >= since else []
-        if not beats:
-            continue
-        is_same = bool(together) and together[-1]["kind"] == told["kind"] in page.at_once
-        joins = is_same or (bool(together) and page.joins(together, told))
-        if joins:
-            beats[0] = replace(beats[0], together=True, words="" if is_same else beats[0].words)
-        together = [*together, told] if joins else [told]
-        found += beats
-    return found
-
-
-def last_plays(page: Page, story: Told, view: Any, names: list[str]) -> list[PlayLine]:
-    """The last few plays that make a picture: of the first beat that has one. After a take-back they begin anew."""
-    found: list[PlayLine] = []
-    for each in reversed(story):
-        if each["kind"] == TAKEN_BACK or len(found) == LAST_PLAYS:
-            break
-        beats = page.beats(each, view, names) if each["kind"] in page.plays else []
-        who = next((beat.who for beat in beats if beat.who is not None), None)
-        face = next((beat.face for beat in beats if beat.face is not None), None)
-        if who is not None and face is not None:
-            name = names[who] if who < len(names) else each["sentence"].split()[0]
-            found.append(PlayLine(who, name, face, each["sentence"]))
-    return found[::-1]
-
-
-def changes(
-    page: Page, story: Told, acted: int | None, seat: int, view: Any, names: list[str]
-) -> list[tuple[str, str]]:
-    """What others have changed since a seat acted last, each with the name of whoever did it last."""
-    if acted is None:
-        return []
-    found: dict[str, str] = {}
-    for beat in beats_since(page, story, acted, view, names):
-        if beat.who is not None and beat.who != seat:
-            found[beat.marked()] = names[beat.who] if beat.who < len(names) else ""  # Silver, or a rival of a career
-    return [(piece, name) for piece, name in found.items() if not piece.startswith("player-")]
 
 
 def about_table(live: LiveTable, viewer: Viewer) -> AnyTableContext:
@@ -321,41 +302,36 @@ def seat_lines(live: LiveTable, viewer: Viewer) -> list[SeatLine]:
     return found
 
 
-def move_lines(table: Table, seat: int, view: Any, names: list[str], course: Course | None = None) -> list[MoveLine]:
+def moves_now(table: Table, seat: int, course: Course | None = None) -> list[Move]:
     """What the seat may do now, advice included; in a lesson, what its step asks for."""
     if seat == SPECTATOR or table.players()[seat].kind != PERSON:
         return []
     prompt = table.prompts[seat]
-    moves = course.wanted() if course else [*(prompt.moves if prompt else []), *table.offers(seat)]
-    return in_lines(table.game, moves, table.game.page.remarks(view, moves), view, names)
+    return course.wanted() if course else [*(prompt.moves if prompt else []), *table.offers(seat)]
+
+
+def move_line(game: AnyGame, move: Move, view: Any, names: list[str]) -> MoveLine:
+    return MoveLine(move.text(), list(game.page.picks(move)), game.words.move(move, view, names), move.offer)
 
 
 def sealed_line(game: AnyGame, prompt: Prompt | None, view: Any, names: list[str]) -> MoveLine | None:
     """The answer that a seat has given, and nobody else knows yet."""
-    if prompt is None or prompt.answered is None:
-        return None
-    return in_lines(game, [prompt.answered], [NOTHING_TO_SAY], view, names)[0]
+    return move_line(game, prompt.answered, view, names) if prompt and prompt.answered else None
 
 
-def in_lines(game: AnyGame, moves: list[Move], remarks: list[Remark], view: Any, names: list[str]) -> list[MoveLine]:
-    """Moves with the clicks that make them. Most clicks are part of many moves, and get their words once."""
-    paths = [list(game.page.picks(move)) for move in moves]
-    picks = dict.fromkeys(pick for path in paths for pick in path)
-    labels = {pick: game.words.pick(pick, view, names) for pick in picks}
-    return [
-        MoveLine(
-            move.text(),
-            picks=path,
-            labels=[labels[pick] for pick in path],
-            words=game.words.move(move, view, names),
-            offer=move.offer,
-            asks=remark.asks,
-            quiet=remark.quiet,
-            gain=remark.gain,
-            later=remark.later,
-        )
-        for move, path, remark in zip(moves, paths, remarks, strict=True)
-    ]
+def what_can_be_picked(game: AnyGame, moves: list[Move], view: Any, names: list[str]) -> PicksContext:
+    """Moves for the page's script. There may be a hundred, so nothing is said twice, and nothing that goes without
+    saying. Most clicks are part of many moves, and get their words once; advice is given click by click, and needs
+    no others."""
+    found: list[PageMove] = []
+    for move, remark in zip(moves, game.page.remarks(view, moves), strict=True):
+        line: PageMove = {"text": move.text(), "picks": game.page.picks(move)}
+        line |= {"offer": True} if move.offer else {"words": game.words.move(move, view, names)}
+        if remark is not NOTHING_TO_SAY:
+            line |= {name: value for name, value in vars(remark).items() if value}
+        found.append(line)
+    picks = dict.fromkeys(pick for line in found for pick in line["picks"])
+    return PicksContext(found, {pick: game.words.pick(pick, view, names) for pick in picks})
 
 
 def stage_lines(game: AnyGame, outcome: Outcome, names: list[str]) -> list[list[StageLines]]:

@@ -12,6 +12,7 @@ from lineup.table.prompts import Prompt
 from lineup.web.clocks import ClockLine, ClockTerms, RestLine
 from lineup.web.coach import HelpContext
 from lineup.web.ending import EndingLines
+from lineup.web.happened import PlayLine
 from lineup.web.link_preview import ShareTags
 from lineup.web.rating_lines import RatingLine
 
@@ -84,17 +85,23 @@ class WaitingContext(AnyTableContext):
 
 @dataclass(frozen=True)
 class MoveLine:
-    """A move in words. The page's script reads all of it, the API a part."""
+    """A move in words."""
 
     text: str  # how players write it
     picks: list[str]
-    labels: list[str]  # in words, one a pick
     words: str
     offer: bool
-    asks: str = ""  # these are of a Remark, in core/page.py, for the script alone
-    quiet: int = 0
-    gain: int = 0
-    later: bool = False
+
+
+PageMove = dict[str, Any]  # for the page's script: text, picks, words or offer, and what there is of a Remark
+
+
+@dataclass(frozen=True)
+class PicksContext:
+    """What the seat may do now, advice included."""
+
+    moves: list[PageMove]
+    labels: dict[str, str]  # the words of each pick
 
 
 @dataclass(frozen=True)
@@ -147,24 +154,48 @@ class SayingLine:
 
 
 @dataclass(frozen=True)
-class PlayLine:
-    """One of the last plays, as a picture with a word."""
+class TalkContext:
+    """sides.html: what is said at a table."""
 
-    seat: int
-    name: str
-    face: Any  # for the macro ``picture`` of the game's page.html
-    sentence: str
+    may_chat: bool  # in one's own words
+    phrases: tuple[Phrase, ...]  # what can be said in every language; where talk would tell, nothing else can
+    talk: tuple[SayingLine, ...]
+    talk_read: int  # the number of the last saying that this visitor has read
+    is_seated: bool
+    is_muted: bool
 
 
 @dataclass(frozen=True)
-class TalkContext:
-    """What is said at a table."""
+class NameLine:
+    """Somebody, or a seat that somebody has left."""
 
-    may_chat: bool  # in one's own words
-    phrases: list[Phrase]  # what can be said in every language; where talk would tell, nothing else can
-    talk: list[SayingLine]
-    talk_read: int  # the number of the last saying that this visitor has read
-    is_muted: bool
+    seat: int
+    name: str
+    muted: bool
+
+
+@dataclass(frozen=True)
+class OnlyMovesLine:
+    """Whether a player's only moves are made for them."""
+
+    forced: bool
+    seen: bool  # by other people
+
+
+@dataclass(frozen=True)
+class HouseContext:
+    """sides.html: what can be done about the table itself."""
+
+    table_id: str
+    seat: int
+    clock: ClockTerms | None  # None once it is over, too
+    rest: RestLine | None  # of a player with a slow clock
+    free: tuple[NameLine, ...]  # seats to sit down at
+    managed: tuple[NameLine, ...]  # people whom this visitor can mute or remove
+    may_show: bool  # it can be shown on the first page
+    is_public: bool  # and is
+    only_moves: OnlyMovesLine | None  # None where nobody answers in advance
+    may_leave: bool
 
 
 @dataclass(frozen=True)
@@ -180,7 +211,7 @@ class WishesContext:
 
 
 @dataclass(frozen=True)
-class TableContext(AnyTableContext, TalkContext, HelpContext, WishesContext):
+class TableContext(AnyTableContext, HelpContext, WishesContext, PicksContext):
     """table.html, fragments.html and a game's page.html: the match as one seat knows it."""
 
     names: list[str]
@@ -195,12 +226,12 @@ class TableContext(AnyTableContext, TalkContext, HelpContext, WishesContext):
     prompt: Prompt | None
     plays: int
     question: str
-    moves: list[MoveLine]
     story: Told
     beats: list[Beat]  # of the story: what is seen to happen before the page is drawn anew
     last_plays: list[PlayLine]  # the newest last
     changes: list[tuple[str, str]]  # since this seat acted last: names of pieces, and who has moved them
-    rest: RestLine | None  # of a player with a slow clock
+    said: TalkContext
+    house: HouseContext
     ahead: AheadLine | None  # None where nobody answers in advance
     request: TakeBackRequest | None
     outcome: Outcome | None
@@ -212,7 +243,6 @@ class TableContext(AnyTableContext, TalkContext, HelpContext, WishesContext):
     past: int  # rows that were taken over from there
     hints: int  # that were asked for
     rematch_url: str
-    is_public: bool
     bots_hurry: bool  # the server is busy: bots think less than usual
     rating: RatingLine | None = None  # what a rated game has changed for this visitor
     steps: int = 0  # of a replay

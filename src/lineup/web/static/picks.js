@@ -19,6 +19,9 @@ export const picks = {
     return this.sent || (this.isSealed() && !this.again) ? all.filter((move) => move.offer) : all;
   },
 
+  // A pick in words.
+  label(key) { return JSON.parse(by("actions").dataset.labels || "{}")[key] ?? key; },
+
   // An answer lies sealed: it can be thought over, but nothing asks for it.
   isSealed() { return by("actions")?.dataset.sealed !== undefined; },
 
@@ -245,7 +248,7 @@ export const picks = {
   // For whoever does not see the golden rings.
   saySuggestions(next) {
     const found = [...next].filter(([, moves]) => !moves[0].offer && !this.isQuiet(moves));
-    const things = found.map(([key, [move]]) => move.labels[move.picks.indexOf(key)]).join("; ");
+    const things = found.map(([key]) => this.label(key)).join("; ");
     by("suggested").textContent = things && by("suggested").dataset.words.replace("{things}", things);
   },
 
@@ -277,7 +280,7 @@ export const picks = {
     for (const [key, moves] of rest) {
       const step = this.path.length;
       const isLast = moves.length === 1 && moves[0].picks.length === step + 1;
-      const words = isLast && !moves[0].offer && !said ? moves[0].words : moves[0].labels[moves[0].picks.indexOf(key)];
+      const words = isLast && !moves[0].offer && !said ? moves[0].words : this.label(key);
       choices.append(button(capital(words), moves[0].offer || this.isQuiet(moves) ? "btn line" : "btn", () => this.take([key])));
     }
     if (mayUnfold) choices.append(button(main.dataset.talk, "btn line", () => { this.saying = true; this.show(true); }));
@@ -305,7 +308,7 @@ function uncover(lit) {
 
 // What moves bring: exactly, if they all bring the same; what does not count at once has an arrow instead of a plus.
 function gainWords(moves) {
-  const most = Math.max(0, ...moves.map((move) => move.gain));
+  const most = Math.max(0, ...moves.map((move) => move.gain || 0));
   if (!most) return "";
   if (moves.some((move) => move.gain !== most)) return main.dataset.upTo.replace("{points}", most);
   return moves.some((move) => move.later) ? `→${most}` : `+${most}`;

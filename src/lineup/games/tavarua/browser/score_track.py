@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from lineup.core.language import _, in_digits
+from functools import cache
+
+from lineup.core.language import _, in_digits, spoken_here
 from lineup.games.tavarua.browser.faces import Scene, draw_pile, marks
 from lineup.games.tavarua.moves import BOARDS
 from lineup.games.tavarua.scoring import TOP, TRACK, board_total, lines_of_wave, wave_row, worth_of_the_pile
@@ -26,23 +28,30 @@ def draw_track(t: TavaruaState, names: list[str], seat: int) -> Scene:
     """The ribbon with everybody's flags, and the waves as a list."""
     boards = [board for board in range(len(BOARDS)) if t.book.board in (NOTHING, board)]
     surfers = [draw_scores(t, each, boards, names) | {"me": each == seat} for each in range(int(t.surfers))]
+    flags: dict[tuple[int, int], list[Scene]] = {}  # by board and space
+    for each in surfers:
+        for board in boards:
+            for flag in each["flags"][board]:
+                flags.setdefault((board, flag["at"]), []).append(flag)
     marks = [
-        {
-            "label": str(half // 2) if half % 2 == 0 else "",
-            "points": points_for(half),
-            "score": score_in_words(half),
-            "flags": [
-                [flag for each in surfers for flag in each["flags"][board] if flag["at"] == half] for board in boards
-            ],
-        }
-        for half in range(TOP + 1)
+        {**space, "flags": [flags.get((board, half), []) for board in boards]}
+        for half, space in enumerate(spaces_in(spoken_here()))
     ]
     return {
         "marks": marks,
         "surfers": surfers,
         "boards": [board_name(board) for board in boards],
-        "any": any(mark["flags"][at] for mark in marks for at in range(len(boards))),
+        "any": bool(flags),
     }
+
+
+@cache
+def spaces_in(language: str) -> list[Scene]:
+    """What is printed on the track."""
+    return [
+        {"label": "" if half % 2 else str(half // 2), "points": points_for(half), "score": score_in_words(half)}
+        for half in range(TOP + 1)
+    ]
 
 
 def points_for(half: int) -> str:
@@ -71,7 +80,7 @@ def draw_scores(t: TavaruaState, seat: int, boards: list[int], names: list[str])
             {
                 "name": board_name(board),
                 "waves": waves[board],
-                "open": range(WAVES_A_BOARD - len(waves[board])),
+                "open": [None] * (WAVES_A_BOARD - len(waves[board])),
                 "total": score_in_words(int(board_total(t, seat, board))),
             }
             for board in boards

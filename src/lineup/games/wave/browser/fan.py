@@ -29,6 +29,11 @@ def draw_colour(colour: int) -> Scene:
 
 def draw_card(card: int) -> Scene:
     """A face: colour, letter, number and turn sign; the style sheet adds the crests."""
+    return card_in(spoken_here(), card)
+
+
+@lru_cache(maxsize=1_000)
+def card_in(language: str, card: int) -> Scene:
     shown = draw_colour(int(colour_of(card)))
     words = face_name(card)
     if has_turn_sign(card):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from lineup.core.language import N_, _
+from lineup.core.language import N_, _, spoken_here
 from lineup.games.wave.cards import COLOURS, colour_of, number_of
 from lineup.games.wave.moves import UP
 from lineup.games.wave.scoring import CARDS_TO_PLAY, band
@@ -49,6 +49,11 @@ def colour_name(colour: int) -> str:
 
 def colour_letters() -> list[str]:
     """By colour, in the language that is spoken: the first letter of its name that no lower colour has."""
+    return letters_in(spoken_here())
+
+
+@cache
+def letters_in(language: str) -> list[str]:
     found: list[str] = []
     for colour in range(len(COLOURS)):
         found.append(next(letter for letter in colour_name(colour).upper() if letter not in found))
