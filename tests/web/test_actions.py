@@ -113,11 +113,11 @@ def test_an_action_that_is_declared_comes_in_by_the_ways_that_it_names() -> None
         "answer": "WA", "offer": "WA", "go": "W", "wait": "W", "explain": "W", "say": "WF", "learn": "WF",
         "skip_lesson": "WF", "take_back": "WFA", "agree": "WFA", "decline": "WFA", "hint": "WFA", "sit": "FA",
         "leave": "FA", "resign": "FA", "bot": "F", "start": "F", "visibility": "F", "pace": "A", "name_surfer": "FA",
-        "rest": "FA", "ahead": "WFA", "forced": "WFA", "read": "W", "mute": "FA", "remove": "FA",
+        "rest": "FA", "ahead": "WFA", "always": "WFA", "forced": "WFA", "read": "W", "mute": "FA", "remove": "FA",
     }  # fmt: skip
     assert ACTS_OF_PROGRAMS == [
-        "ahead", "forced", "mute", "remove", "take_back", "agree", "decline", "hint", "leave", "resign", "pace", "rest",
-        "name_surfer",
+        "ahead", "always", "forced", "mute", "remove", "take_back", "agree", "decline", "hint", "leave", "resign",
+        "pace", "rest", "name_surfer",
     ]  # fmt: skip
 
 

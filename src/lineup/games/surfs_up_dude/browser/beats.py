@@ -121,6 +121,10 @@ def won(event: Event, cast: Cast) -> list[Beat]:
 # Surfers
 
 
+def passed(event: Event, cast: Cast) -> list[Beat]:
+    return [Beat("pulse", strip(event["seat"]))]
+
+
 def entered(event: Event, cast: Cast) -> list[Beat]:
     seat, to = event["seat"], place_on(event["space"], event["position"])
     return [out_of_hand(event, cast, "discards"), Beat("shift", f"ready-{seat}", to, together=True, who=seat)]
@@ -243,6 +247,7 @@ BEATS: dict[str, Callable[[Event, Cast], list[Beat]]] = {
     "last_turn": say,
     "landed": landed,
     "won": won,
+    "passed": passed,
     "entered": entered,
     "made_ready": made_ready,
     "moved_up": moved_up,
@@ -263,4 +268,4 @@ BEATS: dict[str, Callable[[Event, Cast], list[Beat]]] = {
     "ended": say,
 }
 AT_ONCE = frozenset({"dealt"})  # to all players
-SILENT = frozenset({"sealed", "passed", "finished"})  # drawn beside the names, and nothing moves
+SILENT = frozenset({"sealed", "finished"})  # drawn beside the names, and nothing moves
