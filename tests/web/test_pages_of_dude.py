@@ -11,7 +11,7 @@ from games.surfs_up_dude.positions import ADVANCED, deal, game_with, ruled, sea
 from games.surfs_up_dude.session import Session
 from lineup.core import QUIET, Dice
 from lineup.core.page import Told
-from lineup.games.surfs_up_dude.browser.captions import joins
+from lineup.core.you import Names
 from lineup.web.actions import most_telling
 from lineup.web.rendering import board_of
 from lineup.web.table_context import beats_since
@@ -352,7 +352,7 @@ def seen_together(session: Session, seat: int, *moves: str) -> list[list[str]]:
         session.play(move)
         story += [each | {"number": len(story) + n} for n, each in enumerate(told(session, seat))]
     groups: list[list[str]] = []
-    for beat in beats_since(session.game.page, story, 0, session.view(seat), NAMES[:3]):
+    for beat in beats_since(session.game.page, story, 0, session.view(seat), Names(NAMES[:3], seat - 1)):
         if not beat.together:
             groups.append([])
         groups[-1] += [beat.words] if beat.words else []
@@ -364,12 +364,14 @@ def test_s4_2_passes_in_a_row_are_one_beat_with_one_line() -> None:
     assert said[0] == ["Ana passes.", "Ben passes.", "Cai passes."]
 
 
-def test_s10_1_what_one_player_does_with_action_points_is_one_beat() -> None:
+def test_s10_1_what_players_do_with_action_points_is_one_beat() -> None:
     session = at_the_beach().play("1 pass", "2 pass", "3 pass: P")
     assert seen_together(session, 1, "1 get ready", "1 draw: baby-3", "1 done", "2 get ready") == [
-        ["Ana gets ready.", "Ana draws Baby 3."],
-        ["Ben gets ready."],
+        ["You get ready.", "Ana draws Baby 3.", "The others spend their action points."],
     ]
-    assert joins([{"kind": "drawn", "event": {"seat": 0}}], {"kind": "got_ready", "event": {"seat": 0}})
-    assert not joins([{"kind": "drawn", "event": {"seat": 0}}], {"kind": "drawn", "event": {"seat": 1}})
-    assert not joins([{"kind": "entered", "event": {"seat": 0}}], {"kind": "passed", "event": {"seat": 1}})
+
+
+def test_s8_6_all_whom_a_shark_takes_fall_at_once() -> None:
+    session = at_the_beach().play("1 pass", "2 pass", "3 pass: shark", "1 shark 2")
+    said = seen_together(session, 1, "1 bail", "2 bail", "3 bail")
+    assert said[-2:] == [["Together 0; 9 drive the shark away."], ["All surfers on the wave swim."] * 3]

@@ -145,12 +145,13 @@ def moved_up(event: Event, cast: Cast) -> list[Beat]:
 
 
 def left(event: Event, cast: Cast) -> list[Beat]:
-    """Into the water; the others close up."""
+    """Into the water; the others close up, unless a shark takes them all."""
     seat, space, position = event["seat"], event["space"], event["position"]
+    behind = () if event["why"] == "shark" else range(position, MOST_POSITIONS)
     fall = Beat("fall", at(space, position), waiting("paddling", seat), who=seat)
     splash = Beat("splash", "", place_on(space, position), together=True)
     out = Beat("show", duel_of(seat), sign="out", together=True)
-    return [fall, splash, out, *(next_to(space, n + 1, n) for n in range(position, MOST_POSITIONS))]
+    return [fall, splash, out, *(next_to(space, n + 1, n) for n in behind)]
 
 
 def next_to(space: int, position: int, to: int) -> Beat:
@@ -229,7 +230,7 @@ def drawn(event: Event, cast: Cast) -> list[Beat]:
     to = f"{own(seat, card)} own-{seat}" if card else held_by(seat)
     face = draw_named(cast.box, card) if card else None
     mark = "" if card else strip(seat)
-    return [Beat("deal", "deck", to, face=face, who=seat, mark=mark, together=not card)]  # unseen cards fly at once
+    return [Beat("deal", "deck", to, face=face, who=seat, mark=mark)]
 
 
 def dealt(event: Event, cast: Cast) -> list[Beat]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from lineup.core.language import N_
+from lineup.core.language import N_, _
 from lineup.core.page import Event, Told
-from lineup.core.you import Addressed
+from lineup.core.you import Addressed, is_you
 from lineup.games.surfs_up_dude.browser.faces import card_named
 from lineup.games.surfs_up_dude.browser.showdown import BEGINS, against_the_shark, strength_of
 from lineup.games.surfs_up_dude.words.words import DudeWords
@@ -57,13 +57,24 @@ def is_short(kind: str, event: Event) -> bool:
 
 
 def short(told: dict[str, Any], words: DudeWords, names: list[str]) -> str:
-    event = told["event"]
+    kind, event, seat = told["kind"], told["event"], told["event"]["seat"]
+    if kind == "left" and event["why"] == "shark":
+        return _("All surfers on the wave swim.")
+    if kind in POINTS_SPENT and is_one_of_several(names, seat):
+        return _("The others spend their action points.")
     card = words.face(card_named(words.box, event["card"])) if event.get("card") else ""
-    sentence = YOURS.told(SHORT[told["kind"]], names, event["seat"])
-    return sentence.format(name=names[event["seat"]], card=card, number=event.get("number"))
+    sentence = YOURS.told(SHORT[kind], names, seat)
+    return sentence.format(name=names[seat], card=card, number=event.get("number"))
+
+
+def is_one_of_several(names: list[str], seat: int) -> bool:
+    """Whether a seat is one of those whom a player calls the others."""
+    return len(names) > 2 and any(is_you(names, each) for each in range(len(names))) and not is_you(names, seat)
 
 
 def joins(together: Told, told: dict[str, Any]) -> bool:
-    """Passes in a row are one thing, and so is what one player does with action points."""
+    """Passes in a row are one thing, and so are action points, and surfers whom a shark takes."""
     kinds = {each["kind"] for each in (*together, told)}
-    return kinds == {"passed"} or (kinds <= POINTS_SPENT and together[0]["event"]["seat"] == told["event"]["seat"])
+    if kinds == {"left"}:
+        return all(each["event"]["why"] == "shark" for each in (*together, told))
+    return kinds == {"passed"} or kinds <= POINTS_SPENT

@@ -37,7 +37,7 @@ from lineup.games.surfs_up_dude.words.words import DudeWords
 class DudePage(Page):
     minutes = 45
     accent = "coral"
-    styles = ("page.css", "sizes.css", "around.css")
+    styles = ("page.css", "sea.css", "shore.css", "hand.css", "sizes.css", "around.css")
     at_once = AT_ONCE
     heads = frozenset({"turn"})
     plays = frozenset({"entered", "made_ready", "moved_up", "peace"})
