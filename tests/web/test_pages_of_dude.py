@@ -372,6 +372,6 @@ def test_s10_1_what_players_do_with_action_points_is_one_beat() -> None:
 
 
 def test_s8_6_all_whom_a_shark_takes_fall_at_once() -> None:
-    session = at_the_beach().play("1 pass", "2 pass", "3 pass: shark", "1 shark 2")
-    said = seen_together(session, 1, "1 bail", "2 bail", "3 bail")
+    session = at_the_beach().play("1 pass", "2 pass", "3 pass: shark")
+    said = seen_together(session, 1, "1 shark 2", "1 bail", "2 bail", "3 bail")
     assert said[-2:] == [["Together 0; 9 drive the shark away."], ["All surfers on the wave swim."] * 3]
