@@ -209,7 +209,8 @@ def revealed(event: Event, cast: Cast) -> list[Beat]:
 
 def in_words(card: Scene) -> str:
     """Whose card it is, and which."""
-    return f"{card['name']}: {card['word']} {card['number']}"
+    number = "" if card["kind"] == "bail" else f" {card['number']}"
+    return f"{card['name']}: {card['word']}{number}"
 
 
 def duel_of(seat: int) -> str:
