@@ -213,8 +213,8 @@ def test_names_are_never_cut(surfer: NewSurfer, size: tuple[int, int]) -> None:
     sit(someone, "me", "bot-local", "bot-local", "bot-local", name="Wittgenstein W")
     until(".choosing", someone)
     resize(someone.page, *size)
-    names = someone.page.locator(".dude .who, #strip .name")
-    assert names.count() == 12
+    names = someone.page.locator(".standings .who, #strip .name")
+    assert names.count() == 8
     assert names.evaluate_all("all => all.filter((each) => each.scrollWidth > each.clientWidth + 1).length") == 0
     expect(someone.page.locator(".standings .who", has_text="Wittgenstein W")).to_be_visible()
 
