@@ -375,3 +375,10 @@ def test_s8_6_all_whom_a_shark_takes_fall_at_once() -> None:
     session = at_the_beach().play("1 pass", "2 pass", "3 pass: shark")
     said = seen_together(session, 1, "1 shark 2", "1 bail", "2 bail", "3 bail")
     assert said[-2:] == [["Together 0; 9 drive the shark away."], ["All surfers on the wave swim."] * 3]
+
+
+def test_s4_3_whoever_has_passed_without_a_choice_is_told_why() -> None:
+    session = sea("baby-3", "monster-4", "monster-5", waves={1: "monster"}, ready="1 1 1")
+    said = seen_together(session, 1, "1 pass", "2 pass")
+    assert said == [["You can only pass. Baby 3: That card is for another type of wave.", "Ben passes."]]
+    assert seen_together(session, 2, "3 pass: B")[0] == ["Cai passes."]

@@ -8,7 +8,9 @@ from lineup.core.language import N_, _
 from lineup.core.page import Event, Told
 from lineup.core.you import Addressed, is_you
 from lineup.games.surfs_up_dude.browser.faces import card_named
+from lineup.games.surfs_up_dude.browser.only_pass import had_to_pass, why_only_pass
 from lineup.games.surfs_up_dude.browser.showdown import BEGINS, against_the_shark, strength_of
+from lineup.games.surfs_up_dude.view import DudeView
 from lineup.games.surfs_up_dude.words.words import DudeWords
 
 SHORT = {
@@ -34,8 +36,10 @@ YOURS = Addressed(
 POINTS_SPENT = {"drawn", "paddled_out", "got_ready"}
 
 
-def captions(story: Told, words: DudeWords, names: list[str]) -> dict[int, str]:
+def captions(story: Told, words: DudeWords, names: list[str], view: DudeView) -> dict[int, str]:
     found: dict[int, str] = {}
+    why_passed = why_only_pass(view, words) if had_to_pass(view) else ""
+    turn = max((told["number"] for told in story if told["kind"] == "turn"), default=-1)
     is_shark, strength = False, 0
     for told in story:
         kind, event = told["kind"], told["event"]
@@ -44,6 +48,8 @@ def captions(story: Told, words: DudeWords, names: list[str]) -> dict[int, str]:
         elif kind == "revealed" and is_shark:
             strength += strength_of(words.box, event["cards"])
             found[told["number"]] = against_the_shark(strength)
+        elif kind == "passed" and why_passed and told["number"] > turn and is_you(names, event["seat"]):
+            found[told["number"]] = why_passed
         elif is_short(kind, event):
             found[told["number"]] = short(told, words, names)
     return found

@@ -86,7 +86,7 @@ class DudePage(Page):
         return beats_of(BEATS, told, Cast(self.words.box, names))
 
     def captions(self, story: Told, view: DudeView, names: list[str]) -> dict[int, str]:
-        return captions(story, self.words, names)
+        return captions(story, self.words, names, view)
 
     def joins(self, together: Told, told: dict[str, Any]) -> bool:
         return joins(together, told)
