@@ -52,17 +52,21 @@ def do(live: LiveTable, seat: int, move: str) -> None:
 
 
 def until_asked_to_pass(live: LiveTable) -> int:
-    """Everybody plays the last of their moves until somebody may pass; who that is."""
+    return until_asked_for(live, "pass")
+
+
+def until_asked_for(live: LiveTable, wanted: str) -> int:
+    """Everybody plays the last of their moves until somebody may make this one; who that is."""
     table = live.match()
-    for _answer in range(200):
+    for _answer in range(400):
         seat = asked(table)[0]
         prompt = table.prompts[seat]
         assert prompt is not None
         texts = [move.text() for move in prompt.moves]
-        if "pass" in texts:
+        if wanted in texts:
             return seat
         table.answer(seat, texts[-1], prompt.number)
-    raise AssertionError("nobody may pass")
+    raise AssertionError(f"nobody is asked for {wanted}")
 
 
 def test_s4_1_a_pass_in_advance_comes_when_it_is_asked_for() -> None:
@@ -223,23 +227,10 @@ def test_s4_3_among_bots_a_player_of_a_game_that_says_so_is_asked_only_where_the
     assert "Make my only moves for me" in ana.get(f"/t/{table}").text
 
 
-def until_asked_for_peace(live: LiveTable) -> list[int]:
-    """Everybody plays the last of their moves until all are asked for Peace; who has not answered yet."""
-    table = live.match()
-    for _answer in range(400):
-        seat = asked(table)[0]
-        prompt = table.prompts[seat]
-        assert prompt is not None
-        texts = [move.text() for move in prompt.moves]
-        if "no peace" in texts:
-            return asked(table)
-        do(live, seat, texts[-1])
-    raise AssertionError("nobody is asked for Peace")
-
-
 def test_s7_2_whoever_always_says_no_peace_is_never_asked_again_whatever_they_hold() -> None:
     live = dude()
-    first = until_asked_for_peace(live)
+    until_asked_for(live, "no peace")
+    first = asked(live.match())
     other = live.version(first[1])
     always(Actor(live, PEOPLE[first[0]], first[0]), move="no peace")
     live.publish()
