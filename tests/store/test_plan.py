@@ -29,6 +29,7 @@ SEATS = [{"kind": "person", "name": "Ana", "bot": ""}, {"kind": "open", "name": 
             "clocks": {"0": {"left": 12.5}, "1": {"left": 9.0, "since": 100.0, "deadline": 109.0}},
             "rests": {"1": {"zone": "Europe/Rome", "night_from": 22, "night_to": 7, "weekends": True}},
             "ahead": {"0": {"move": "pass", "heard": 17, "dropped": False}},
+            "always": {"1": "no peace"},
             "forced": [1],
             "muted": [0],
             "removed": ["somebody"],

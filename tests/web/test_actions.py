@@ -10,7 +10,7 @@ from lineup.core import LineupError, StaleMove
 from lineup.store import Person
 from lineup.table import BOT, Player
 from lineup.web.acting import Actor, Way, Who
-from lineup.web.actions import ACTIONS, ACTS_OF_PROGRAMS, BY_FORM, own_seat, read_form, read_message
+from lineup.web.actions import ACTIONS, ACTS_OF_PROGRAMS, BY_FORM, begins_with, own_seat, read_form, read_message
 from lineup.web.live_table import LiveTable
 from lineup.web.refusals import Refused
 from web.live_tables import ANA, BEN, dealt, waiting
@@ -113,11 +113,11 @@ def test_an_action_that_is_declared_comes_in_by_the_ways_that_it_names() -> None
         "answer": "WA", "offer": "WA", "go": "W", "wait": "W", "explain": "W", "say": "WF", "learn": "WF",
         "skip_lesson": "WF", "take_back": "WFA", "agree": "WFA", "decline": "WFA", "hint": "WFA", "sit": "FA",
         "leave": "FA", "resign": "FA", "bot": "F", "start": "F", "visibility": "F", "pace": "A", "name_surfer": "FA",
-        "rest": "FA", "ahead": "WFA", "forced": "WFA", "read": "W", "mute": "FA", "remove": "FA",
+        "rest": "FA", "ahead": "WFA", "always": "WFA", "forced": "WFA", "read": "W", "mute": "FA", "remove": "FA",
     }  # fmt: skip
     assert ACTS_OF_PROGRAMS == [
-        "ahead", "forced", "mute", "remove", "take_back", "agree", "decline", "hint", "leave", "resign", "pace", "rest",
-        "name_surfer",
+        "ahead", "always", "forced", "mute", "remove", "take_back", "agree", "decline", "hint", "leave", "resign",
+        "pace", "rest", "name_surfer",
     ]  # fmt: skip
 
 
@@ -125,3 +125,19 @@ def test_somebody_acts_for_the_seat_that_is_named_or_for_their_first() -> None:
     live = of_ana_and_ben()
     live.booking = replace(live.booking, owners={1: BEN.id, 2: BEN.id})
     assert [own_seat(live, BEN, None), own_seat(live, BEN, 2), own_seat(live, CAI, None)] == [1, 2, -1]
+
+
+@pytest.mark.parametrize(
+    ("clicked", "is_meant"),
+    [
+        ("card-baby-6", True),
+        ("card-baby-6>wave-3", True),
+        ("nothing card-baby-6>wave-3 nothing", True),
+        ("card-baby-6>wave-4", False),
+        ("wave-3", False),
+        ("card-baby-6>wave-3>surfer", False),
+    ],
+)
+def test_what_is_clicked_after_something_was_picked_is_explained_with_it(clicked: str, *, is_meant: bool) -> None:
+    steps = [step.split() for step in clicked.split(">")]
+    assert begins_with(steps, ("card-baby-6", "wave-3")) == is_meant

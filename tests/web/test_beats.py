@@ -356,11 +356,6 @@ def rolled_in(wave: str) -> list[Beat]:
     return of_dude("wave", wave=wave)
 
 
-def test_unseen_cards_fly_at_once_and_seen_ones_after_each_other() -> None:
-    unseen, seen = of_dude("drawn", seat=1, card=None), of_dude("drawn", seat=1, card="baby 5")
-    assert [beat.together for beat in (*unseen, *seen)] == [True, False]
-
-
 def test_when_waves_roll_no_wave_lies_over_surfers_of_another() -> None:
     """What begins later lies above: first all water, with that of the wave that comes, then all that is on it."""
     found = rolled_in("monster")

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from lineup import bots
 from lineup.web.bot_pool import BOUND, FOR_THOUGHT, SHORTEST, BotLost, BotPool, BotProcess, Question, Thought, Wish
 from lineup.web.bot_process import think
 from lineup.web.bot_runner import takes_its_time
@@ -103,6 +104,8 @@ def test_whoever_has_waited_too_long_is_answered_all_the_same() -> None:
 
 def test_only_bots_that_think_ahead_can_be_hurried() -> None:
     assert [takes_its_time(bot) for bot in ("random", "grom", "local", "pro", "legend")] == [False] * 3 + [True] * 2
+    thinkers = {"pro", "legend"}
+    assert all(takes_its_time(each.key) == (each.level in thinkers) for each in bots.CHARACTERS)
 
 
 # With real processes

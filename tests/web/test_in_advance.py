@@ -15,7 +15,7 @@ from lineup.table import PERSON, Table
 from lineup.table.clock import Terms
 from lineup.web import in_advance
 from lineup.web.acting import Actor
-from lineup.web.actions import ahead, answer, forced, take_back
+from lineup.web.actions import ahead, always, answer, forced, take_back
 from lineup.web.live_table import LiveTable
 from lineup.web.new_tables import Agreed, Chair, new_booking
 from lineup.web.refusals import Refused
@@ -52,17 +52,21 @@ def do(live: LiveTable, seat: int, move: str) -> None:
 
 
 def until_asked_to_pass(live: LiveTable) -> int:
-    """Everybody plays the last of their moves until somebody may pass; who that is."""
+    return until_asked_for(live, "pass")
+
+
+def until_asked_for(live: LiveTable, wanted: str) -> int:
+    """Everybody plays the last of their moves until somebody may make this one; who that is."""
     table = live.match()
-    for _answer in range(200):
+    for _answer in range(400):
         seat = asked(table)[0]
         prompt = table.prompts[seat]
         assert prompt is not None
         texts = [move.text() for move in prompt.moves]
-        if "pass" in texts:
+        if wanted in texts:
             return seat
         table.answer(seat, texts[-1], prompt.number)
-    raise AssertionError("nobody may pass")
+    raise AssertionError(f"nobody is asked for {wanted}")
 
 
 def test_s4_1_a_pass_in_advance_comes_when_it_is_asked_for() -> None:
@@ -206,9 +210,45 @@ def test_what_it_tells_is_said_where_other_people_play(
     table = ana.new_table("surfs_up_dude", **{"seat-0": "me", "seat-1": other})
     if is_seen:
         ben.post(f"/t/{table}/sit", seat="1")
+    ana.post(f"/t/{table}/forced", seat="0", on="off")
     page = ana.get(f"/t/{table}").text
     assert "Make my only moves for me" in page
     assert ("others may guess" in page) == is_seen
+
+
+@pytest.mark.parametrize("slug", ["surfs_up_dude", "wave"])
+def test_s4_3_among_bots_a_player_of_a_game_that_says_so_is_asked_only_where_there_is_a_choice(
+    ana: Someone, slug: str
+) -> None:
+    table = ana.new_table(slug, **{"seat-0": "me", "seat-1": "bot-local"})
+    makes = slug == "surfs_up_dude"
+    assert ("Ask me even if I have no choice" in ana.get(f"/t/{table}").text) == makes
+    ana.post(f"/t/{table}/forced", seat="0", on="off")
+    assert "Make my only moves for me" in ana.get(f"/t/{table}").text
+
+
+def test_s7_2_whoever_always_says_no_peace_is_never_asked_again_whatever_they_hold() -> None:
+    live = dude()
+    until_asked_for(live, "no peace")
+    first = asked(live.match())
+    other = live.version(first[1])
+    always(Actor(live, PEOPLE[first[0]], first[0]), move="no peace")
+    live.publish()
+    assert live.version(first[1]) == other, "nobody else sees it"
+    in_advance.carry_on(live)
+    assert asked(live.match()) == first[1:]
+    for moves in (["no peace"], ["peace", "no peace"]):
+        assert in_advance.wanted(live, first[0], moves) == "no peace"
+    always(Actor(live, PEOPLE[first[0]], first[0]), move="")
+    assert in_advance.wanted(live, first[0], ["peace", "no peace"]) == ""
+
+
+def test_only_what_is_asked_now_and_a_game_names_can_be_answered_for_good() -> None:
+    live = dude()
+    first = until_asked_to_pass(live)
+    for move in ("pass", "no peace"):
+        with pytest.raises(StaleMove):
+            always(Actor(live, PEOPLE[first], first), move=move)
 
 
 def test_an_only_move_is_made_only_for_those_who_wish_it() -> None:

@@ -11,8 +11,10 @@ from games.surfs_up_dude.positions import ADVANCED, deal, game_with, ruled, sea
 from games.surfs_up_dude.session import Session
 from lineup.core import QUIET, Dice
 from lineup.core.page import Told
+from lineup.core.you import Names
 from lineup.web.actions import most_telling
 from lineup.web.rendering import board_of
+from lineup.web.table_context import beats_since
 from web.people import Someone
 
 NAMES = ["Ana", "Ben", "Cai", "Ada", "Eli", "Fay"]
@@ -175,7 +177,9 @@ def test_the_first_card_of_an_advanced_contest_stays_in_sight_while_the_second_i
 def test_the_odds_of_the_next_roll_count_the_second_roll_of_a_star(agreed: dict[str, object], shark: int) -> None:
     session = sea("baby-3", "baby-4", waves={1: "monster 1 2", 2: "baby 1 1"}, ready="1 1", agreed=agreed)
     odds = picture(session, 1)["odds"]
-    assert [row["percent"] for row in odds["rows"]] == [33, 19, 19, shark]
+    assert odds["why"].endswith(
+        f"Monsters in 33 %, Pipelines in 19 %, Babies in 19 % and a shark in {shark} % of all cases."
+    )
     assert [row["what"] for row in odds["rows"]] == ["1 contest", "0 contests", "1 contest", "shark"]
 
 
@@ -319,11 +323,12 @@ def test_the_die_lies_in_the_sky_with_the_face_that_came() -> None:
     assert 'data-is="M"' in after
 
 
-def test_the_chances_say_what_they_are_and_why_they_add_up_to_more_than_all() -> None:
-    odds = picture(at_the_beach(), 1)["odds"]
-    assert odds["title"] == "Next roll: chance that each comes at all"
-    assert sum(row["percent"] for row in odds["rows"]) > 100
-    assert "M* is a Monster" in odds["why"]
+def test_s1_6_the_six_sides_of_the_die_are_seen_and_those_that_bring_nothing_are_quiet() -> None:
+    session = sea("baby-3", "baby-4", waves={1: "monster 1 2", 2: "pipeline 1", 3: "baby"}, ready="1 1")
+    odds = picture(session, 1)["odds"]
+    assert [row["sides"] for row in odds["rows"]] == [["M*", "M"], ["P"], ["B"], ["", ""]]
+    assert [row["quiet"] for row in odds["rows"]] == [False, True, True, False]
+    assert odds["rows"][0]["says"] == "Monster, 1 contest: 2 of 6 sides"
 
 
 def test_the_plate_counts_what_is_held_and_the_first_player_of_a_turn_is_named() -> None:
@@ -332,11 +337,48 @@ def test_the_plate_counts_what_is_held_and_the_first_player_of_a_turn_is_named()
     assert drawn(session, 1).count("starts this turn") == 1
 
 
-def test_s10_1_bots_take_their_time_for_the_first_action_point_alone() -> None:
+def test_s8_1_bots_take_their_time_where_one_of_them_decides_about_all() -> None:
     """As far as everybody sees, whoever looks."""
     session = at_the_beach()
-    small = [session.game.page.is_small(session.view(0))]
-    for text in (("1 pass", "2 pass", "3 pass: P"), ("1 get ready",)):
-        session.play(*text)
-        small.append(session.game.page.is_small(session.view(0)))
-    assert small == [False, False, True]
+    assert session.game.page.is_small(session.view(0))
+    session.play("1 pass", "2 pass", "3 pass: shark")
+    assert not session.game.page.is_small(session.view(0))
+
+
+def seen_together(session: Session, seat: int, *moves: str) -> list[list[str]]:
+    """What is said beside each group of beats while these moves are told at once."""
+    story: Told = []
+    for move in moves:
+        session.play(move)
+        story += [each | {"number": len(story) + n} for n, each in enumerate(told(session, seat))]
+    groups: list[list[str]] = []
+    for beat in beats_since(session.game.page, story, 0, session.view(seat), Names(NAMES[:3], seat - 1)):
+        if not beat.together:
+            groups.append([])
+        groups[-1] += [beat.words] if beat.words else []
+    return groups
+
+
+def test_s4_2_passes_in_a_row_are_one_beat_with_one_line() -> None:
+    said = seen_together(at_the_beach(), 1, "1 pass", "2 pass", "3 pass: P")
+    assert said[0] == ["Ana passes.", "Ben passes.", "Cai passes."]
+
+
+def test_s10_1_what_players_do_with_action_points_is_one_beat() -> None:
+    session = at_the_beach().play("1 pass", "2 pass", "3 pass: P")
+    assert seen_together(session, 1, "1 get ready", "1 draw: baby-3", "1 done", "2 get ready") == [
+        ["You get ready.", "Ana draws Baby 3.", "The others spend their action points."],
+    ]
+
+
+def test_s8_6_all_whom_a_shark_takes_fall_at_once() -> None:
+    session = at_the_beach().play("1 pass", "2 pass", "3 pass: shark")
+    said = seen_together(session, 1, "1 shark 2", "1 bail", "2 bail", "3 bail")
+    assert said[-2:] == [["Together 0; 9 drive the shark away."], ["All surfers on the wave swim."] * 3]
+
+
+def test_s4_3_whoever_has_passed_without_a_choice_is_told_why() -> None:
+    session = sea("baby-3", "monster-4", "monster-5", waves={1: "monster"}, ready="1 1 1")
+    said = seen_together(session, 1, "1 pass", "2 pass")
+    assert said == [["You can only pass. Baby 3: That card is for another type of wave.", "Ben passes."]]
+    assert seen_together(session, 2, "3 pass: B")[0] == ["Cai passes."]

@@ -184,6 +184,8 @@ class Page:
     suggests = False  # moves that are not quiet are suggestions, and shown as such
     tells: frozenset[str] = frozenset()  # kinds of events that say what an entry of the log was, better than its head
     nearest: tuple[str, ...] = ()  # reasons for a refusal that say more than others, if several moves are refused
+    makes_only_moves = False  # among bots alone a player is not asked without a choice, unless they wish it
+    always: frozenset[str] = frozenset()  # answers that can be given for good: what they tell, everybody's would
     in_order = False  # each place of a hand is known apart, so that it can be asked what could lie there
     last_kind = ""  # the kind of event that ends a game which has a last scene
     ending: Ending = Ending()  # what is told of a match once it is over

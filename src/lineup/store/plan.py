@@ -78,6 +78,7 @@ class Plan:
     clocks: Mapping[int, SeatClock] = field(default_factory=dict)
     rests: Mapping[int, Rest] = field(default_factory=dict)  # when slow clocks stand still
     ahead: Mapping[int, Ahead] = field(default_factory=dict)
+    always: Mapping[int, str] = field(default_factory=dict)  # an answer that is given whenever it is asked for
     forced: tuple[int, ...] = ()  # seats whose only moves are made for them
     muted: tuple[int, ...] = ()  # seats that say nothing, by the host's wish
     removed: tuple[str, ...] = ()  # the ids of people whom the host does not want here
@@ -93,6 +94,7 @@ class Plan:
     def forget_answers(self, seat: int) -> None:
         """A seat wants to be asked from now on."""
         self.ahead = {each: ahead for each, ahead in self.ahead.items() if each != seat}
+        self.always = {each: move for each, move in self.always.items() if each != seat}
         self.forced = tuple(each for each in self.forced if each != seat)
 
     def is_full(self) -> bool:
@@ -118,6 +120,7 @@ class Plan:
         for name in ("rests", "ahead"):
             if by_seat := getattr(self, name):
                 found[name] = {str(seat): asdict(each) for seat, each in by_seat.items()}
+        found |= {"always": {str(seat): move for seat, move in self.always.items()}} if self.always else {}
         return found | {name: list(some) for name in ("forced", "muted", "removed") if (some := getattr(self, name))}
 
 
@@ -127,7 +130,7 @@ def plan_from(data: Mapping[str, Any]) -> Plan:
     values["seats"] = [PlannedSeat(**seat) for seat in data["seats"]]
     values["request"] = AskedTakeBack(**asked) if (asked := data.get("request")) else None
     values["clock"] = Terms(**terms) if (terms := data.get("clock")) else None
-    for name, made in (("clocks", clock_from), ("rests", rest_from), ("ahead", ahead_from)):
+    for name, made in (("clocks", clock_from), ("rests", rest_from), ("ahead", ahead_from), ("always", str)):
         values[name] = {int(seat): made(each) for seat, each in data.get(name, {}).items()}
     values |= {name: tuple(data.get(name, ())) for name in ("forced", "muted", "removed")}
     return Plan(**values)

@@ -70,13 +70,19 @@ def wait(actor: Actor, play: int) -> None:
 
 @action(Who.OWNER, Way.WEBSOCKET, keys=Text())
 def explain(actor: Actor, keys: str) -> None:
-    """Say why what was clicked cannot be played now. Silent if one of its moves is legal."""
+    """Say why what was clicked cannot be played now. Silent if one of its moves is legal.
+
+    ``keys`` are those of what was clicked, after those of whatever was picked before it: "card>wave"."""
     match = actor.match()
-    clicked = keys.split()
-    meant = [move for move in match.game.moves if not move.offer and move.picks()[0] in clicked]
+    steps = [step.split() for step in keys.split(">")]
+    meant = [move for move in match.game.moves if not move.offer and begins_with(steps, move.picks())]
     refused = [each for move in meant if (each := match.game.refusal(match.state, actor.seat, move))]
     if meant and len(refused) == len(meant):
         raise most_telling(match.game.page, refused)
+
+
+def begins_with(steps: list[list[str]], picks: tuple[str, ...]) -> bool:
+    return len(picks) >= len(steps) and all(pick in step for pick, step in zip(picks, steps, strict=False))
 
 
 def most_telling(page: Page, refused: list[IllegalMove]) -> IllegalMove:
@@ -91,6 +97,13 @@ def ahead(actor: Actor, move: str) -> None:
     """Answer before you are asked, as long as nothing changes for you; an empty move takes that back."""
     actor.match()
     in_advance.wish(actor.live, actor.seat, move)
+
+
+@action(Who.OWNER, Way.WEBSOCKET, Way.FORM, Way.ACT, move=Text())
+def always(actor: Actor, move: str) -> None:
+    """Answer so now, and whenever you are asked for it again; an empty move takes that back."""
+    actor.match()
+    in_advance.answer_always(actor.live, actor.seat, move)
 
 
 @action(Who.OWNER, Way.WEBSOCKET, Way.FORM, Way.ACT, on=Switch())
@@ -177,8 +190,13 @@ def take_back(actor: Actor) -> None:
         raise StaleMove(_("A lesson goes forward only; begin it again to try something else."))
     if actor.live.booking.plan.counts():
         raise StaleMove(_("Nothing is taken back in today's swell; practise as often as you like afterwards."))
-    actor.live.booking.plan.forget_answers(actor.seat)  # or they would be given again at once
-    actor.match().take_back(actor.seat, only_if_free=counts_for_rating(actor.live.booking.plan))
+    match, plan = actor.match(), actor.live.booking.plan
+    forced_before = plan.forced
+    plan.forget_answers(actor.seat)  # or they would be given again at once
+    match.take_back(actor.seat, only_if_free=counts_for_rating(plan))
+    prompt = match.prompts[actor.seat]
+    if prompt is not None and prompt.answered is None and len(prompt.moves) > 1:
+        plan.forced = forced_before
     actor.live.note_request()
 
 

@@ -95,7 +95,7 @@ class Act(Sent):
     ] = ""
     pace: Annotated[str, Field(max_length=20, description=f"Of the bots, for pace: {', '.join(PACES)}.")] = ""
     move: Annotated[
-        str, Field(max_length=LONGEST_MOVE, description="For ahead: what you answer; empty takes it back.")
+        str, Field(max_length=LONGEST_MOVE, description="For ahead and always: what you answer; empty takes it back.")
     ] = ""
     on: Annotated[
         bool,
@@ -201,6 +201,9 @@ class AheadOut(BaseModel):
     choices: Annotated[list[str], Field(description="What you can answer now, before you are asked: the act ahead.")]
     wish: Annotated[str, Field(description='What you have answered in advance; "" for nothing.')]
     dropped: Annotated[bool, Field(description="Something has changed for you since: you will be asked.")]
+    always: Annotated[
+        str, Field(description='What you answer whenever it is asked for: the act always; "" for nothing.')
+    ]
     forced: Annotated[bool, Field(description="Your only moves are made for you: the act forced.")]
 
 

@@ -303,6 +303,7 @@ def ahead_out(live: LiveTable, seat: int) -> api_models.AheadOut | None:
         choices=in_advance.choices(live, seat),
         wish=wish.move if wish else "",
         dropped=wish is not None and wish.dropped,
+        always=plan.always.get(seat, ""),
         forced=seat in plan.forced,
     )
 

@@ -16,6 +16,7 @@ from collections.abc import Awaitable, Callable
 from functools import lru_cache, partial
 
 from lineup import bots
+from lineup.bots.characters import CharacterBot
 from lineup.core import SPECTATOR, LineupError
 from lineup.table import BOT, PERSON, Table
 from lineup.table.fair import luck_of_bot
@@ -197,8 +198,10 @@ def luck_for(what: str, live: LiveTable, table: Table, seat: int) -> int:
 
 @lru_cache
 def takes_its_time(bot: str) -> bool:
-    """Whether a bot can be hurried: the others do what they see at once."""
-    return type(bots.load(bot)).hurry is not bots.Bot.hurry
+    """Whether a bot can be hurried: the others do what they see at once, by whatever name they are met."""
+    found = bots.load(bot)
+    player = found.player if isinstance(found, CharacterBot) else found
+    return type(player).hurry is not bots.Bot.hurry
 
 
 async def always(name: str) -> bool:

@@ -1,6 +1,7 @@
-"""Answers in advance: given before the question, as long as nothing changes for whoever gave them; and only moves.
+"""Answers in advance: given before the question, as long as nothing changes for whoever gave them, or for good; and
+only moves.
 
-Both are wishes of the player, who is told that other people can see how fast such an answer comes.
+All are wishes of the player, who is told that other people can see how fast such an answer comes.
 """
 
 from __future__ import annotations
@@ -72,6 +73,25 @@ def play_forced(live: LiveTable, seat: int, *, on: bool) -> None:
     live.booking_has_changed()
 
 
+def answer_always(live: LiveTable, seat: int, move: str) -> None:
+    """Give this answer whenever it is asked for, whatever a seat holds; an empty text takes that back."""
+    if move and not may_be_forced(live, seat):
+        raise Refused(409, _("At this table nobody answers in advance."))
+    if move and move not in constant(live, seat):
+        raise StaleMove(_("That cannot be answered in advance now."))
+    others = {each: given for each, given in live.booking.plan.always.items() if each != seat}
+    live.booking.plan.always = {**others, seat: move} if move else others
+    live.booking_has_changed()
+
+
+def constant(live: LiveTable, seat: int) -> list[str]:
+    """What a seat is asked now and can answer for good."""
+    prompt = live.match().prompts[seat] if is_played(live, seat) else None
+    if prompt is None or prompt.answered:
+        return []
+    return [move.text() for move in prompt.moves if move.text() in live.game.page.always]
+
+
 def has_answered(live: LiveTable, seat: int) -> None:
     """A seat has decided for itself: that an answer in advance was dropped is of no interest any more."""
     ahead = live.booking.plan.ahead
@@ -95,7 +115,7 @@ class Given:
 def carry_on(live: LiveTable) -> None:
     """Give every answer that was given in advance and is asked for now, in the same commit as what led to it."""
     table, plan = live.table, live.booking.plan
-    if table is None or not (plan.ahead or plan.forced or live.course()):
+    if table is None or not (plan.ahead or plan.always or plan.forced or live.course()):
         return
     for _answer in range(MOST):
         drop_what_has_changed(live, table)
@@ -155,4 +175,7 @@ def wanted(live: LiveTable, seat: int, moves: Sequence[str]) -> str:
     ahead = live.booking.plan.ahead.get(seat)
     if ahead is not None and not ahead.dropped and ahead.move in moves:
         return ahead.move
+    always = live.booking.plan.always.get(seat)
+    if always in moves:
+        return str(always)
     return moves[0] if len(moves) == 1 and seat in live.booking.plan.forced else ""

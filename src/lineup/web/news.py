@@ -113,8 +113,8 @@ class News:
         answered = prompt.answered.text() if prompt and prompt.answered else ""
         own = prompt and f"{prompt.number} {answered} {self.table.is_hinted(seat)}"
         plan = self.booking.plan
-        if seat in plan.ahead or seat in plan.forced:
-            own = f"{own} {plan.ahead.get(seat)} {seat in plan.forced}"
+        if seat in plan.ahead or seat in plan.always or seat in plan.forced:
+            own = f"{own} {plan.ahead.get(seat)} {plan.always.get(seat)} {seat in plan.forced}"
         return f"{self.table.heard(seat)}.{digest(f'{self._known_to_all} {own}')}"
 
     def _what_all_know(self) -> list[Any]:

@@ -47,6 +47,8 @@ def deal(game: AnyGame, booking: Booking) -> Table:
         check_rated(game, plan, booking.owners)
         plan.sat = [booking.owners.get(seat, "") for seat in range(len(plan.seats))]
     booking.stage = RUNNING
+    if game.page.makes_only_moves and len(booking.owners) == 1:
+        plan.forced = tuple(booking.owners)
     # The hash that was shown is that of the plan's own words, which may be older than some rulings.
     return Table.open(
         game,

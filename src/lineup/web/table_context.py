@@ -211,12 +211,20 @@ def ahead_line(live: LiveTable, seat: int, view: Any, names: list[str]) -> Ahead
     if not in_advance.may_be_forced(live, seat):
         return None
     game, plan = live.game, live.booking.plan
-    moves = {each: game.words.move(game.read(each), view, names) for each in in_advance.choices(live, seat)}
     wish = plan.ahead.get(seat)
-    told = game.words.move(game.read(wish.move), view, names) if wish else ""
-    is_dropped = wish is not None and wish.dropped
-    choices, is_seen = [Phrase(*each) for each in moves.items()], in_advance.is_offered(live, seat)
-    return AheadLine(choices, told, is_dropped, seat in plan.forced, is_seen)
+
+    def words(move: str) -> str:
+        return game.words.move(game.read(move), view, names)
+
+    return AheadLine(
+        choices=[Phrase(each, words(each)) for each in in_advance.choices(live, seat)],
+        wish=words(wish.move) if wish else "",
+        dropped=wish is not None and wish.dropped,
+        always=words(plan.always[seat]) if seat in plan.always else "",
+        constant=[Phrase(each, words(each)) for each in in_advance.constant(live, seat)],
+        forced=seat in plan.forced,
+        seen=in_advance.is_offered(live, seat),
+    )
 
 
 def what_may_be_asked(live: LiveTable, viewer: Viewer, course: Course | None) -> WishesContext:

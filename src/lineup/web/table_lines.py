@@ -142,6 +142,8 @@ class AheadLine:
     choices: list[Phrase]  # moves, as players write them, and in words
     wish: str  # what was answered already, in words; "" for nothing
     dropped: bool  # something has changed since
+    always: str  # what is answered whenever it is asked for, in words; "" for nothing
+    constant: list[Phrase]  # what is asked now and can be answered so
     forced: bool  # only moves are made for this player
     seen: bool  # by other people, who may guess something from how fast it comes
 

@@ -176,6 +176,7 @@ class Tables:
     async def new(self, booking: Booking, game: AnyGame, table: Table | None) -> LiveTable:
         """A table that nobody has seen yet."""
         live = LiveTable(game, booking, table)
+        in_advance.carry_on(live)
         live.booking_has_changed()
         await self.commit(live)
         self.adopt(live)
@@ -184,6 +185,7 @@ class Tables:
     async def new_beside(self, live: LiveTable, booking: Booking, table: Table, note: Callable[[], None]) -> LiveTable:
         """A table that another one names: both are kept in one commit, or neither."""
         fresh = LiveTable(live.game, booking, table)
+        in_advance.carry_on(fresh)
         fresh.booking_has_changed()
         brought = fresh.change()
         note()

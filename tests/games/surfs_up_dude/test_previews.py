@@ -103,7 +103,7 @@ def test_as_many_contests_are_held_as_the_odds_say(variant: str, rulings: str, s
                 continue  # something else has changed the sea before the die was rolled
             after = [event for later in found[number:] for event in later.events][kinds.index("rolled") :]
             sign = str(after[0].facts()["face"])[:1]
-            rows = {row["sign"]: row["what"] for row in draw_odds(step.views[0].table)["rows"]}
+            rows = {row["sides"][-1]: row["what"] for row in draw_odds(step.views[0].table)["rows"]}
             came = until_the_next_roll(after)
             if sign in rows and not ("peace" in came and game.book.peace_covers_the_roll):
                 assert came.count("contest") == int(rows[sign].split()[0])

@@ -157,9 +157,13 @@ export const picks = {
   // Another thing instead: begin anew with it, and keep what was picked where both go together.
   instead(element) {
     const before = element.dataset.keep === undefined ? [] : this.path;
+    const steps = this.path.map((keys) => keys.join(" "));
     this.path = [];
     const fresh = this.keysOf(element).filter((key) => this.next().has(key));
-    if (!fresh.length) return this.show(false);
+    if (!fresh.length) {
+      this.explain(element, steps);
+      return this.show(false);
+    }
     this.take(fresh);
     for (const keys of before) if (keys.some((key) => this.next().has(key))) this.take(keys);
   },
@@ -178,9 +182,9 @@ export const picks = {
     return keys.length > 0 && this.moves().some((move) => !move.offer && move.picks.some((key) => keys.includes(key)));
   },
 
-  // Why this cannot be played now: also where an own card can be talked about.
-  explain(element) {
-    if (main.dataset.seat && !this.sent && !this.isSealed()) wire.send({ explain: element.dataset.pick });
+  // Why this cannot be played now, after what was picked: also where an own card can be talked about.
+  explain(element, steps = []) {
+    if (main.dataset.seat && !this.sent && !this.isSealed()) wire.send({ explain: [...steps, element.dataset.pick].join(">") });
   },
 
   // Light up what can be picked next, and offer as buttons what lies nowhere on the board.
@@ -203,7 +207,7 @@ export const picks = {
       const isEarly = !this.path.length && next.has(element.dataset.early);
       const now = element.hidden ? [] : keys.filter((key) => next.has(key));
       const isPicked = [...this.path, this.wish || []].some((each) => each.some((key) => keys.includes(key)));
-      now.forEach((key) => onBoard.add(key));
+      for (const key of now) if (key !== element.dataset.besides) onBoard.add(key);
       const answers = now.flatMap((key) => next.get(key)).filter((move) => !move.offer);
       const isAnswer = answers.length > 0 || isEarly;
       const isQuiet = isAnswer && !isEarly && this.isQuiet(answers);

@@ -121,6 +121,10 @@ def won(event: Event, cast: Cast) -> list[Beat]:
 # Surfers
 
 
+def passed(event: Event, cast: Cast) -> list[Beat]:
+    return [Beat("pulse", strip(event["seat"]))]
+
+
 def entered(event: Event, cast: Cast) -> list[Beat]:
     seat, to = event["seat"], place_on(event["space"], event["position"])
     return [out_of_hand(event, cast, "discards"), Beat("shift", f"ready-{seat}", to, together=True, who=seat)]
@@ -141,12 +145,13 @@ def moved_up(event: Event, cast: Cast) -> list[Beat]:
 
 
 def left(event: Event, cast: Cast) -> list[Beat]:
-    """Into the water; the others close up."""
+    """Into the water; the others close up, unless a shark takes them all."""
     seat, space, position = event["seat"], event["space"], event["position"]
+    behind = () if event["why"] == "shark" else range(position, MOST_POSITIONS)
     fall = Beat("fall", at(space, position), waiting("paddling", seat), who=seat)
     splash = Beat("splash", "", place_on(space, position), together=True)
     out = Beat("show", duel_of(seat), sign="out", together=True)
-    return [fall, splash, out, *(next_to(space, n + 1, n) for n in range(position, MOST_POSITIONS))]
+    return [fall, splash, out, *(next_to(space, n + 1, n) for n in behind)]
 
 
 def next_to(space: int, position: int, to: int) -> Beat:
@@ -204,7 +209,8 @@ def revealed(event: Event, cast: Cast) -> list[Beat]:
 
 def in_words(card: Scene) -> str:
     """Whose card it is, and which."""
-    return f"{card['name']}: {card['word']} {card['number']}"
+    number = "" if card["kind"] == "bail" else f" {card['number']}"
+    return f"{card['name']}: {card['word']}{number}"
 
 
 def duel_of(seat: int) -> str:
@@ -225,7 +231,7 @@ def drawn(event: Event, cast: Cast) -> list[Beat]:
     to = f"{own(seat, card)} own-{seat}" if card else held_by(seat)
     face = draw_named(cast.box, card) if card else None
     mark = "" if card else strip(seat)
-    return [Beat("deal", "deck", to, face=face, who=seat, mark=mark, together=not card)]  # unseen cards fly at once
+    return [Beat("deal", "deck", to, face=face, who=seat, mark=mark)]
 
 
 def dealt(event: Event, cast: Cast) -> list[Beat]:
@@ -243,6 +249,7 @@ BEATS: dict[str, Callable[[Event, Cast], list[Beat]]] = {
     "last_turn": say,
     "landed": landed,
     "won": won,
+    "passed": passed,
     "entered": entered,
     "made_ready": made_ready,
     "moved_up": moved_up,
@@ -263,4 +270,4 @@ BEATS: dict[str, Callable[[Event, Cast], list[Beat]]] = {
     "ended": say,
 }
 AT_ONCE = frozenset({"dealt"})  # to all players
-SILENT = frozenset({"sealed", "passed", "finished"})  # drawn beside the names, and nothing moves
+SILENT = frozenset({"sealed", "finished"})  # drawn beside the names, and nothing moves

@@ -51,7 +51,11 @@ def face(kind: str, word: str, number: str, copies: int) -> Scene:
 
 def draw_named(box: Box, name: str) -> Scene:
     """A card, by its name in the story."""
-    return draw_card(box, BAIL if name == "bail" else box.names.index(name))
+    return draw_card(box, card_named(box, name))
+
+
+def card_named(box: Box, name: str) -> int:
+    return BAIL if name == "bail" else box.names.index(name)
 
 
 def draw_heap(box: Box, cards: list[int]) -> list[Scene]:

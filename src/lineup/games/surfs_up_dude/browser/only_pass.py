@@ -6,7 +6,7 @@ from lineup.core.language import _
 from lineup.games.surfs_up_dude.browser.ahead import holds_peace
 from lineup.games.surfs_up_dude.cards import CUT_IN, PEACE
 from lineup.games.surfs_up_dude.rules.entering import is_useful, why_not_there
-from lineup.games.surfs_up_dude.state import CARDS, PEACE_ASKED
+from lineup.games.surfs_up_dude.state import ACTIONS, CARDS, PEACE_ASKED
 from lineup.games.surfs_up_dude.view import DudeView
 from lineup.games.surfs_up_dude.words.words import DudeWords
 
@@ -16,10 +16,18 @@ NEAREST = ("beside_own", "wave_is_full", "too_far_in", "type_too_far_in", "wrong
 
 def can_only_pass(view: DudeView) -> bool:
     """Whether it is the moment for cards, and none that the seat holds does anything now."""
+    return view.table.phase == CARDS and view.is_asked() and has_no_use(view)
+
+
+def has_no_use(view: DudeView) -> bool:
+    """Whether none of the cards that a seat holds does anything on this sea."""
     t = view.table
-    if t.phase != CARDS or not view.is_asked():
-        return False
     return not any(is_useful(t, view.seat, t.box.kinds[card]) for card in cards_of(view))
+
+
+def had_to_pass(view: DudeView) -> bool:
+    """Whether a seat that has passed this turn had no choice: only action points give it other cards and surfers."""
+    return view.seat >= 0 and view.table.phase != ACTIONS and bool(cards_of(view)) and has_no_use(view)
 
 
 def why_only_pass(view: DudeView, words: DudeWords) -> str:

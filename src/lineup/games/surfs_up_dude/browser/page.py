@@ -10,6 +10,7 @@ from lineup.core.page import Beat, Event, Page, Remark, Told, beats_of
 from lineup.core.seats import letters
 from lineup.games.surfs_up_dude.browser.ahead import concerns, moves_ahead
 from lineup.games.surfs_up_dude.browser.beats import AT_ONCE, BEATS, Cast
+from lineup.games.surfs_up_dude.browser.captions import captions, joins
 from lineup.games.surfs_up_dude.browser.ending import DudeEnding
 from lineup.games.surfs_up_dude.browser.faces import Scene, draw_card, draw_heap, draw_named
 from lineup.games.surfs_up_dude.browser.last_scene import last_scene
@@ -26,9 +27,8 @@ from lineup.games.surfs_up_dude.browser.sea import draw_odds, draw_players, draw
 from lineup.games.surfs_up_dude.browser.showdown import draw_choosing, draw_shown
 from lineup.games.surfs_up_dude.browser.tutor import hints, is_helped
 from lineup.games.surfs_up_dude.cards import BAIL, DIE
-from lineup.games.surfs_up_dude.rules.actions import POINTS
 from lineup.games.surfs_up_dude.scoring import points_of
-from lineup.games.surfs_up_dude.state import ACTIONS, OVER
+from lineup.games.surfs_up_dude.state import ACTIONS, CARDS, FACE_DOWN, OVER, PEACE_ASKED
 from lineup.games.surfs_up_dude.view import DudeView
 from lineup.games.surfs_up_dude.words.sentences import which_turn
 from lineup.games.surfs_up_dude.words.words import DudeWords
@@ -37,11 +37,13 @@ from lineup.games.surfs_up_dude.words.words import DudeWords
 class DudePage(Page):
     minutes = 45
     accent = "coral"
-    styles = ("page.css", "sizes.css", "around.css")
+    styles = ("page.css", "sea.css", "shore.css", "hand.css", "sizes.css", "around.css")
     at_once = AT_ONCE
     heads = frozenset({"turn"})
     plays = frozenset({"entered", "made_ready", "moved_up", "peace"})
     nearest = NEAREST
+    makes_only_moves = True
+    always = frozenset({"no peace"})
     lesson = LESSON
     ending = DudeEnding()
     last_kind = "ended"
@@ -74,15 +76,20 @@ class DudePage(Page):
         return moves_ahead(view)
 
     def is_small(self, view: DudeView) -> bool:
-        """What is done with the second action point and the third follows from the first."""
-        t = view.table
-        return bool(t.phase == ACTIONS and t.points < POINTS)
+        """What all do in turn, or all at once; a bot that has won, lost or rolled a shark takes its time."""
+        return bool(view.table.phase in (CARDS, PEACE_ASKED, FACE_DOWN, ACTIONS))
 
     def concerns(self, kind: str, event: Event, view: DudeView) -> bool:
         return concerns(kind, event, view)
 
     def beats(self, told: dict[str, Any], view: DudeView, names: list[str]) -> list[Beat]:
         return beats_of(BEATS, told, Cast(self.words.box, names))
+
+    def captions(self, story: Told, view: DudeView, names: list[str]) -> dict[int, str]:
+        return captions(story, self.words, names, view)
+
+    def joins(self, together: Told, told: dict[str, Any]) -> bool:
+        return joins(together, told)
 
     def last_scene(self, view: DudeView, names: list[str], story: Told) -> list[Beat]:
         return last_scene(view.table, self.words, names)
@@ -117,9 +124,9 @@ def draw_hand(view: DudeView) -> list[Scene]:
     """The viewer's cards, equal ones together, and Bail."""
     if view.seat < 0:
         return []
-    box = view.table.box
+    box, asked = view.table.box, view.table.phase == PEACE_ASKED and view.is_asked()
     cards = [draw_card(box, card, int(view.own(card))) for card in range(int(box.cards)) if view.own(card)]
-    return [*cards, draw_card(box, BAIL)]
+    return [each | {"answers": asked and each["kind"] == "peace"} for each in (*cards, draw_card(box, BAIL))]
 
 
 def draw_open(words: DudeWords, truth: dict[str, Any], names: list[str]) -> list[Scene]:

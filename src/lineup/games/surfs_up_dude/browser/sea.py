@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from lineup.core.language import N_, _, ngettext
 from lineup.games.surfs_up_dude.browser.faces import CRESTS, Scene
-from lineup.games.surfs_up_dude.cards import BABY, DIE, MONSTER, NOTHING, PIPELINE, Box
+from lineup.games.surfs_up_dude.cards import BABY, DIE, MONSTER, NOTHING, PIPELINE, SIDES, Box, type_rolled
 from lineup.games.surfs_up_dude.options import TROPHIES, TYPES
 from lineup.games.surfs_up_dude.rules.contest import is_contested
-from lineup.games.surfs_up_dude.rules.die import PAIRS, SHARKS, is_rolled_again, odds
+from lineup.games.surfs_up_dude.rules.die import PAIRS, is_rolled_again, odds
 from lineup.games.surfs_up_dude.rules.entering import takes_cut_in, takes_wave_cards
 from lineup.games.surfs_up_dude.scoring import points_of
 from lineup.games.surfs_up_dude.state import OVER, DudeState
 from lineup.games.surfs_up_dude.words.words import KIND_WORDS, TROPHY_WORDS, DudeWords
 
 TWO_ROLLS = N_(
-    "M* is a Monster, and then the die is rolled once more: two things can come of one turn. "
-    "That is why the chances add up to more than 100 %."
+    "Each of the six sides is as likely as any other. M* is an M, and then the die is rolled once more: so one turn "
+    "brings Monsters in {monster} %, Pipelines in {pipeline} %, Babies in {baby} % and a shark in {shark} % of all "
+    "cases."
 )
 SECOND_ROLL = N_("The die shows M*: after the contests of the Monsters it is rolled once more.")
 
@@ -150,22 +151,24 @@ def draw_players(words: DudeWords, t: DudeState, names: list[str], marks: list[s
 
 
 def draw_odds(t: DudeState) -> Scene:
-    """How likely the next roll is to bring each type of contest or a shark, including the second roll after M*."""
+    """The sides of the die by what they bring, and how likely that is in one turn with its second roll after M*."""
     again = is_rolled_again(t.rolled, t.rolls)
-    chances = odds(t.book, t.rolls if again else 0)
-    rows = [
-        {
-            "kind": TYPES[kind],
-            "word": _(KIND_WORDS[TYPES[kind]]),
-            "sign": ("M", "P", "B")[kind],
-            "percent": percent(chances[kind]),
-            "what": contests(t, kind),
-        }
-        for kind in (MONSTER, PIPELINE, BABY)
-    ]
-    shark = {"kind": "shark", "word": _("Shark"), "sign": "", "percent": percent(chances[SHARKS]), "what": _("shark")}
-    title = _("If it is rolled again: chance of each") if again else _("Next roll: chance that each comes at all")
-    return {"title": title, "rows": [*rows, shark], "why": _(SECOND_ROLL if again else TWO_ROLLS)}
+    chances = [percent(each) for each in odds(t.book, t.rolls if again else 0)]
+    rows = [draw_sides(t, kind, TYPES[kind], _(KIND_WORDS[TYPES[kind]])) for kind in (MONSTER, PIPELINE, BABY)]
+    rows.append(draw_sides(t, NOTHING, "shark", _("Shark")))
+    signs = ("monster", "pipeline", "baby", "shark")
+    why = _(SECOND_ROLL) if again else _(TWO_ROLLS).format(**dict(zip(signs, chances, strict=True)))
+    return {"title": _("Once more") if again else _("Next roll"), "rows": rows, "why": why}
+
+
+def draw_sides(t: DudeState, kind: int, name: str, word: str) -> Scene:
+    """The sides that bring contests of a type, or a shark: quiet where nothing would come of them."""
+    sides = ["" if kind == NOTHING else DIE[face] for face in range(1, SIDES + 1) if type_rolled(face) == kind]
+    spaces = range(int(t.box.spaces)) if kind != NOTHING else ()
+    count = sum(is_contested(t, space, kind) for space in spaces)
+    what = _("shark") if kind == NOTHING else contests(count)
+    says = _("{what}: {count} of {sides} sides").format(what=f"{word}, {what}", count=len(sides), sides=SIDES)
+    return {"kind": name, "sides": sides, "what": what, "says": says, "quiet": kind != NOTHING and not count}
 
 
 def rolled(t: DudeState) -> str:
@@ -178,7 +181,5 @@ def percent(pairs: int) -> int:
     return round(100 * pairs / PAIRS)
 
 
-def contests(t: DudeState, kind: int) -> str:
-    """How many waves of a type would hold a contest."""
-    count = sum(is_contested(t, space, kind) for space in range(int(t.box.spaces)))
+def contests(count: int) -> str:
     return ngettext("{count} contest", "{count} contests", count).format(count=count)

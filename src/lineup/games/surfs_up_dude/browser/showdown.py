@@ -6,9 +6,10 @@ from typing import Any
 
 from lineup.core.language import _
 from lineup.core.page import Told
-from lineup.games.surfs_up_dude.browser.faces import Scene, draw_card, draw_named
+from lineup.games.surfs_up_dude.browser.faces import Scene, card_named, draw_card, draw_named
 from lineup.games.surfs_up_dude.browser.sea import draw_pawn
 from lineup.games.surfs_up_dude.cards import NOTHING, Box
+from lineup.games.surfs_up_dude.rules.shark import STRENGTH
 from lineup.games.surfs_up_dude.state import FACE_DOWN, PEACE_ASKED, DudeState, bit
 from lineup.games.surfs_up_dude.view import DudeView
 
@@ -64,14 +65,40 @@ def draw_shown(box: Box, story: Told, names: list[str], marks: list[str]) -> lis
     for each in since_the_roll(story):
         kind, event = each["kind"], each["event"]
         if kind in BEGINS:
-            found.append({"space": event["space"], "shark": kind == "shark", "cards": [], "came": []})
+            found.append({"space": event["space"], "shark": kind == "shark", "strength": 0, "cards": [], "came": []})
         elif found and kind == "revealed":
             found[-1]["cards"] += [
-                draw_named(box, name) | draw_pawn(seat, names, marks) for seat, name in event["cards"]
+                draw_named(box, name) | draw_pawn(seat, names, marks) | {"fate": ""} for seat, name in event["cards"]
             ]
+            found[-1]["strength"] += strength_of(box, event["cards"])
         elif found and is_about(event, kind):
             found[-1]["came"].append(each["sentence"])
-    return [each | {"title": shown_title(each)} for each in reversed(found) if each["came"] or each["cards"]]
+            mark_fate(found[-1], kind, event)
+    return [each | said_of(each) for each in reversed(found) if each["came"] or each["cards"]]
+
+
+def mark_fate(shown: Scene, kind: str, event: dict[str, Any]) -> None:
+    """Beside whose card it is seen who had to leave, and who moved to the front."""
+    fate = {"left": "out", "moved_up": "front"}.get(kind, "")
+    for card in shown["cards"]:
+        if fate and card["seat"] == event["seat"] + 1:
+            card["fate"] = fate
+
+
+def strength_of(box: Box, cards: list[tuple[int, str]]) -> int:
+    """What cards are worth together; Bail counts nothing."""
+    return sum(int(box.number_of(card_named(box, name))) for _seat, name in cards)
+
+
+def against_the_shark(strength: int) -> str:
+    return _("Together {sum}; {needed} drive the shark away.").format(sum=strength, needed=int(STRENGTH))
+
+
+def said_of(shown: Scene) -> Scene:
+    """Its title; and in words what its cards do not show."""
+    is_seen = bool(shown["cards"])
+    words = [against_the_shark(shown["strength"])] if is_seen and shown["shark"] else [] if is_seen else shown["came"]
+    return {"title": shown_title(shown), "words": words}
 
 
 def is_about(event: dict[str, Any], kind: str) -> bool:
