@@ -168,18 +168,16 @@ def test_every_card_of_a_long_wave_stands_in_the_last_scene(at_the_end: Callable
     someone.inside("stage.js", "m.stage.pace = () => 0.001; m.stage.longest = 1")
     go_on(someone)
     someone.page.wait_for_selector(f"{SCENE} .wave-bars > *", state="attached")
-    # A wave that no single card broke, and that rolled far, has all of the room.
     someone.page.evaluate("""() => {
       const bars = document.querySelector(".wave-bars");
-      document.querySelector(".wave-broke")?.remove();
       for (let more = 0; more < 20; more += 1) {
         bars.prepend(bars.firstElementChild.cloneNode(true));
-        bars.lastElementChild.remove();
+        document.querySelector(".wave-line > i").remove();
       }
     }""")
     sticks_out = """() => {
       const room = document.querySelector(".wave-roll").getBoundingClientRect();
-      const bars = [...document.querySelectorAll(".wave-bars > *")];
+      const bars = [...document.querySelectorAll(".wave-bars > *, .wave-line > i")];
       return bars.filter((each) => each.getBoundingClientRect().right > room.right).length;
     }"""
     assert someone.page.evaluate(sticks_out) == 0

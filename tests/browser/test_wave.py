@@ -121,3 +121,23 @@ def test_what_a_replay_says_covers_no_name(surfer: NewSurfer, size: dict[str, An
     go_on(someone)
     expect(someone.page.locator("#telling")).to_be_visible()
     assert someone.page.evaluate(COVERED) == []
+
+
+def test_a_second_tap_plays_a_card_and_advice_stands_beside_its_card(surfer: NewSurfer) -> None:
+    someone = surfer(**PHONE)
+    someone.play_with_bots()
+    asks(someone)
+    theirs = someone.page.locator(".wave-hand button:not(.back)").last
+    theirs.click()
+    said, card = someone.page.locator("#choices.beside").bounding_box(), theirs.bounding_box()
+    assert said
+    assert card
+    assert abs(said["y"] - card["y"] - card["height"]) < 40
+    someone.page.get_by_role("button", name="Back", exact=True).click()
+    expect(someone.page.locator("#choices.beside")).to_have_count(0)
+    told = someone.told()
+    someone.pick()
+    someone.page.locator(".fan.own .picked").click()
+    someone.say_yes()
+    someone.hears_more_than(told)
+    assert someone.complaints == []

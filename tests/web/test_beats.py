@@ -71,6 +71,9 @@ def told_to(live: LiveTable, seat: int) -> Told:
     return live.story(seat, 0)
 
 
+TOLD_BY_THE_LAST_SCENE = {("wave", "misfit")}
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("slug", "variant"), VARIANTS)
 def test_every_event_has_beats_or_is_named_as_silent(slug: str, variant: str) -> None:
@@ -90,7 +93,8 @@ def test_every_event_has_beats_or_is_named_as_silent(slug: str, variant: str) ->
             beats = page.beats(told, view, names)
             assert bool(beats) == (told["kind"] in known.BEATS)
             assert {beat.motion for beat in beats} <= MOTIONS.keys()
-            assert [beat.words for beat in beats if not beat.early][:1] == ([told["sentence"]] if beats else [])
+            is_told = bool(beats) and (slug, told["kind"]) not in TOLD_BY_THE_LAST_SCENE
+            assert [beat.words for beat in beats if not beat.early][:1] == ([told["sentence"]] if is_told else [])
 
 
 def pieces_on(live: LiveTable, seat: int, since: int | None = None) -> tuple[set[str], list[Beat]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any, cast
 
 import pytest
@@ -43,8 +44,10 @@ def test_a_wait_counts_upon_one_play_and_a_go_ends_it() -> None:
     assert (went.waits_for(6), went.said(6)) == ([0], [])
 
 
-def test_the_page_shows_the_time_for_advice_as_it_is() -> None:
-    assert f"animation: run-out {LISTENING:g}s linear" in (STATIC / "lineup.css").read_text(encoding="utf-8")
+def test_a_page_says_go_before_a_bot_stops_listening() -> None:
+    [lasts] = re.findall(r"LASTS = \{(.*)\}", (STATIC / "moment.js").read_text(encoding="utf-8"))
+    moments = [int(each) / 1_000 for each in re.findall(r": (\d+)", lasts)]
+    assert max(moments) <= LISTENING / 2, "a story is told before the moment begins"
 
 
 def test_only_a_bot_on_turn_in_a_game_with_advice_waits() -> None:

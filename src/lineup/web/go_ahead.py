@@ -8,7 +8,7 @@ from lineup.bots import has_offers
 from lineup.games import AnyGame
 from lineup.table import BOT, PERSON, Table
 
-LISTENING = 4.0  # seconds that a bot on turn waits for advice; lineup.css has them, too
+LISTENING = 8.0  # seconds that a bot on turn waits for advice at most: pages say "go" before that (moment.js)
 HELD = 60.0  # seconds when somebody has said "wait"
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.told import NAMES, finished, game_of
+from games.wave.positions import ride
+from games.wave.session import Session
 from lineup.core.ending import Act, Moment, best_of
+from lineup.core.page import Beat
 from lineup.core.story import Event
 from lineup.games.wave.browser.ending import Noted, WaveEnding
 from lineup.games.wave.cards import card_called
@@ -94,3 +97,45 @@ def test_every_card_of_a_ride_is_a_bar_and_the_ladder_has_one_rung_that_was_reac
     assert [rung.reached for rung in ladder].count(True) == 1
     assert str(int(outcome.scores[0])) in ending.headline(outcome)
     assert all(isinstance(each, Moment) and 0 <= each.step < len(table.record.rows) for each in ending.moments(acts))
+
+
+def scene_of(session: Session, seat: int = 0) -> tuple[list[Beat], list[Beat]]:
+    """What a seat sees of the last play: on the board, and in the last scene."""
+    view, names, heard = session.view(seat), ["Ana", "Ben", "Cai"], []
+    for number, event in enumerate(session.events):
+        told = session.game.hear(event, seat)
+        sentence = session.game.words.event(told, names)
+        heard.append({"number": number, "kind": told.kind, "event": told.facts(), "sentence": sentence})
+    page = session.game.page
+    return [beat for each in heard for beat in page.beats(each, view, names)], page.last_scene(view, names, heard)
+
+
+def test_a_card_that_breaks_the_wave_is_kept_secret_until_it_is_turned_over() -> None:
+    board, scene = scene_of(ride("w1 | r1", "w2 | o2", "y2 | t2", top="b2").play("1 play 2"))
+    assert [(beat.motion, beat.words, beat.face) for beat in board] == [
+        ("travel", "Ana's card on blue 2…", None),
+        ("bump", "", None),
+    ]
+    words = [beat.words for beat in scene if beat.words]
+    assert words[:2] == ["Ana's card on blue 2…", "Ana's red 1 does not fit on blue 2: the wave breaks."]
+    signs = [beat.sign or beat.piece for beat in scene if beat.motion == "show"]
+    assert signs[:4] == ["turned", "by-colour", "by-number", "broken"]
+    assert [beat.chapter for beat in scene].count(True) == 2
+
+
+def test_of_a_stuck_hand_every_card_is_shown_and_crossed() -> None:
+    board, scene = scene_of(ride("b4", "w2 y1 | o2", "y2 | t2", top="b2", unseen="").play("1 play 1"))
+    assert [beat.motion for beat in board] == ["travel"]
+    assert scene[0].words == "Ben has no card that fits on blue 4."
+    assert [card["words"] for card in scene[0].face["stuck"]["cards"]] == [
+        "white 2 with a turn sign",
+        "yellow 1",
+        "orange 2",
+    ]
+    assert [beat.piece for beat in scene if beat.sign == "crossed"] == ["stuck-0", "stuck-1", "stuck-2"]
+
+
+def test_a_perfect_wave_has_nothing_broken_in_its_last_scene() -> None:
+    _board, scene = scene_of(ride("b4", "", "", top="b2", unseen="").play("1 play 1"))
+    assert scene[0].words == "Every card is played."
+    assert not [beat for beat in scene if beat.sign in ("broken", "crossed")]

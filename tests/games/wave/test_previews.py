@@ -184,6 +184,20 @@ def test_what_others_speak_for_is_no_leap_in_the_dark() -> None:
     assert asked(session.play("2 advise 1/3 fits")) == {}
 
 
+def test_a_card_that_nobody_speaks_for_is_asked_beside_one_that_others_do() -> None:
+    session = ride("w1 | r3 b3", "w2 y1 | o2", "y2 o1 | t2", top="b2")
+    assert asked(session) == {}, "nothing is known of either"
+    assert asked(session.play("1 advise 1/3 fits")) == {}, "what one says of one's own card is no news"
+    assert list(asked(session.play("2 advise 1/3 fits"))) == ["play 2"]
+
+
+def test_who_says_play_this_has_said_that_it_fits() -> None:
+    session = ride("w1 | r3 b3", "w2 y1 | o2", "y2 o1 | t2", top="b2")
+    session.play("2 advise 1/3 play", "2 advise 1/3 fits", "3 advise 1/3 fits")
+    flags = draw_place(session.view(0), session.view(0).ride, 0, 2, NAMES[:3])["marks"]
+    assert [(flag["mark"], [dot["seat"] for dot in flag["dots"]]) for flag in flags] == [("play", [1]), ("fits", [2])]
+
+
 def test_giving_up_is_asked() -> None:
     assert "stuck" in asked(ride("w1", "w2", top="b4", agreed=DECLARED))
 

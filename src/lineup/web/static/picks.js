@@ -13,6 +13,7 @@ export const picks = {
   wish: null, // keys that are taken as soon as they can be: an action before its card, a card before its question
   wishedAt: "", // the prompt of that time
   asked: "", // the prompt that was shown last
+  going: [], // keys of the answer that is under way: what was played does not fall back before it flies
 
   moves() {
     const all = JSON.parse(by("actions")?.dataset.moves || "[]");
@@ -127,6 +128,7 @@ export const picks = {
     this.wish = null;
     this.again = false;
     const { prompt, plays } = by("actions").dataset;
+    if (!move.offer) this.going = move.picks;
     stay();
     this.sent ||= wire.send(move.offer ? { offer: move.text, play: +plays } : { answer: move.text, prompt: +prompt }) && !move.offer;
     this.show(false);
@@ -143,6 +145,7 @@ export const picks = {
       if (isForTalk && !this.path.length && element.closest("#hand")) this.explain(element);
       this.take(keys, !isStep);
     } else if (isStep) this.show(false); // there is no more of it
+    else if (next.has(element.dataset.twice) && element.classList.contains("picked")) this.take([element.dataset.twice]);
     else if (element.classList.contains("picked")) this.wish ? this.back() : this.drop(element);
     else if (this.path.length) this.instead(element);
     else if (next.has(early)) { // what is asked now is declined by going on
@@ -219,6 +222,7 @@ export const picks = {
       gain ? element.dataset.gain = gain : delete element.dataset.gain;
       element.classList.toggle("can-tell", !isAnswer && (now.length > 0 || keys.some((key) => first.has(key))));
       element.classList.toggle("picked", isPicked);
+      element.classList.toggle("going", this.sent && keys.some((key) => this.going.includes(key)));
       element.classList.toggle("sealed", keys.some((key) => key && sealed.includes(key)));
       const maySteps = element.dataset.step !== undefined && keys.some((key) => steps.has(key));
       const may = maySteps || now.length > 0 || isEarly || isPicked || keys.some((key) => first.has(key)) || this.mayWish(element);
@@ -230,6 +234,7 @@ export const picks = {
     this.showChoices(next, onBoard, confirm, moveFocus);
     if (by("suggested")) this.saySuggestions(suggests ? next : new Map());
     if (moveFocus && byKeys && !by("choices")?.contains(document.activeElement)) [...document.querySelectorAll(".can-pick:not(.picked)")].find((each) => each.checkVisibility())?.focus();
+    document.dispatchEvent(new Event("picks"));
     if (moveFocus && !wide.matches) uncover([...document.querySelectorAll("#board .can-pick:not(.picked)")]);
   },
 
@@ -290,9 +295,23 @@ export const picks = {
     if (mayUnfold) choices.append(button(main.dataset.talk, "btn line", () => { this.saying = true; this.show(true); }));
     if (mayThinkAgain) choices.append(button(by("actions").dataset.again, "btn line", () => { this.again = true; this.show(true); }));
     if (this.path.length) choices.append(button(main.dataset.back, "btn line", () => this.back()));
+    this.stand(choices, rest.length > 0 && rest.every(([, moves]) => moves[0].offer));
     if (moveFocus && (rest.length || asked)) choices.querySelector(asked?.asks ? "button:last-child" : "button").focus({ preventScroll: true });
   },
+
+  stand(choices, isTalk) {
+    const card = isTalk && this.path.length ? document.querySelector("#board .picked") : null;
+    choices.classList.toggle("beside", card !== null);
+    Object.assign(choices.style, card ? spot(card.getBoundingClientRect(), choices.getBoundingClientRect()) : { left: "", top: "" });
+  },
 };
+
+// What can only be said of a card stands beside it; all else where the question is.
+function spot(box, { width, height }) {
+  const x = Math.max(8, Math.min(innerWidth - width - 8, box.x + (box.width - width) / 2));
+  const below = box.bottom + 10, y = below + height < innerHeight - 60 ? below : box.y - height - 10;
+  return { left: `${x}px`, top: `${y}px` };
+}
 
 // A player who uses the keyboard must not begin at the top of the page again because what had the focus is gone.
 let byKeys = false;

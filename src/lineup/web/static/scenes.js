@@ -115,7 +115,7 @@ export const GESTURES = {
 
   bump({ element }, lasts) {
     const shake = [0, -9, 8, -6, 4, 0].map((x) => ({ transform: `translateX(${x}px) rotate(${x}deg)` }));
-    element?.animate(shake, { duration: lasts });
+    element?.animate(shake, { duration: lasts, composite: "add" }); // where it has come to
   },
 
   barrel(move, lasts) {

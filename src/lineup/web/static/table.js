@@ -2,6 +2,7 @@
 
 import { LATE, Lost, line, pause } from "./line.js";
 import { heard, mark, morph, play } from "./morph.js";
+import "./moment.js";
 import { by, main, refuse } from "./page.js";
 import { picks } from "./picks.js";
 import "./readers.js";
@@ -69,7 +70,6 @@ const drawing = {
     await morph(text);
     if (hasWon() && !hadWon) sound.play("win");
     talk.listen();
-    goOn();
     this.version = target;
     this.atOnce = false;
   },
@@ -114,11 +114,6 @@ const talk = {
   read: 0,
 };
 
-// Whoever has said that bots need not wait says "go" at once.
-function goOn() {
-  if (document.documentElement.dataset.advice === "off") document.querySelector("[data-send=go]")?.click();
-}
-
 // Whatever is clicked, typed or changed
 
 document.addEventListener("click", (event) => {
@@ -133,7 +128,6 @@ document.addEventListener("click", (event) => {
   else if (data.rule) { event.preventDefault(); sheets.rule(data.rule); }
 });
 
-document.addEventListener("setting", goOn);
 document.addEventListener("sheet", () => talk.mark());
 
 // One key takes back: what is half picked, or else the last move, where that may be.

@@ -29,14 +29,15 @@ def played(event: Event, seats: int) -> list[Beat]:
 
 
 def misfit(event: Event, seats: int) -> list[Beat]:
-    """Onto the pile, where everybody sees that it does not fit."""
-    piece = place_of(event["holder"], event["place"])
-    return [*played(event, seats), Beat("pulse", piece, who=event["holder"])]
+    """Onto the pile as it was held, where it trembles; the last scene turns it over, and nothing is told before."""
+    piece, who = place_of(event["holder"], event["place"]), event["holder"]
+    return [Beat("travel", piece, "pile", early=True, who=who), Beat("bump", piece, early=True, who=who)]
 
 
 def returned(event: Event, seats: int) -> list[Beat]:
-    piece = place_of(event["holder"], event["place"])
-    return [*misfit(event, seats), Beat("travel", piece, piece, who=event["holder"])]
+    """Onto the pile, where everybody sees that it does not fit, and back."""
+    piece, who = place_of(event["holder"], event["place"]), event["holder"]
+    return [*played(event, seats), Beat("bump", piece, who=who), Beat("travel", piece, piece, who=who)]
 
 
 def drawn(event: Event, seats: int) -> list[Beat]:
@@ -68,10 +69,6 @@ def swapped(event: Event, seats: int) -> list[Beat]:
     return [Beat("deal", "draw", "ladder"), Beat("pulse", "ladder")]
 
 
-def ended(event: Event, seats: int) -> list[Beat]:
-    return [Beat("pulse", "pile")]
-
-
 BEATS: dict[str, Callable[[Event, int], list[Beat]]] = {
     "began": began,
     "played": played,
@@ -83,6 +80,6 @@ BEATS: dict[str, Callable[[Event, int], list[Beat]]] = {
     "named": named,
     "exchanged": exchanged,
     "swapped": swapped,
-    "ended": ended,
 }
-SILENT = frozenset({"advised"})  # advice is seen as it is drawn, and holds nobody up
+# Advice is seen as it is drawn, and holds nobody up; how it ended is told by the last scene.
+SILENT = frozenset({"advised", "ended"})

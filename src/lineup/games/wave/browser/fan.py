@@ -9,7 +9,7 @@ from lineup.core.language import N_, _, spoken_here
 from lineup.core.seats import letters
 from lineup.games.wave.cards import COLOURS, NO_CARD, UNSEEN, colour_of, has_turn_sign, number_of
 from lineup.games.wave.events import can_see
-from lineup.games.wave.moves import MARKS, PLACES
+from lineup.games.wave.moves import MARKS, PLACES, PLAY_THIS, THIS_FITS
 from lineup.games.wave.rules.hands import who_sees
 from lineup.games.wave.rules.silver import place_named
 from lineup.games.wave.rules.turn import next_holder
@@ -52,7 +52,7 @@ def draw_hand(view: WaveView, t: WaveState, holder: int, names: list[str]) -> Sc
         "holder": holder,
         "name": name,
         "title": _("Your hand") if mine else _("{name}'s cards").format(name=name),
-        "letter": "" if silver else dot(holder, tuple(names))["letter"],
+        "letter": name[:1] if silver else dot(holder, tuple(names))["letter"],
         "mine": mine,
         "silver": silver,
         "note": _("the hand that you play together") if silver else "",
@@ -114,7 +114,10 @@ def what_a_misfit_does(*, misfit_returns: bool) -> str:
 def draw_marks(advice: int, names: tuple[str, ...]) -> list[Scene]:
     """The flags on a card: one for each mark, with a dot for everybody who has set it."""
     found: dict[int, Scene] = {}
-    for seat, mark in marks_on(advice):
+    marks = marks_on(advice)
+    for seat, mark in marks:
+        if mark == THIS_FITS and (seat, PLAY_THIS) in marks:
+            continue  # who says "play this" has said that
         fresh: Scene = {"mark": MARKS[mark], "short": _(SHORT[mark]), "sign": MARK_SIGNS[mark], "dots": [], "words": []}
         flag = found.setdefault(mark, fresh)
         flag["dots"].append(dot(seat, names))

@@ -11,7 +11,7 @@ from lineup.games.wave.browser.beats import BEATS
 from lineup.games.wave.browser.ending import WaveEnding
 from lineup.games.wave.browser.fan import Scene, draw_card, draw_hand
 from lineup.games.wave.browser.guide import draw_aim, draw_colours, draw_numbers, fitting_words, level
-from lineup.games.wave.browser.last_scene import last_scene
+from lineup.games.wave.browser.last_scene import last_scene, trying
 from lineup.games.wave.browser.lesson import LESSON
 from lineup.games.wave.browser.remarks import remarks
 from lineup.games.wave.browser.tutor import hints
@@ -53,6 +53,8 @@ class WavePage(Page):
         return remarks(view, moves)
 
     def beats(self, told: dict[str, Any], view: WaveView, names: list[str]) -> list[Beat]:
+        if told["kind"] == "misfit":
+            return trying(view.ride, told["event"], names)
         return beats_of(BEATS, told, len(names))
 
     def last_scene(self, view: WaveView, names: list[str], story: Told) -> list[Beat]:

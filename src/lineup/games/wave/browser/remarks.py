@@ -14,21 +14,34 @@ from lineup.games.wave.view import WaveView, marks_on
 def remarks(view: WaveView, moves: list[Move]) -> list[Remark]:
     if view.seat < 0:
         return [NOTHING_TO_SAY] * len(moves)
-    has_a_sure_card = knows_a_card_that_fits(view.ride, view.seat)
-    return [Remark(asks(view, move, has_a_sure_card=has_a_sure_card)) for move in moves]
+    rather = what_rather(view)
+    return [Remark(asks(view, move, rather)) for move in moves]
 
 
-def asks(view: WaveView, move: Move, *, has_a_sure_card: bool) -> str:
+def what_rather(view: WaveView) -> str:
+    """What speaks against a card that nobody speaks for; nothing if there is nothing better."""
+    if knows_a_card_that_fits(view.ride, view.seat):
+        return _("You hold a card that surely fits, and nobody has said that this one does.")
+    if any(is_spoken_for(view, place) for place in range(PLACES)):
+        return _("The others speak for another card of yours, and not for this one.")
+    return ""
+
+
+def asks(view: WaveView, move: Move, rather: str) -> str:
     """A card that nobody speaks for, tried without need; and giving up."""
     if isinstance(move, Stuck):
         return _("The ride is over then, for all of you.")
-    if isinstance(move, Play) and has_a_sure_card and is_a_leap_in_the_dark(view, move):
-        return _("You hold a card that surely fits, and nobody has said that this one does.")
+    if isinstance(move, Play) and is_a_leap_in_the_dark(view, move):
+        return rather
     return ""
 
 
 def is_a_leap_in_the_dark(view: WaveView, move: Play) -> bool:
     """Whether the player has not seen the card, and no mark says that it should be played."""
-    index = view.seat * PLACES + move.place
-    marks = [mark for _seat, mark in marks_on(view.ride.advice[index])]
-    return view.ride.hand[index] == UNSEEN and all(mark == KEEP_THIS for mark in marks)
+    return view.ride.hand[view.seat * PLACES + move.place] == UNSEEN and not is_spoken_for(view, int(move.place))
+
+
+def is_spoken_for(view: WaveView, place: int) -> bool:
+    """Whether somebody has said of a card of the player's own that it fits."""
+    index = view.seat * PLACES + place
+    return any(mark != KEEP_THIS and seat != view.seat for seat, mark in marks_on(view.ride.advice[index]))

@@ -23,6 +23,8 @@ YOURS = Addressed(
             "Your {card} does not fit on {top}: the wave breaks."
         ),
         "{name}'s card": N_("your card"),
+        "{name}'s cards": N_("your cards"),
+        "{name} has no card that fits on {card}.": N_("You have no card that fits on {card}."),
         "{name} had never seen {card}, and it fitted.": N_("You had never seen {card}, and it fitted."),
         "Of all cards of {name}'s only {card} fitted.": N_("Of all your cards only {card} fitted."),
     },

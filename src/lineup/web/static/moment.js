@@ -1,0 +1,68 @@
+// The moment for advice: a bot on turn plays as soon as it has run out, or before that when somebody says so. It stands
+// still while a card is picked, because then somebody has something to say, and a short one follows.
+
+import { by, calm } from "./page.js";
+import { picks } from "./picks.js";
+import { wire } from "./wire.js";
+
+const LASTS = { calm: 4000, usual: 3000, fast: 2000, none: 2000 }; // milliseconds, by pace; the server waits longer than any
+const AFTER = 1500; // once something was said
+const FILLS = [{ transform: "scaleX(0)" }, { transform: "none" }];
+const LIES = [{ transform: "none" }, { transform: "none" }]; // with less motion
+
+const moment = {
+  play: "", // the play that it comes after
+  run: null, // how it runs out, drawn on the button that ends it
+  isHeld: false, // by a card that is picked
+
+  follow() {
+    const button = document.querySelector("[data-send=go]"), { plays } = by("actions")?.dataset || {};
+    if (!button) this.end();
+    else if (document.documentElement.dataset.advice === "off") button.click();
+    else if (plays !== this.play) this.begin(button, plays);
+    else if (picks.path.length && this.run) this.hold();
+    else if (this.isHeld) this.let(button, AFTER);
+  },
+
+  begin(button, plays) {
+    this.end();
+    this.play = plays;
+    const { pace } = document.documentElement.dataset;
+    if (button.dataset.held === undefined) this.let(button, LASTS[pace] ?? LASTS.usual);
+  },
+
+  let(button, lasts) {
+    this.stop();
+    const run = this.run = button.animate(calm.matches ? LIES : FILLS, { duration: lasts, fill: "forwards", pseudoElement: "::before" });
+    run.onfinish = () => { if (button.isConnected) button.click(); };
+  },
+
+  hold() {
+    this.stop();
+    this.isHeld = true;
+    wire.send({ wait: +this.play });
+  },
+
+  stop() {
+    this.run?.cancel();
+    this.run = null;
+    this.isHeld = false;
+  },
+
+  end() {
+    this.stop();
+    this.play = "";
+  },
+};
+
+document.addEventListener("picks", () => moment.follow());
+document.addEventListener("setting", () => moment.follow());
+document.addEventListener("click", ({ target }) => { if (target.closest("[data-send=wait], [data-send=go]")) moment.stop(); });
+
+// Without anything to press in one's hand, the keys that press things say "go on".
+document.addEventListener("keydown", (event) => {
+  const go = ["Enter", " "].includes(event.key) && event.target === document.body && document.querySelector("[data-send=go]");
+  if (!go) return;
+  event.preventDefault();
+  go.click();
+});
