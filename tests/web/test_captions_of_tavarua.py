@@ -26,13 +26,35 @@ def heard(session: Session, before: int, *moves: str) -> list[str]:
     session.play(*moves)
     parts = [started(0, before), *[part | {"number": part["number"] + 1} for part in told(session, 1)]]
     found = session.game.page.captions(parts, session.view(1), Names(NAMES[:2], 0))
-    return [found[number] for number in sorted(found)]
+    return [found[number] for number in sorted(found) if found[number]]
 
 
 def test_who_does_what_is_said_in_a_few_words() -> None:
     session = contest(rider(0), Surfer(at="channel 6", hand=HAND), back="G")
     lines = heard(session, 0, "1 ride 2", "2 wait 1: 1+ 1+ G0 G 6")
     assert lines[:2] == ["You: Ride ▼1.", "Ben: Wait."]
+
+
+@pytest.mark.parametrize(
+    ("at", "card", "said"),
+    [
+        ("riding 3", "L2-", "Wave card Lull ▼2: you to ▼1."),
+        ("riding 3", "G0", "Wave card Glass 0: nobody is shifted."),
+        ("channel 6", "L2-", "Wave card Lull ▼2: nobody is shifted."),
+    ],
+)
+def test_a_wave_card_says_at_once_whom_it_takes_where(at: str, card: str, said: str) -> None:
+    surfer = Surfer(at=at, hand="1+ 1- 2+ 3+ 4+", pile="2+") if at == "riding 3" else Surfer(at=at, hand=HAND)
+    session = contest(surfer, Surfer(at="channel 6", hand=HAND), back=card[0])
+    move = "1 ride 1" if at == "riding 3" else "1 wait 1"
+    assert said in heard(session, 0, move, f"2 wait 1: 1+ 1+ {card} G 6")
+
+
+def test_what_the_cards_have_said_is_not_said_again() -> None:
+    session = contest(rider(0), Surfer(at="channel 4", hand=HAND), back="G")
+    assert [line for line in heard(session, 0, "1 ride 2", "2 paddle out 2: 1+ 1+ G0 G 6")] == [
+        "You: Ride ▼1.", "Ben: Paddle out ▼1.", "Wave card Glass 0: nobody is shifted.",
+    ]  # fmt: skip
 
 
 def test_a_fall_says_what_the_balance_was_and_where_the_board_ends() -> None:
