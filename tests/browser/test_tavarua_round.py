@@ -51,7 +51,7 @@ def beside_a_wave(someone: Surfer, board: str = "shortboard") -> Page:
     page = on_the_shore(someone, board)
     card(page, 2).click()
     page.locator(".tv-ghost:visible").click()
-    expect(page.locator("#question")).to_have_text("You can catch this wave. Pick a card.")
+    expect(page.locator("#question")).to_have_text("Pick a card to catch this wave.")
     return page
 
 
@@ -174,7 +174,7 @@ def test_the_sign_of_stoke_is_chosen_when_cards_are_up(surfer: NewSurfer) -> Non
     ways.nth(2).click()
     expect(page.locator("#choices .hurts")).to_have_text("This throws you off the tail.")
     ways.first.click()
-    expect(page.locator("#question")).to_have_text("You are riding. Pick a card.")
+    expect(page.locator("#question")).to_have_text("Ride on, or bail? Pick a card.")
 
 
 def test_several_cards_are_let_go_of_together(surfer: NewSurfer) -> None:

@@ -221,7 +221,7 @@ def is_calm(told: dict[str, Any]) -> bool:
 
 
 def read_in_peace(beats: list[Beat], told: dict[str, Any], seat: int) -> list[Beat]:
-    """Why one has fallen oneself, and what one's own wave was worth, stays for a while; of others a glance is enough."""
+    """Why one has fallen, and what one's own wave was worth, stays for a while; of others a glance is enough."""
     is_mine = seat in (SPECTATOR, told["event"].get("seat"))
     if not is_mine or told["kind"] not in ALONE - {events.COLLIDED}:  # those who collide fall together
         return beats
