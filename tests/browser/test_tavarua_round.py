@@ -74,11 +74,13 @@ def test_cards_can_be_tapped_at_once_and_a_round_takes_two_clicks(surfer: NewSur
     expect(page.locator("#hand .tv-card.can-pick")).to_have_count(5)
     page.evaluate(COUNT)
     card(page, 2).click()
+    expect(page.locator(".tv-tip b:visible")).to_have_text("Bottom Turn ▼2: paddle, or wait?")
     ghost(page, "channel-2").click()
     expect(page.locator(".tv-round")).to_contain_text("Round 2")
     expect(page.locator("[data-piece=channel-2] #surfer-0")).to_be_visible()
     assert page.evaluate("window.clicks") == 2
     card(page, TRIM).click()
+    expect(page.locator("#question")).to_have_css("opacity", "0")  # what is asked about the card stands there instead
     corner(page, "catch").click()
     expect(page.locator(".tv-round")).to_contain_text("Round 3")
     assert page.evaluate("window.clicks") == 4

@@ -108,7 +108,11 @@ def standing(t: TavaruaState, event: CareerEvent) -> list[str]:
 def placed(t: TavaruaState, event: CareerEvent, board: int) -> Scene:
     place = place_on(t, board)
     name = board_name(board)
-    return {"board": name[:1].upper() + name[1:], "place": place, "points": rank_change(points_for(event.points, place))}
+    return {
+        "board": name[:1].upper() + name[1:],
+        "place": place,
+        "points": rank_change(points_for(event.points, place)),
+    }
 
 
 # Between two events, and after the last
