@@ -217,12 +217,13 @@ def joins(together: Told, told: dict[str, Any]) -> bool:
 
 
 def is_calm(told: dict[str, Any]) -> bool:
-    return told["kind"] == "turned" and told["event"]["card"].endswith(" 0")
+    return bool(told["kind"] == "turned" and told["event"]["card"].endswith(" 0"))
 
 
 def read_in_peace(beats: list[Beat], told: dict[str, Any], seat: int) -> list[Beat]:
     """Why one has fallen, and what one's own wave was worth, stays for a while; of others a glance is enough."""
     is_mine = seat in (SPECTATOR, told["event"].get("seat"))
-    if not is_mine or told["kind"] not in ALONE - {events.COLLIDED}:  # those who collide fall together
+    is_short = told["kind"] == events.COLLIDED or (told["kind"] == "scored" and told["event"]["score"] is None)
+    if not is_mine or is_short or told["kind"] not in ALONE:
         return beats
     return [*beats, Beat("say"), Beat("say")]
