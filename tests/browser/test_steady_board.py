@@ -60,7 +60,10 @@ def test_the_board_stays_before_and_after_a_pick_and_while_waiting(
     assert (picked, where(someone)) == (asked, asked)
 
 
-@pytest.mark.parametrize("size", [PHONE, LAPTOP, WIDE], ids=["phone", "laptop", "wide"])
+SMALL: dict[str, Any] = {"viewport": {"width": 1280, "height": 720}}
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, LAPTOP, WIDE], ids=["phone", "small", "laptop", "wide"])
 def test_the_sea_of_tavarua_stays_where_it_is_for_a_whole_game(surfer: NewSurfer, size: dict[str, Any]) -> None:
     someone = surfer(**size)
     with_bots(someone, 2)

@@ -51,7 +51,7 @@ def beside_a_wave(someone: Surfer, board: str = "shortboard") -> Page:
     page = on_the_shore(someone, board)
     card(page, 2).click()
     page.locator(".tv-ghost:visible").click()
-    expect(page.locator("#question")).to_have_text("You can catch this wave. Pick a card.")
+    expect(page.locator("#question")).to_have_text("Pick a card to catch this wave.")
     return page
 
 
@@ -74,11 +74,13 @@ def test_cards_can_be_tapped_at_once_and_a_round_takes_two_clicks(surfer: NewSur
     expect(page.locator("#hand .tv-card.can-pick")).to_have_count(5)
     page.evaluate(COUNT)
     card(page, 2).click()
+    expect(page.locator(".tv-tip b:visible")).to_have_text("Bottom Turn ▼2: paddle, or wait?")
     ghost(page, "channel-2").click()
     expect(page.locator(".tv-round")).to_contain_text("Round 2")
     expect(page.locator("[data-piece=channel-2] #surfer-0")).to_be_visible()
     assert page.evaluate("window.clicks") == 2
     card(page, TRIM).click()
+    expect(page.locator("#question")).to_have_css("opacity", "0")  # what is asked about the card stands there instead
     corner(page, "catch").click()
     expect(page.locator(".tv-round")).to_contain_text("Round 3")
     assert page.evaluate("window.clicks") == 4
@@ -174,7 +176,7 @@ def test_the_sign_of_stoke_is_chosen_when_cards_are_up(surfer: NewSurfer) -> Non
     ways.nth(2).click()
     expect(page.locator("#choices .hurts")).to_have_text("This throws you off the tail.")
     ways.first.click()
-    expect(page.locator("#question")).to_have_text("You are riding. Pick a card.")
+    expect(page.locator("#question")).to_have_text("Ride on, or bail? Pick a card.")
 
 
 def test_several_cards_are_let_go_of_together(surfer: NewSurfer) -> None:

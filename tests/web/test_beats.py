@@ -241,10 +241,30 @@ def test_what_surfers_of_tavarua_do_at_the_same_time_is_told_together() -> None:
     assert told == [
         ["turned_up 0.", "turned_up 1."],
         ["rode 1.", "paddled 0."],
-        ["shifted 1.", "showed None."],
+        ["shifted 1."],
         ["scored 1."],
         ["advanced None."],
     ]
+
+
+def test_a_wave_card_of_tavarua_that_nobody_feels_turns_while_the_waves_roll_on() -> None:
+    assert in_tavarua(("turned", None), ("showed", None), ("advanced", None)) == [["turned None.", "advanced None."]]
+    assert in_tavarua(("turned", None), ("shifted", 1), ("advanced", None)) == [
+        ["turned None."], ["shifted 1."], ["advanced None."],
+    ]  # fmt: skip
+
+
+def test_the_own_fall_and_the_own_wave_of_tavarua_are_read_in_peace() -> None:
+    live = at_a_table("tavarua", "base", seats=2)
+    view = live.match().view(0)
+    event = {"where": "wash", "space": 3, "board": "shortboard", "balance": 0, "points": 6, "score": 2.5}
+    for kind in ("fell", "scored"):
+        told = [
+            {"number": 1, "kind": kind, "sentence": "!", "event": event | {"kind": kind, "seat": seat}}
+            for seat in (0, 1)
+        ]
+        mine, others = ([beat.motion for beat in live.game.page.beats(each, view, [])] for each in told)
+        assert mine == [*others, "say", "say"]
 
 
 def test_what_one_surfer_of_tavarua_does_after_another_thing_is_told_after_it() -> None:
@@ -271,7 +291,7 @@ def test_no_caption_of_tavarua_is_longer_than_three_sentences() -> None:
 
 
 @pytest.mark.slow
-def test_a_usual_round_of_tavarua_is_told_within_five_seconds_and_nothing_is_left_out() -> None:
+def test_a_usual_round_of_tavarua_is_told_within_three_seconds() -> None:
     live = at_a_table("tavarua", "base", seats=3)
     seat, heard, lengths = 1, live.heard(1), []
     for _step in steps(live):
@@ -281,10 +301,10 @@ def test_a_usual_round_of_tavarua_is_told_within_five_seconds_and_nothing_is_lef
         said = live.game.page.captions(story, view, names)
         told = [part for part in new if part["kind"] in beats_in("tavarua").BEATS]
         seen = [said.get(part["number"], part["sentence"]) for part in told]
-        assert [beat.words for beat in beats if beat.words] == seen
+        assert [beat.words for beat in beats if beat.words] == [words for words in seen if words]
         if any(told["kind"] == "turned_up" for told in new) and any(told["kind"] == "advanced" for told in new):
             lengths.append(sum(MOTIONS[beat.motion] for beat in beats if not beat.together))
-    assert sorted(lengths)[len(lengths) // 2] < 5_000
+    assert sorted(lengths)[len(lengths) // 2] < 3_000
 
 
 def test_a_sentence_waits_for_what_it_would_tell_too_early() -> None:

@@ -26,13 +26,35 @@ def heard(session: Session, before: int, *moves: str) -> list[str]:
     session.play(*moves)
     parts = [started(0, before), *[part | {"number": part["number"] + 1} for part in told(session, 1)]]
     found = session.game.page.captions(parts, session.view(1), Names(NAMES[:2], 0))
-    return [found[number] for number in sorted(found)]
+    return [found[number] for number in sorted(found) if found[number]]
 
 
 def test_who_does_what_is_said_in_a_few_words() -> None:
     session = contest(rider(0), Surfer(at="channel 6", hand=HAND), back="G")
     lines = heard(session, 0, "1 ride 2", "2 wait 1: 1+ 1+ G0 G 6")
     assert lines[:2] == ["You: Ride ▼1.", "Ben: Wait."]
+
+
+@pytest.mark.parametrize(
+    ("at", "card", "said"),
+    [
+        ("riding 3", "L2-", "Wave card Lull ▼2: you to ▼1."),
+        ("riding 3", "G0", "Wave card Glass 0: nobody is shifted."),
+        ("channel 6", "L2-", "Wave card Lull ▼2: nobody is shifted."),
+    ],
+)
+def test_a_wave_card_says_at_once_whom_it_takes_where(at: str, card: str, said: str) -> None:
+    surfer = Surfer(at=at, hand="1+ 1- 2+ 3+ 4+", pile="2+") if at == "riding 3" else Surfer(at=at, hand=HAND)
+    session = contest(surfer, Surfer(at="channel 6", hand=HAND), back=card[0])
+    move = "1 ride 1" if at == "riding 3" else "1 wait 1"
+    assert said in heard(session, 0, move, f"2 wait 1: 1+ 1+ {card} G 6")
+
+
+def test_what_the_cards_have_said_is_not_said_again() -> None:
+    session = contest(rider(0), Surfer(at="channel 4", hand=HAND), back="G")
+    assert heard(session, 0, "1 ride 2", "2 paddle out 2: 1+ 1+ G0 G 6") == [
+        "You: Ride ▼1.", "Ben: Paddle out ▼1.", "Wave card Glass 0: nobody is shifted.",
+    ]  # fmt: skip
 
 
 def test_a_fall_says_what_the_balance_was_and_where_the_board_ends() -> None:
@@ -103,17 +125,18 @@ TIPS = [
     (
         contest(Surfer(at="riding 3", hand="1- 3- 2+ 1+ 2-", pile="2+p"), Surfer(), back="G"),
         "",
-        "Bail now: 3 points = 1.0 on the score track. Safest ride: Stall ▼1, 100 % to stay on.",
+        "Safest ride: Stall ▼1, 100 % to stay on.",
     ),
     (
         contest(Surfer(at="riding 3", hand="1- 3- 2+ 1+ 2-", pile="2+p"), Surfer(), back="G"),
         "card-1",
-        "Stall ▼1: balance ▼1, 100 % to stay on. The wave then has 5 points = 2.0 on the score track.",
+        "Stall ▼1: ride, or bail? Ride: balance ▼1, 100 % to stay on. "
+        "The wave then has 5 points = 2.0 on the score track.",
     ),
     (
         contest(Surfer(at="riding 1", hand="1- 3- 2+ 1+ 2-", pile="2+"), Surfer(), back="G"),
         "card-2",
-        "Cutback ▼3: balance ▼3 is off the board, which ends at ▼2. You would wipe out.",
+        "Cutback ▼3: ride, or bail? Ride: balance ▼3 is off the board, which ends at ▼2. You would wipe out.",
     ),
     (
         contest(Surfer(hand="3+ 1- 2+ 2- 4+"), Surfer(), dice="1 1 4 3 6 6"),
@@ -123,7 +146,7 @@ TIPS = [
     (
         contest(Surfer(hand="3+ 1- 2+ 2- 4+"), Surfer(), dice="1 1 4 3 6 6"),
         "card-1",
-        "Floater ▲3: paddle out to 3. Next round the wave beside it is ★ perfect.",
+        "Floater ▲3: paddle, or wait? Paddle out to 3: next round the wave beside it is ★ perfect.",
     ),
 ]
 
@@ -131,7 +154,25 @@ TIPS = [
 @pytest.mark.parametrize(("session", "picked", "says"), TIPS, ids=[says for _session, _picked, says in TIPS])
 def test_a_line_says_what_is_good_now(session: Session, picked: str, says: str) -> None:
     tips = picture(session, 1)["tips"]
-    assert [tip["says"] for tip in tips if picked in tip["when"].split(" ")] == [says]
+    found = [f"{tip['asks']} {tip['says']}".strip() for tip in tips if picked in tip["when"].split(" ")]
+    assert found == [says]
+
+
+@pytest.mark.parametrize(
+    ("surfer", "says"),
+    [
+        (Surfer(stoke=1), "Or first switch boards, or buy a stoke card for a stoke token."),
+        (Surfer(stoke=0), "Or first switch boards."),
+    ],
+)
+def test_on_the_shore_only_what_is_offered_is_spoken_of(surfer: Surfer, says: str) -> None:
+    assert [tip["says"] for tip in picture(contest(surfer, Surfer(), preparing=True), 1)["tips"]] == [says]
+
+
+def test_on_one_board_nobody_speaks_of_another() -> None:
+    session = contest(Surfer(stoke=1), Surfer(), preparing=True, agreed={"boards": "shortboard"})
+    tips = picture(session, 1)["tips"]
+    assert [tip["says"] for tip in tips] == ["Or first buy a stoke card for a stoke token."]
 
 
 def test_whoever_watches_or_waits_gets_no_advice() -> None:

@@ -138,16 +138,16 @@ def test_piles_and_waves_of_opponents_lie_open() -> None:
 def test_the_event_says_what_it_is_about_and_how_things_stand() -> None:
     shown = picture(february(), 1)["event"]
     assert (shown["month"], shown["name"], shown["left"]) == ("February", "Amateur Thrashfest", "10 rounds to go")
-    assert shown["points"] == ["Place 1: +5", "Place 2: +3", "Place 3: -3"]
-    assert shown["standing"] == ["Shortboard: place 2 of 3 now (+3)"]
+    assert shown["points"] == ["Place 1: rank ▲5", "Place 2: rank ▲3", "Place 3: rank ▼3"]
+    assert shown["standing"] == ["Shortboard: place 2 of 3 now (▲3)"]
     assert "Shortboards only" in drawn(february(), 1)
 
 
 def test_a_combined_contest_has_two_standings_and_a_photo_shoot_counts() -> None:
     combined = event("april", Surfer(short=(20,), long=(4,)), Rival(long=(8,)), Rival(short=(8,)))
     assert picture(combined, 1)["event"]["standing"] == [
-        "Shortboard: place 1 of 3 now (+5)",
-        "Longboard: place 2 of 3 now (+3)",
+        "Shortboard: place 1 of 3 now (▲5)",
+        "Longboard: place 2 of 3 now (▲3)",
     ]
     assert picture(POSITIONS["a photo shoot"](), 1)["event"]["standing"] == ["So far: 3 hang-tens"]
 
@@ -172,7 +172,7 @@ def test_after_an_event_its_result_the_change_of_rank_and_why() -> None:
     session = won()
     result = picture(session, 1)["season"]["result"]
     assert (result["before"], result["rank"], result["change"], result["up"]) == (50, 45, "+5", True)
-    assert result["why"] == ["Shortboard: place 1 of 3, +5", "Unlock rank reached: 45"]
+    assert result["why"] == ["Shortboard: place 1 of 3, ▲5", "Unlock rank reached: 45"]
     rows = result["boards"][0]["rows"]
     assert [(each["name"], each["waves"]) for each in rows] == [
         ("Ana", "8.0 + 8.0 = 16.0"),

@@ -8,6 +8,7 @@ from typing import Any
 from lineup.core import SPECTATOR
 from lineup.core.language import N_, _, in_digits
 from lineup.core.page import Beat, Event, Told, at_once, say
+from lineup.games.tavarua.browser.captions import UNSAID
 from lineup.games.tavarua.browser.faces import card_named, draw_front
 from lineup.games.tavarua.events import contest as events
 from lineup.games.tavarua.moves import BOARDS, SPACES
@@ -55,8 +56,7 @@ def falls(event: Event, t: TavaruaState) -> list[Beat]:
     """Off the board with a splash, and a large word says how."""
     piece, seat = surfer(event), event["seat"]
     fall = Beat("fall", piece, place(event), who=seat, mark=piece)
-    found = at_once([fall, Beat("splash", piece), large(event)])
-    return found if event["kind"] == events.COLLIDED else [*found, Beat("say")]  # why is read in peace
+    return at_once([fall, Beat("splash", piece), large(event)])
 
 
 def large(event: Event, where: str = "") -> Beat:
@@ -91,8 +91,8 @@ def paid(event: Event, t: TavaruaState) -> list[Beat]:
 
 
 def signed(event: Event, t: TavaruaState) -> list[Beat]:
-    sign = {1: "+", 0: "=", -1: "−"}[event["sign"]]
-    return [Beat("fly", strip(event["seat"]), surfer(event), sign=f"{sign}{event['number']}", who=event["seat"])]
+    """What the stoke has made of the card's number."""
+    return [Beat("fly", strip(event["seat"]), surfer(event), sign=f"= {event['number']}", who=event["seat"])]
 
 
 # Cards
@@ -102,10 +102,6 @@ def turned_up(event: Event, t: TavaruaState) -> list[Beat]:
     seat = event["seat"]
     face = card_named(t.book.box, event["cards"][0]) if event["cards"] else None
     return [Beat("deal", f"own-{seat} {strip(seat)}", surfer(event), face=face, who=seat)]
-
-
-def showed(event: Event, t: TavaruaState) -> list[Beat]:
-    return [Beat("pulse", "coming")]
 
 
 def turned(event: Event, t: TavaruaState) -> list[Beat]:
@@ -144,7 +140,7 @@ def scored(event: Event, t: TavaruaState) -> list[Beat]:
         return [Beat("fly", surfer(event), f"track-{seat} {strip(seat)}", sign="–", who=seat)]
     mark = f"mark-{round(score * 2)}"
     sign = f"{event['points']} → {in_digits(score, 1)}"
-    return [*at_once([Beat("fly", surfer(event), mark, sign=sign, who=seat), Beat("pulse", mark)]), Beat("say")]
+    return at_once([Beat("fly", surfer(event), mark, sign=sign, who=seat), Beat("pulse", mark)])
 
 
 GOING = (events.PADDLED, events.RECOVERED, events.CAME_BACK, events.LANDED, events.BAILED_OUT, events.CAUGHT)
@@ -180,38 +176,54 @@ BEATS: dict[str, Callable[[Event, TavaruaState], list[Beat]]] = {
     events.BOUGHT: got_stoke_card,
     "signed": signed,
     "turned_up": turned_up,
-    "showed": showed,
     "turned": turned,
     "advanced": advanced,
     "scored": scored,
 }
-SILENT = frozenset({"sealed", events.DREW, events.WAITED, "reshuffled", "intends"})  # nothing is seen to move
+# Nothing is seen to move; the back of the next wave card stands on the horizon as soon as the round is over.
+SILENT = frozenset({"sealed", events.DREW, events.WAITED, "reshuffled", "intends", "showed"})
 
 # What happens together is seen together: everybody turns up cards, does something on the water, and meets the wave.
 STEPS = (
     {events.STARTED},
     {events.DISCARDED, events.THREW_OUT},
     {"turned_up", events.PAID},
-    {"signed"},
-    {*GOING, *FALLING, events.RODE, events.LOST_OUT, events.CAUGHT_PERFECT, events.THREW_OUT},
-    {events.THREW_OUT, "turned"},
-    {"showed", *FALLING, events.SHIFTED, events.UNMOVED, events.RODE_BARREL, events.JUMPED_BARREL, events.HANG_TEN},
-    {"showed", events.LANDED, events.CAME_BACK},
+    {"signed", *GOING, *FALLING, events.RODE, events.LOST_OUT, events.CAUGHT_PERFECT, events.THREW_OUT},
+    {events.THREW_OUT, "turned", "advanced"},  # nobody was on a wave
+    {*FALLING, events.SHIFTED, events.UNMOVED, events.RODE_BARREL, events.JUMPED_BARREL, events.HANG_TEN},
+    {events.LANDED, events.CAME_BACK},
     {events.SWITCHED, events.THREW_OUT, events.BOUGHT},
 )
+CALM = {"turned", events.SHIFTED, events.UNMOVED}  # with a wave card that shifts nobody
 ALONE = {*FALLING, "scored"}  # what there is much to say of
 MOST_TOGETHER = 3  # sentences that are read in one look
-BESIDES = {events.PAID, events.THREW_OUT}  # follow from what the same surfer has just done
+BESIDES = {events.PAID, events.THREW_OUT, "signed"}  # belong to something else that the same surfer does
 
 
 def joins(together: Told, told: dict[str, Any]) -> bool:
     """Whether something is seen with what came before it: one step of the round, each surfer once, one large word."""
     kinds = {each["kind"] for each in together} | {told["kind"]}
-    if len(together) == MOST_TOGETHER or not any(kinds <= step for step in STEPS):
+    if not any(kinds <= step for step in STEPS) and not (kinds <= CALM and is_calm(together[0])):
         return False
-    seats = {each["event"].get("seat") for each in together}
+    said = [each for each in (*together, told) if each["kind"] not in UNSAID]
+    if len(said) > MOST_TOGETHER:
+        return False
+    seats = {each["event"].get("seat") for each in together if each["kind"] not in BESIDES}
     is_again = told["event"].get("seat", SPECTATOR) in seats and told["kind"] not in BESIDES
     is_told_alone = bool(kinds & ALONE) and kinds != {events.COLLIDED}
     words = {each["kind"] for each in together if each["kind"] in LARGE}
     is_too_large = told["kind"] in LARGE and bool(words) and words | {told["kind"]} != {events.COLLIDED}
     return not (is_again or is_told_alone or is_too_large)
+
+
+def is_calm(told: dict[str, Any]) -> bool:
+    return bool(told["kind"] == "turned" and told["event"]["card"].endswith(" 0"))
+
+
+def read_in_peace(beats: list[Beat], told: dict[str, Any], seat: int) -> list[Beat]:
+    """Why one has fallen, and what one's own wave was worth, stays for a while; of others a glance is enough."""
+    is_mine = seat in (SPECTATOR, told["event"].get("seat"))
+    is_short = told["kind"] == events.COLLIDED or (told["kind"] == "scored" and told["event"]["score"] is None)
+    if not is_mine or is_short or told["kind"] not in ALONE:
+        return beats
+    return [*beats, Beat("say"), Beat("say")]

@@ -5,6 +5,7 @@ The log says the same more briefly. Everything follows from what the seat has he
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import Any
 
@@ -33,6 +34,7 @@ COLLIDED = N_("{name} collides: the same number in the same colour, {card}.")
 LOST_OUT = N_("{name} gets no place: {card} was not enough.")
 TAKEN = N_("{name} gets no place: the wave is taken.")
 SCORED = N_("{name}'s wave: {lines} = {points}. That is {score} on the score track.")
+SCORED_IN_SHORT = N_("{name}'s wave: {points}. That is {score} on the score track.")
 BEST_CARD = N_("After the wipeout {name} scores the best card: {lines} = {points}. That is {score}.")
 
 YOURS = Addressed(
@@ -52,6 +54,9 @@ YOURS = Addressed(
         BEST_CARD: N_("After the wipeout your best card scores: {lines} = {points}. That is {score}."),
     }
 )
+# Nothing more is said of these: the cards that were turned up said it, and it is seen.
+UNSAID = frozenset({events.PADDLED, events.RODE, events.BAILED_OUT, events.CAME_BACK, events.SHIFTED, "advanced"})
+
 PLAIN = {
     events.RODE_BARREL: RODE_BARREL,
     events.HANG_TEN: HANG_TEN,
@@ -59,6 +64,10 @@ PLAIN = {
 }
 
 
+ROUND_IS_OVER = ("scored", "advanced", "turned_up", "ended", "event_result")
+MET_THE_WAVE = (
+    events.UNMOVED, events.WASHED_OFF, events.MISSED_BARREL, events.RODE_BARREL, events.JUMPED_BARREL,
+)  # fmt: skip
 MANY = 2  # surfers who want the same wave
 TAKEN_BACK = "table_taken_back"  # as tables call it
 
@@ -85,7 +94,7 @@ class Telling:
         """What is said of this part; empty where the log's sentence is good enough."""
         kind, event = told["kind"], told["event"]
         maker = MAKERS.get(kind)
-        is_known = event.get("seat") in self.balance or kind in ("turned_up", "contest", "scored", "advanced")
+        is_known = event.get("seat") in self.balance or kind in ("turned_up", "contest", "scored")
         said = maker(self, event) if maker and is_known else ""
         self.learn(kind, event)
         return said
@@ -186,7 +195,8 @@ def scored(it: Telling, event: Event) -> str:
     if event["score"] is None:
         return ""
     lines = [f"{_(LINES[name])} {event[name]}" for name in POINTS_FOR if event[name]]
-    text = BEST_CARD if event["end"] == "wipeout" else SCORED
+    is_of_another = it.names.you not in (SPECTATOR, event["seat"])
+    text = SCORED_IN_SHORT if is_of_another else BEST_CARD if event["end"] == "wipeout" else SCORED
     said = it.say(
         text,
         event,
@@ -207,8 +217,20 @@ def wanted_by(it: Telling, event: Event) -> str:
     return text.format(space=event["space"], cards=cards)
 
 
-def advanced(it: Telling, event: Event) -> str:
-    return _("A new round: all waves come one space nearer.")
+def turned(box: Box, names: Names, card: str, after: Told) -> str:
+    """The wave card, and where it takes everybody who stays on a wave; empty where falls and barrels say it."""
+    named = wave_card_name(card)
+    met = list(itertools.takewhile(lambda told: told["kind"] not in ROUND_IS_OVER, after))
+    moved = [told["event"] for told in met if told["kind"] == events.SHIFTED]
+    if not moved and any(told["kind"] in MET_THE_WAVE for told in met):
+        return ""
+    if not moved or not box.power[box.names.index(card)]:
+        return _("Wave card {card}: nobody is shifted.").format(card=named)
+    to = [
+        _("{name} to {balance}").format(name=listed(names, each["seat"]), balance=shifted(each["balance"]))
+        for each in moved
+    ]
+    return _("Wave card {card}: {surfers}.").format(card=named, surfers=", ".join(to))
 
 
 MAKERS: dict[str, Callable[[Telling, Event], str]] = {
@@ -221,17 +243,21 @@ MAKERS: dict[str, Callable[[Telling, Event], str]] = {
     "contest": wanted_by,
     "turned_up": turned_up,
     "scored": scored,
-    "advanced": advanced,
 }
 
 
 def captions(story: Told, box: Box, names: list[str], rivals: list[str]) -> dict[int, str]:
-    """By number of a part of the story: what is said of it while it is seen."""
+    """By number of a part of the story: what is said of it while it is seen; empty where nothing is."""
     it = Telling(box, names, rivals)
     found: dict[int, str] = {}
-    for told in story:
-        if told["kind"] == TAKEN_BACK:
+    for place, told in enumerate(story):
+        kind, number = told["kind"], told["number"]
+        if kind == TAKEN_BACK:
             it = Telling(box, names, rivals)  # what was heard before may no longer hold
-        elif said := it.hear(told):
-            found[told["number"]] = said
+            continue
+        said = it.hear(told)
+        if kind == "turned":
+            said = turned(box, it.names, told["event"]["card"], story[place + 1 :])
+        if said or kind in UNSAID:
+            found[number] = said
     return found

@@ -86,10 +86,15 @@ def describe(event: CareerEvent) -> Scene:
         "shape": "both" if event.kind == COMBINED else "photo" if event.kind == PHOTO else event.boards,
         "rules": _(RULES[rules_of(event)]),
         "points": [
-            _("Place {place}: {points}").format(place=place, points=signed(points))
+            _("Place {place}: rank {points}").format(place=place, points=rank_change(points))
             for place, points in enumerate(event.points, 1)
         ],
     }
+
+
+def rank_change(points: int) -> str:
+    """Better ranks are smaller numbers, so that an arrow says more than a sign: ▲5 is five ranks up."""
+    return f"{'▲' if points > 0 else '▼'}{abs(points)}" if points else "±0"
 
 
 def standing(t: TavaruaState, event: CareerEvent) -> list[str]:
@@ -103,7 +108,11 @@ def standing(t: TavaruaState, event: CareerEvent) -> list[str]:
 def placed(t: TavaruaState, event: CareerEvent, board: int) -> Scene:
     place = place_on(t, board)
     name = board_name(board)
-    return {"board": name[:1].upper() + name[1:], "place": place, "points": signed(points_for(event.points, place))}
+    return {
+        "board": name[:1].upper() + name[1:],
+        "place": place,
+        "points": rank_change(points_for(event.points, place)),
+    }
 
 
 # Between two events, and after the last

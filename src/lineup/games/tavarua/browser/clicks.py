@@ -7,7 +7,7 @@ from lineup.core.moves import Move
 from lineup.games.tavarua.moves import ACTIONS, BAIL, SNAKE, WAIT, Choice, Redraw, card_picks
 from lineup.games.tavarua.rules.choosing import why_not_this_wave
 from lineup.games.tavarua.rules.prepare import is_on_the_shore
-from lineup.games.tavarua.state import CHOOSING, FALLEN, PREPARING, REDRAWING, RIDING, TavaruaState
+from lineup.games.tavarua.state import CHOOSING, FALLEN, PREPARING, REDRAWING, RIDING, SHORE, TavaruaState
 
 SEVERAL = "several"  # before the cards, where more than one is let go of
 STOKE = "stoke"  # once for each token
@@ -37,21 +37,28 @@ def question(t: TavaruaState, seat: int, asked: str) -> str:
         return asked
     if t.phase == REDRAWING:
         return _("Your first cards: tap those to swap, once.")
-    if t.phase == PREPARING and is_on_the_shore(t, seat):
-        return _("On the shore: buy, switch boards, or go on to paddle.")
     if t.phase == PREPARING:
-        return _("Pick a card, or do something else first.")
+        return to_paddle_or(t, seat)
     return where_to(t, seat) if t.phase == CHOOSING else asked
+
+
+def to_paddle_or(t: TavaruaState, seat: int) -> str:
+    """Before cards are laid: a card that is tapped goes on at once."""
+    if is_on_the_shore(t, seat):
+        return _("Pick a card to paddle out.")
+    return _("Pick a card, or play a stoke card first.")
 
 
 def where_to(t: TavaruaState, seat: int) -> str:
     where = t.where[seat]
     if where == RIDING:
-        return _("You are riding. Pick a card.")
+        return _("Ride on, or bail? Pick a card.")
     if where == FALLEN:
         return _("You are in the wash. Any card brings you back.")
+    if t.space[seat] == SHORE:
+        return _("Pick a card to paddle out.")
     if why_not_this_wave(t, seat):
-        return _("Pick a card: to paddle, or to wait with.")
+        return _("Pick a card: paddle on, or wait here.")
     if t.is_perfect(t.space[seat]):
-        return _("Your wave is perfect. Pick a card.")
-    return _("You can catch this wave. Pick a card.")
+        return _("This wave is perfect! Pick a card to catch it.")
+    return _("Pick a card to catch this wave.")

@@ -86,7 +86,8 @@ def draw_reveal(story: Told, box: Box, seat: int, names: list[str], rivals: list
     for told in last_round(story):
         if told["kind"] not in CHAPTER_OF:
             continue
-        told = told | {"sentence": said.get(told["number"], told["sentence"])}
+        if told["kind"] != "turned":  # whom it takes where is a step of its own
+            told = told | {"sentence": said.get(told["number"]) or told["sentence"]}
         step = draw_step(told, box, seat, [*names, *rivals])
         if told["event"].get("seat", 0) >= len(names):
             step["dots"] = []  # opponents have no balance

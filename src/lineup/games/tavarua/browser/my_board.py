@@ -111,7 +111,8 @@ def draw_corner(t: TavaruaState, seat: int, corner: Corner, score: str) -> Scene
         "corner": corner.at,
         "sign": corner.sign or score,
         "words": _(ACTION_WORDS[SNAKE]) if snakes else _(corner.words),
-        "lets_go": corner.pick in (ACTIONS[WAIT], ACTIONS[BAIL]),
+        "lets_go": corner.pick == ACTIONS[WAIT],
+        "scores": score if corner.pick == ACTIONS[BAIL] else "",
     }
 
 

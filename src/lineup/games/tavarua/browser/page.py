@@ -8,7 +8,7 @@ from typing import Any
 from lineup.core.language import N_, _, in_digits, ngettext
 from lineup.core.moves import Move
 from lineup.core.page import Beat, Page, Remark, Sheet, Told, beats_of
-from lineup.games.tavarua.browser.beats import BEATS, joins
+from lineup.games.tavarua.browser.beats import BEATS, joins, read_in_peace
 from lineup.games.tavarua.browser.captions import captions
 from lineup.games.tavarua.browser.career import blank_sheet, draw_event, draw_season, sheet_at_table
 from lineup.games.tavarua.browser.clicks import clicks, question
@@ -29,7 +29,7 @@ from lineup.games.tavarua.browser.tutor import hints
 from lineup.games.tavarua.moves import BOARDS, HAND
 from lineup.games.tavarua.rules.book import CAREER, HIGH_SCORE, Book
 from lineup.games.tavarua.scoring import board_total
-from lineup.games.tavarua.state import OVER, TavaruaState
+from lineup.games.tavarua.state import OVER, PREPARING, SIGNING, TavaruaState
 from lineup.games.tavarua.terminal.surfer_sheet import is_between
 from lineup.games.tavarua.view import TavaruaView, scouted_facts
 from lineup.games.tavarua.words.sentences import board_name
@@ -74,7 +74,11 @@ class TavaruaPage(Page):
         return remarks(view.table, int(view.seat), moves)
 
     def beats(self, told: dict[str, Any], view: TavaruaView, names: list[str]) -> list[Beat]:
-        return beats_of(BEATS, told, view.table)
+        return read_in_peace(beats_of(BEATS, told, view.table), told, int(view.seat))
+
+    def is_small(self, view: TavaruaView) -> bool:
+        """Before cards are laid most just go on, and which way stoke counts follows from the card."""
+        return view.table.phase in (PREPARING, SIGNING)
 
     def captions(self, story: Told, view: TavaruaView, names: list[str]) -> dict[int, str]:
         return captions(story, view.table.book.box, names, view.table.book.rivals)
@@ -106,7 +110,7 @@ class TavaruaPage(Page):
             "track": draw_track(t, surfers, seat),
             "mat": draw_mat(view, surfers),
             "previews": draw_previews(t, seat),
-            "tips": draw_tips(t, seat),
+            "tips": draw_tips(view),
             "round": round_in_words(t),
             "first": first_in_words(t, names),
             "waiting": waiting_for(t, seat, names),

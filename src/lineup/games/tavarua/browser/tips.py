@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from lineup.core.language import _, ngettext
 from lineup.games.tavarua.browser.faces import Scene, draw_card
+from lineup.games.tavarua.browser.my_board import draw_preparations
 from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent
 from lineup.games.tavarua.browser.previews import actions_of, could_catch
 from lineup.games.tavarua.browser.score_track import score_in_words
@@ -15,14 +16,12 @@ from lineup.games.tavarua.moves import CATCH, PADDLE_OUT, RIDE, SPACES
 from lineup.games.tavarua.rules.prepare import is_on_the_shore
 from lineup.games.tavarua.rules.resolve import paddled
 from lineup.games.tavarua.rules.riding import stands
-from lineup.games.tavarua.scoring import points_with, score_on_the_track, worth_of_the_pile
+from lineup.games.tavarua.scoring import points_with, score_on_the_track
 from lineup.games.tavarua.state import (
-    BAIL_END,
     CHOOSING,
     FALLEN,
     KEEPING,
     NOTHING,
-    POINTS,
     PREPARING,
     REDRAWING,
     RIDING,
@@ -31,18 +30,21 @@ from lineup.games.tavarua.state import (
     TavaruaState,
     is_perfect,
 )
+from lineup.games.tavarua.view import TavaruaView
 from lineup.games.tavarua.words.sentences import shifted
 
 
-def draw_tips(t: TavaruaState, seat: int) -> list[Scene]:
+def draw_tips(view: TavaruaView) -> list[Scene]:
     """Sentences, each with the picks after which it is shown; the first one is there before anything is picked."""
+    t, seat = view.table, int(view.seat)
     if seat < 0 or not (t.asked >> seat) & 1 or t.answer[seat] != NOTHING:
         return []
-    found = {first_tip(t, seat): [""]}
+    is_ashore = t.phase == PREPARING and is_on_the_shore(t, seat)
+    found = {("", first_on_the_shore(view) if is_ashore else first_tip(t, seat)): [""]}
     if t.phase == CHOOSING and t.where[seat] != FALLEN:
         for each in tries(t, seat):
             found.setdefault(of_a_card(t, seat, each), []).append(each.picked)
-    return [{"says": says, "when": " ".join(when)} for says, when in found.items() if says]
+    return [{"asks": asks, "says": says, "when": " ".join(when)} for (asks, says), when in found.items() if says]
 
 
 def first_tip(t: TavaruaState, seat: int) -> str:
@@ -55,8 +57,6 @@ def first_tip(t: TavaruaState, seat: int) -> str:
         return _("Keep five: ▲ and ▼ together hold the balance.")
     if t.phase == SIGNING:
         return _("Each stoke token on the card is a point for your wave, whichever way you count it.")
-    if t.phase == PREPARING and is_on_the_shore(t, seat):
-        return _("A stoke card costs a stoke token. Or keep it: laid on a card, it makes the number larger or smaller.")
     if t.phase not in (PREPARING, CHOOSING) or t.held[seat] == 0:
         return ""
     if t.where[seat] == RIDING:
@@ -66,18 +66,22 @@ def first_tip(t: TavaruaState, seat: int) -> str:
     return beside_a_wave(t, seat) if could_catch(t, seat) else next_round(t)
 
 
+def first_on_the_shore(view: TavaruaView) -> str:
+    """What can be done there before one paddles out; nothing that is not offered."""
+    offered = {each["pick"] for each in draw_preparations(view)}
+    if {"switch", "buy"} <= offered:
+        return _("Or first switch boards, or buy a stoke card for a stoke token.")
+    if "switch" in offered:
+        return _("Or first switch boards.")
+    return _("Or first buy a stoke card for a stoke token.") if "buy" in offered else ""
+
+
 def while_riding(t: TavaruaState, seat: int) -> str:
-    """What bailing brings, and the safest card."""
-    points = int(worth_of_the_pile(t, seat, BAIL_END)[POINTS])
-    said = _("Bail now: {worth}.").format(worth=worth(points))
+    """The safest card; what bailing brings stands at its corner."""
     name, landing = safest(t, seat)
     if not landing.chance:
-        return said + " " + _("Every card in your hand would throw you off, unless stoke helps.")
-    return (
-        said
-        + " "
-        + _("Safest ride: {card}, {percent} % to stay on.").format(card=name, percent=percent(landing.chance))
-    )
+        return _("Every card in your hand would throw you off, unless stoke helps.")
+    return _("Safest ride: {card}, {percent} % to stay on.").format(card=name, percent=percent(landing.chance))
 
 
 def beside_a_wave(t: TavaruaState, seat: int) -> str:
@@ -118,48 +122,52 @@ def safest(t: TavaruaState, seat: int) -> tuple[str, Landing]:
     return named(t, card), landing
 
 
-def of_a_card(t: TavaruaState, seat: int, each: Try) -> str:
-    """What comes of a picked card: on a wave, or in the channel."""
+def of_a_card(t: TavaruaState, seat: int, each: Try) -> tuple[str, str]:
+    """What is asked about a picked card, and what comes of it: on a wave, or in the channel."""
     actions = actions_of(t, seat)
     name = named(t, each.card)
     if each.stoke:
         name += " " + ngettext("with {count} stoke token", "with {count} stoke tokens", each.stoke).format(
             count=each.stoke
         )
-    if RIDE in actions or CATCH in actions:
-        return on_a_wave(t, seat, each, name, catches=RIDE not in actions)
-    return paddling(t, seat, each, name)
+    if RIDE in actions:
+        says = _("Ride: {what}").format(what=on_a_wave(t, seat, each, catches=False))
+        return _("{card}: ride, or bail?").format(card=name), says
+    if CATCH in actions:
+        says = _("Catch: {what}").format(what=on_a_wave(t, seat, each, catches=True))
+        return _("{card}: catch, paddle or wait?").format(card=name), says
+    return _("{card}: paddle, or wait?").format(card=name), paddling(t, seat, each)
 
 
-def on_a_wave(t: TavaruaState, seat: int, each: Try, name: str, *, catches: bool) -> str:
+def on_a_wave(t: TavaruaState, seat: int, each: Try, *, catches: bool) -> str:
     found = best_of(landings(t, seat, odds_of_the_wave(t), each))
     if not stands(t, seat, found.balance):
-        text = _("{card}: balance {to} is off the board, which ends at {end}. You would wipe out.")
+        text = _("balance {to} is off the board, which ends at {end}. You would wipe out.")
         reach = int(t.reach(seat))
         end = shifted(reach if found.balance > 0 else -reach)
-        return text.format(card=name, to=shifted(found.balance), end=end)
+        return text.format(to=shifted(found.balance), end=end)
     points = int(points_with(t, seat, each.card, each.stoke, catches=catches))
-    text = _("{card}: balance {to}, {percent} % to stay on. The wave then has {worth}.")
-    return text.format(card=name, to=shifted(found.balance), percent=percent(found.chance), worth=worth(points))
+    text = _("balance {to}, {percent} % to stay on. The wave then has {worth}.")
+    return text.format(to=shifted(found.balance), percent=percent(found.chance), worth=worth(points))
 
 
-def paddling(t: TavaruaState, seat: int, each: Try, name: str) -> str:
+def paddling(t: TavaruaState, seat: int, each: Try) -> str:
     """Where paddling out leads, and which wave will be there in the next round."""
     spaces = {int(paddled(t.space[seat], PADDLE_OUT, number_in(t, each, sign))) for sign in each.signs()}
     if len(spaces) > 1:
-        text = _("{card}: paddle to space {near} to {far}, as you count the stoke when cards are up.")
-        return text.format(card=name, near=min(spaces), far=max(spaces))
+        text = _("Paddle out to {near} to {far}, as you count the stoke when cards are up.")
+        return text.format(near=min(spaces), far=max(spaces))
     space = spaces.pop()
     perfect, broken = waves_next_round(t)
     if space in perfect:
-        text = _("{card}: paddle out to {space}. Next round the wave beside it is ★ perfect.")
+        text = _("Paddle out to {space}: next round the wave beside it is ★ perfect.")
     elif space in broken:
-        text = _("{card}: paddle out to {space}. Next round the wave beside it can be caught.")
+        text = _("Paddle out to {space}: next round the wave beside it can be caught.")
     elif space == SPACES:
-        text = _("{card}: paddle out to {space}, where a new wave rolls in.")
+        text = _("Paddle out to {space}, where a new wave rolls in.")
     else:
-        text = _("{card}: paddle out to {space}. Next round the wave beside it is not broken yet.")
-    return text.format(card=name, space=space)
+        text = _("Paddle out to {space}: next round the wave beside it cannot be caught yet.")
+    return text.format(space=space)
 
 
 def named(t: TavaruaState, card: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lineup.core.language import _
 from lineup.core.page import Told
+from lineup.games.tavarua.browser.lesson import LESSON
 from lineup.games.tavarua.calendar import COMBINED, MONTHS, PHOTO
 from lineup.games.tavarua.moves import CATCH, LONGBOARD, SNAKE
 from lineup.games.tavarua.rules.book import CAREER, EITHER
@@ -87,22 +88,22 @@ def asked(t: TavaruaState, seat: int) -> list[str]:
         return [_("Before cards are laid you may play one stoke card. Keep it if this is not the moment.")]
     sayings = {
         STARTING: [
-            _("The shortboard has 5 balance spaces and takes every card; the longboard has 7, but no card of power 4."),
-            _("Two waves count on each board, and you can switch on the shore: you will need both."),
-        ],
-        REDRAWING: [
-            _("High cards paddle far and score well, low ones keep the balance. A mixture of ▲ and ▼ is best."),
-            _("Pick what you want to get rid of, or none."),
-        ],
-        PREPARING: [
-            _("On the shore you may switch boards, or buy stoke cards for a stoke token each.")
+            _(LESSON.aim)
             if t.book.board == EITHER
-            else _("On the shore you may buy stoke cards for a stoke token each.")
+            else _("Catch waves and ride them while your balance holds: your two best ones count.")
         ],
+        REDRAWING: [_("A card's number is how far you paddle; on a wave it is how far your balance shifts.")],
+        PREPARING: [about_stoke()],
         KEEPING: [_("Keep the five cards that you like best.")],
-        SIGNING: [_("Tokens change how far the card takes you. On a wave each of them is also worth a point.")],
+        SIGNING: [about_stoke()],
     }
     return sayings[int(t.phase)]
+
+
+def about_stoke() -> str:
+    return _(
+        "Stoke makes a card's number larger or smaller. You gain some when you catch a wave, reach the shore or fall."
+    )
 
 
 def choosing(t: TavaruaState, seat: int) -> list[str]:
@@ -110,7 +111,7 @@ def choosing(t: TavaruaState, seat: int) -> list[str]:
     if where == RIDING:
         return riding(t, seat)
     if where == FALLEN:
-        return [_("You have fallen. Any card brings you back to the shore: play the one that you need least.")]
+        return [_("A wipeout scores only your best card. But it brings you a stoke token.")]
     if t.space[seat] == SHORE:
         return [_("Paddle out first: a card takes you as many spaces up the channel as its number says."), ashore(t)]
     reason = why_not_this_wave(t, seat)

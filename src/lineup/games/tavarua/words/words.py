@@ -79,7 +79,7 @@ PICKS = {
     "done": N_("that is all"),
     "several": N_("several cards"),
     "stoke": N_("a stoke token"),
-    "ready": N_("ready"),
+    "ready": N_("go on"),
     "switch": N_("switch boards"),
     "buy": N_("buy a stoke card for a stoke token"),
     "paddle-out": N_("paddle out"),
