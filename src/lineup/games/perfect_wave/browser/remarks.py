@@ -8,11 +8,10 @@ from lineup.core.language import _
 from lineup.core.moves import Move
 from lineup.core.page import AFTER_ITS_FIRST_PICK, LIT, NOTHING_TO_SAY, QUIET, Remark, points_lost
 from lineup.games.perfect_wave.bot.survey import Survey
-from lineup.games.perfect_wave.browser.outlook import broken_by, holds_above, is_time_to_paddle, points_from, reach
-from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, SPACES, WAVE_ROW
+from lineup.games.perfect_wave.browser.outlook import broken_by, holds_above, outlook_of, points_from, reach
+from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, WAVE_ROW
 from lineup.games.perfect_wave.moves import PADDLING, Decide, Draw, EndTurn, Fetch, Paddle, Play, Take, Wash
 from lineup.games.perfect_wave.rules.ride import EMPTY, Board
-from lineup.games.perfect_wave.scoring import activated_goals, board_of
 from lineup.games.perfect_wave.state import CHOOSING, PerfectWaveState
 from lineup.games.perfect_wave.view import PerfectWaveView
 
@@ -40,7 +39,7 @@ def how_quiet(view: PerfectWaveView, moves: list[Move], unwise: list[bool]) -> l
     """
     survey = Survey(view.table, view.seat, view.decks[MANEUVER_ROW])
     worths = [0.0 if late else float(survey.worth(move)) for move, late in zip(moves, unwise, strict=True)]
-    if is_time_to_paddle(view):
+    if outlook_of(view).is_time_to_paddle():
         worths = first_of_all(worths, [is_paddling(move) for move in moves])
     best: dict[str, float] = {}
     for move, worth in zip(moves, worths, strict=True):
@@ -88,9 +87,10 @@ class Hints:
     def __init__(self, view: PerfectWaveView) -> None:
         self.t: PerfectWaveState = view.table
         self.seat = int(view.seat)
-        self.board = board_of(self.t, self.seat)
-        self.public = activated_goals(self.t)
-        self.points = reach(self.t.box, self.t.book, self.board, self.public).points
+        self.outlook = outlook_of(view)
+        self.board = self.outlook.board
+        self.public = self.outlook.public
+        self.points = self.outlook.far.points
         self.now = self.points_now(self.board)
         self.gains: dict[tuple[int, int], Gain] = {}  # by card and space: several moves may lay it there
 
@@ -102,7 +102,12 @@ class Hints:
         card, to = self.laid(move)
         if to == PADDLING:
             return self.asks_to_paddle()
-        return self.asks_to_lay(int(t.box.number_of(card)), to) if to >= 0 and t.box.is_wave(card) else ""
+        if to < 0:
+            return ""
+        if self.outlook.is_last_round and to > self.furthest_after(move):
+            sentence = _("This is your last turn: your Surfer cannot get to space {space} any more.")
+            return sentence.format(space=to + 1)
+        return self.asks_to_lay(int(t.box.number_of(card)), to) if t.box.is_wave(card) else ""
 
     def asks_to_paddle(self) -> str:
         surfer = int(self.board.surfer)
@@ -121,15 +126,23 @@ class Hints:
         sentence = _("A {higher} on space {left} before a {lower} on space {right}: every ride would wipe out there.")
         return sentence.format(higher=left, left=broken[0] + 1, lower=right, right=broken[1] + 1)
 
+    def furthest_after(self, move: Move) -> int:
+        """How far the Surfer can still get after a move: what becomes of a drawn card costs nothing more."""
+        return self.outlook.furthest_with(self.outlook.points - (0 if isinstance(move, Decide) else 1))
+
     def waits(self, move: Move) -> bool:
-        """Whether a move lays a Trick where the board does not meet its condition."""
+        """Whether a move lays a card where the Surfer hardly gets, or a Trick whose condition the board does not meet."""
         box = self.t.box
         card, to = self.laid(move)
-        return to >= 0 and bool(box.is_trick(card)) and not holds_above(box, self.board, int(box.trick_of(card)), to)
+        if to < 0:
+            return False
+        is_far = to > self.furthest_after(move)
+        return is_far or (bool(box.is_trick(card)) and not holds_above(box, self.board, int(box.trick_of(card)), to))
 
     def is_idle(self, move: Move) -> bool:
         """Whether a move brings a Wave card for which there is no space any more."""
-        if any(self.board.waves[space] == EMPTY for space in range(int(self.board.surfer), SPACES)):
+        free = range(int(self.board.surfer), self.furthest_after(move) + 1)
+        if any(self.board.waves[space] == EMPTY for space in free):
             return False
         if isinstance(move, Draw | Take):
             return bool(move.row == WAVE_ROW)
@@ -144,10 +157,13 @@ class Hints:
         if quiet == QUIET or to == NOTHING:
             return NO_GAIN
         if (card, to) not in self.gains:
-            self.gains[card, to] = self.gain_by_paddling() if to == PADDLING else self.gain_by_laying(card, to)
+            furthest = self.furthest_after(move)
+            self.gains[card, to] = (
+                self.gain_by_paddling() if to == PADDLING else self.gain_by_laying(card, to, furthest)
+            )
         return self.gains[card, to]
 
-    def gain_by_laying(self, card: int, space: int) -> Gain:
+    def gain_by_laying(self, card: int, space: int, furthest: int) -> Gain:
         box, board = self.t.box, self.board
         waves, tricks = board.waves[:], board.tricks[:]
         if box.is_wave(card):
@@ -155,7 +171,7 @@ class Hints:
         else:
             tricks[space] = box.trick_of(card)
         after = Board(board.surfer, waves, tricks, board.goal)
-        gain = max(0, reach(box, self.t.book, after, self.public).points - self.points)
+        gain = max(0, reach(box, self.t.book, after, self.public, furthest).points - self.points)
         return Gain(gain, later=self.points_now(after) - self.now < gain)
 
     def gain_by_paddling(self) -> Gain:
