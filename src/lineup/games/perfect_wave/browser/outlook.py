@@ -150,6 +150,10 @@ class Outlook:
         missing = self.far.space - int(self.board.surfer)
         return missing > 0 and missing >= self.turns_left()
 
+    def is_to_fill_first(self) -> bool:
+        """Whether nothing lies above the Surfer: whoever paddles on now leaves a hole."""
+        return bool(self.board.waves[self.board.surfer] == EMPTY)
+
 
 def turns_to_come(view: PerfectWaveView) -> int:
     """How many turns a player has after the one that is being played: certain in the last round, and about so many

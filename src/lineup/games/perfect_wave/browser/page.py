@@ -18,11 +18,11 @@ from lineup.games.perfect_wave.browser.outlook import Outlook, outlook_of
 from lineup.games.perfect_wave.browser.remarks import remarks
 from lineup.games.perfect_wave.browser.score_pad import pad_sheet
 from lineup.games.perfect_wave.browser.tutor import hints
-from lineup.games.perfect_wave.cards import NOTHING, SPACES
+from lineup.games.perfect_wave.cards import NOTHING, SPACES, SURFBOARDS
 from lineup.games.perfect_wave.moves import TO_HAND, Fetch, Paddle, Wash
 from lineup.games.perfect_wave.rules.legal import why_not
 from lineup.games.perfect_wave.scoring import OPEN, projection_of
-from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OVER, PerfectWaveState
+from lineup.games.perfect_wave.state import ACTING, CHOOSING, LOOKING, OVER, PerfectWaveState
 from lineup.games.perfect_wave.view import PerfectWaveView
 from lineup.games.perfect_wave.words import PerfectWaveWords
 
@@ -51,6 +51,13 @@ class PerfectWavePage(Page):
     def notes(self, view: PerfectWaveView, names: list[str]) -> list[str]:
         return [note(view.table, seat) for seat in range(len(names))]
 
+    def question(self, view: PerfectWaveView, asked: str) -> str:
+        t = view.table
+        if t.phase != ACTING or t.turn != view.seat or not t.points:
+            return asked
+        points = ngettext("{count} action point", "{count} action points", int(t.points)).format(count=t.points)
+        return _("Your turn: {points} left. What is lit fits best.").format(points=points)
+
     def tutor(self, view: PerfectWaveView, story: Told) -> list[str]:
         return hints(view, story)
 
@@ -72,6 +79,7 @@ class PerfectWavePage(Page):
         scene = {
             "pier": draw_pier(view, t, words),
             "goals": draw_goals(t, words, notes),
+            "activated": _("{count} of {most} activated").format(count=sum(t.activated), most=SURFBOARDS),
             "supply": int(t.supply),
             "last_round": t.last_round and t.phase != OVER,
             "over": t.phase == OVER,
@@ -158,7 +166,7 @@ def draw_time(outlook: Outlook) -> Scene:
     words = ngettext("about {count} turn left", "about {count} turns left", turns).format(count=turns)
     if outlook.is_last_round:
         words = _("your last turn") if turns else ""
-    return {"words": words, "paddle": outlook.is_time_to_paddle()}
+    return {"words": words, "paddle": outlook.is_time_to_paddle() and not outlook.is_to_fill_first()}
 
 
 def draw_projection(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> Scene:

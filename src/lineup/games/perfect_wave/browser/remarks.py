@@ -26,12 +26,12 @@ def remarks(view: PerfectWaveView, moves: list[Move]) -> list[Remark]:
     hints = Hints(view)
     asks = [hints.asks(move) for move in moves]
     unwise = [bool(asked) or hints.waits(move) or hints.is_idle(move) for move, asked in zip(moves, asks, strict=True)]
-    quiet = how_quiet(view, moves, unwise)
+    quiet = how_quiet(view, moves, unwise, hints)
     gains = [hints.gain(move, each) for move, each in zip(moves, quiet, strict=True)]
     return [Remark(asked, each, gain.points, gain.later) for asked, each, gain in zip(asks, quiet, gains, strict=True)]
 
 
-def how_quiet(view: PerfectWaveView, moves: list[Move], unwise: list[bool]) -> list[int]:
+def how_quiet(view: PerfectWaveView, moves: list[Move], unwise: list[bool], hints: Hints) -> list[int]:
     """By move. A few things to begin with are lit, and for each of them the places where it is worth most.
 
     Never suggested: a Trick that would have to wait for its condition, a Wave card for which there is no space, and
@@ -39,8 +39,10 @@ def how_quiet(view: PerfectWaveView, moves: list[Move], unwise: list[bool]) -> l
     """
     survey = Survey(view.table, view.seat, view.decks[MANEUVER_ROW])
     worths = [0.0 if late else float(survey.worth(move)) for move, late in zip(moves, unwise, strict=True)]
-    if outlook_of(view).is_time_to_paddle():
-        worths = first_of_all(worths, [is_paddling(move) for move in moves])
+    outlook = outlook_of(view)
+    if outlook.is_time_to_paddle():
+        is_wanted = hints.fills_the_hole if outlook.is_to_fill_first() else is_paddling
+        worths = first_of_all(worths, [is_wanted(move) for move in moves])
     best: dict[str, float] = {}
     for move, worth in zip(moves, worths, strict=True):
         first = move.picks()[0]
@@ -138,6 +140,11 @@ class Hints:
             return False
         is_far = to > self.furthest_after(move)
         return is_far or (bool(box.is_trick(card)) and not holds_above(box, self.board, int(box.trick_of(card)), to))
+
+    def fills_the_hole(self, move: Move) -> bool:
+        """Whether a move lays a Wave card above the Surfer."""
+        card, to = self.laid(move)
+        return bool(to == self.board.surfer and self.t.box.is_wave(card))
 
     def is_idle(self, move: Move) -> bool:
         """Whether a move brings a Wave card for which there is no space any more."""
