@@ -28,7 +28,8 @@ STEP = """() => {
 RINGS = """() => {
   const hasRing = (each) => getComputedStyle(each).boxShadow.includes("0px 0px 0px 4px");
   const seen = [...document.querySelectorAll(".can-pick")].filter((each) => each.checkVisibility());
-  return [seen.filter((each) => each.matches(".best")).every(hasRing), seen.filter((each) => !each.matches(".best")).some(hasRing)];
+  const [best, others] = [".best", ":not(.best)"].map((which) => seen.filter((each) => each.matches(which)));
+  return [best.every(hasRing), others.some(hasRing)];
 }"""
 
 # Labels whose field is not beside them

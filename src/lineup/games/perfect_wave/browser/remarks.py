@@ -133,7 +133,7 @@ class Hints:
         return self.outlook.furthest_with(self.outlook.points - (0 if isinstance(move, Decide) else 1))
 
     def waits(self, move: Move) -> bool:
-        """Whether a move lays a card where the Surfer hardly gets, or a Trick whose condition the board does not meet."""
+        """Whether a move lays a card where the Surfer hardly gets, or a Trick where its condition is not met."""
         box = self.t.box
         card, to = self.laid(move)
         if to < 0:
