@@ -179,6 +179,31 @@ def test_when_the_time_is_short_paddling_is_suggested_and_nothing_else() -> None
     assert not outlook_of(early.view(1)).is_time_to_paddle()
 
 
+def test_when_the_time_is_short_a_hole_below_the_surfer_is_filled_first() -> None:
+    late = table("- 2 3 4 5 6 7", "2", hands=["1", ""], wax=[1, 0], waves="9 9 2 9", maneuver_deck="Snap " * 4)
+    lit = {text for text, each in remarks(late).items() if each.quiet == LIT}
+    assert lit == {"play 1 to 1", "take wave 3 to 1"}
+
+
+def test_only_water_up_to_the_surfer_is_drawn_as_what_counts() -> None:
+    def counts(session: Session) -> list[tuple[int, int]]:
+        scene = session.game.page.scene(session.view(1), ["Ana", "Ben"], [], None)
+        return [board["counts"] for board in (scene["mine"], *scene["others"])]
+
+    assert counts(table("2 3 4 5", "6 7", surfers=[2, 1])) == [(0, 2), (0, 1)]
+    assert counts(table("2 - 4 5", "6 7", surfers=[4, 2])) == [(2, 2), (0, 2)]  # the ride ends at the gap
+
+
+def test_the_board_says_where_the_surfer_cannot_get_any_more() -> None:
+    def out_of_reach(session: Session) -> int:
+        return int(session.game.page.scene(session.view(1), ["Ana", "Ben"], [], None)["mine"]["far"])
+
+    assert out_of_reach(table("2", "6")) == 0
+    assert out_of_reach(table("2", "6", last_round=True)) == SPACES - 3  # two points, two spaces
+    assert out_of_reach(table("2", "6", last_round=True, turn=2, first=2)) == SPACES - 3  # the turn is still to come
+    assert out_of_reach(table("2", "6", last_round=True, turn=2)) == SPACES - 1
+
+
 def test_a_card_where_the_surfer_cannot_get_in_the_last_turn_asks() -> None:
     said = remarks(table("1 2", "2", surfers=[2, 1], hands=["7 Snap", ""], last_round=True))
     assert "cannot get to space 4 any more" in said["play 7 to 4"].asks

@@ -204,7 +204,7 @@ export const picks = {
       const answers = now.flatMap((key) => next.get(key)).filter((move) => !move.offer);
       const isAnswer = answers.length > 0 || isEarly;
       const isQuiet = isAnswer && !isEarly && this.isQuiet(answers);
-      const gain = isQuiet || !answers.length ? "" : gainWords(answers);
+      const gain = gainWords(answers.filter((move) => !this.isQuiet([move])));
       element.classList.toggle("can-pick", isAnswer);
       element.classList.toggle("dim", isQuiet);
       element.classList.toggle("early", isEarly && !answers.length);
@@ -305,7 +305,7 @@ function uncover(lit) {
 
 // What moves bring, if they all bring the same: a plus counts at once, and it is said of what does not.
 function gainWords(moves) {
-  const [{ gain }] = moves;
+  const gain = moves[0]?.gain;
   if (!gain || moves.some((move) => move.gain !== gain)) return "";
   return moves.some((move) => move.later) ? main.dataset.later.replace("{points}", gain) : `+${gain}`;
 }

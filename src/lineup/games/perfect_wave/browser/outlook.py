@@ -131,15 +131,15 @@ class Outlook:
         self.is_last_round = bool(t.last_round)
         self.later = turns_to_come(view)  # turns after this one
         self.furthest = self.furthest_with(self.points)
-        self.far = reach(t.box, t.book, self.board, self.public, self.furthest)
+        self.far = reach(t.box, t.book, self.board, self.public, self.likely_with(self.points))
 
     def furthest_with(self, points: int) -> int:
-        """The furthest space to which the Surfer can still get, with so many action points of this turn.
+        """The furthest space to which the Surfer can still get: before the last round, one more turn may come."""
+        return self.likely_with(points if self.is_last_round else points + POINTS)
 
-        Before the last round the turns are estimated, and one more may come.
-        """
-        turns = self.later if self.is_last_round else self.later + 1
-        return min(SPACES - 1, int(self.board.surfer) + points + POINTS * turns)
+    def likely_with(self, points: int) -> int:
+        """How far the Surfer gets with so many action points of this turn, and all those of the turns to come."""
+        return min(SPACES - 1, int(self.board.surfer) + points + POINTS * self.later)
 
     def turns_left(self) -> int:
         """About how many turns a player still has, this one included."""

@@ -52,9 +52,15 @@ class PerfectWavePage(Page):
         return [note(view.table, seat) for seat in range(len(names))]
 
     def question(self, view: PerfectWaveView, asked: str) -> str:
+        """In fewer words than the terminal's: cards and what can be done with them are seen."""
         t = view.table
-        if t.phase != ACTING or t.turn != view.seat or not t.points:
+        if t.turn != view.seat or t.phase not in (ACTING, LOOKING):
             return asked
+        if t.phase == LOOKING:
+            name = t.box.name(int(t.drawn)) if t.box.is_trick(t.drawn) else PerfectWaveWords(t.box).about(int(t.drawn))
+            return _("You have drawn {card}. What becomes of it?").format(card=name)
+        if not t.points:
+            return _("Your action points are spent.")
         points = ngettext("{count} action point", "{count} action points", int(t.points)).format(count=t.points)
         return _("Your turn: {points} left. What is lit fits best.").format(points=points)
 

@@ -128,9 +128,12 @@ class Hints:
         sentence = _("A {higher} on space {left} before a {lower} on space {right}: every ride would wipe out there.")
         return sentence.format(higher=left, left=broken[0] + 1, lower=right, right=broken[1] + 1)
 
+    def points_after(self, move: Move) -> int:
+        """The action points that are left for paddling: what becomes of a drawn card costs nothing more."""
+        return self.outlook.points - (0 if isinstance(move, Decide) else 1)
+
     def furthest_after(self, move: Move) -> int:
-        """How far the Surfer can still get after a move: what becomes of a drawn card costs nothing more."""
-        return self.outlook.furthest_with(self.outlook.points - (0 if isinstance(move, Decide) else 1))
+        return self.outlook.furthest_with(self.points_after(move))
 
     def waits(self, move: Move) -> bool:
         """Whether a move lays a card where the Surfer hardly gets, or a Trick where its condition is not met."""
@@ -164,7 +167,7 @@ class Hints:
         if quiet == QUIET or to == NOTHING:
             return NO_GAIN
         if (card, to) not in self.gains:
-            furthest = self.furthest_after(move)
+            furthest = self.outlook.likely_with(self.points_after(move))
             self.gains[card, to] = (
                 self.gain_by_paddling() if to == PADDLING else self.gain_by_laying(card, to, furthest)
             )
