@@ -213,6 +213,16 @@ def test_a_card_where_the_surfer_cannot_get_in_the_last_turn_asks() -> None:
     assert "space 3" in with_one_point["play 7 to 3"].asks
 
 
+def test_in_the_last_turn_no_card_is_suggested_for_the_hand() -> None:
+    said = remarks(table("1 2", "2", surfers=[2, 1], last_round=True))
+    assert all(each.quiet != LIT for text, each in said.items() if text in ("take wave 1", "take maneuver 1"))
+
+
+def test_a_drawn_paddle_out_still_takes_the_surfer_further() -> None:
+    session = table("1 2 3", "2", surfers=[2, 1], last_round=True, points=1).play("1 draw maneuver: Paddle-Out")
+    assert outlook_of(session.view(1)).furthest == 2
+
+
 def test_a_card_that_is_hardly_reached_is_quiet_before_the_last_round() -> None:
     deck = "Snap " * 4
     said = remarks(table("1", "2", hands=["11", ""], maneuver_deck=deck))

@@ -43,7 +43,7 @@ def draw_card(words: PerfectWaveWords, card: int) -> Scene:
         trick = box.tricks[box.trick_of(card)]
         shown |= {"note": f"note-trick-{int(box.trick_of(card))}", "short": initials(trick.name)}
         return shown | {"kind": "trick", "vp": int(trick.vp), "says": _(trick.says)}
-    paddle = _("Your Surfer moves one space towards the sea: what lies up to it counts.")
+    paddle = _("Your Surfer moves one space towards the sea: only cards up to it count.")
     return shown | {"kind": "paddle", "face": words.face(card), "short": "→", "reader": paddle}
 
 

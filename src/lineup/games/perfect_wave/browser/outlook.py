@@ -127,7 +127,7 @@ class Outlook:
         self.board = board_of(t, seat)
         self.public = activated_goals(t)
         self.is_on_turn = bool(t.turn == seat)
-        self.points = int(t.points) if self.is_on_turn else 0
+        self.points = int(t.points) + int(t.drawn == t.box.paddle) if self.is_on_turn else 0  # to paddle with
         self.is_last_round = bool(t.last_round)
         self.later = turns_to_come(view)  # turns after this one
         self.furthest = self.furthest_with(self.points)

@@ -10,7 +10,7 @@ from lineup.core.page import AFTER_ITS_FIRST_PICK, LIT, NOTHING_TO_SAY, QUIET, R
 from lineup.games.perfect_wave.bot.survey import Survey
 from lineup.games.perfect_wave.browser.outlook import broken_by, holds_above, outlook_of, points_from, reach
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, WAVE_ROW
-from lineup.games.perfect_wave.moves import PADDLING, Decide, Draw, EndTurn, Fetch, Paddle, Play, Take, Wash
+from lineup.games.perfect_wave.moves import PADDLING, TO_HAND, Decide, Draw, EndTurn, Fetch, Paddle, Play, Take, Wash
 from lineup.games.perfect_wave.rules.ride import EMPTY, Board
 from lineup.games.perfect_wave.state import CHOOSING, PerfectWaveState
 from lineup.games.perfect_wave.view import PerfectWaveView
@@ -38,7 +38,10 @@ def how_quiet(view: PerfectWaveView, moves: list[Move], unwise: list[bool], hint
     whatever the page warns of.
     """
     survey = Survey(view.table, view.seat, view.decks[MANEUVER_ROW])
-    worths = [0.0 if late else float(survey.worth(move)) for move, late in zip(moves, unwise, strict=True)]
+    worths = [
+        0.0 if late or hints.is_vain(move) else float(survey.worth(move))
+        for move, late in zip(moves, unwise, strict=True)
+    ]
     outlook = outlook_of(view)
     if outlook.is_time_to_paddle():
         is_wanted = hints.fills_the_hole if outlook.is_to_fill_first() else is_paddling
@@ -48,8 +51,8 @@ def how_quiet(view: PerfectWaveView, moves: list[Move], unwise: list[bool], hint
         first = move.picks()[0]
         best[first] = max(worth, best.get(first, worth))
     lit = sorted((first for first in best if best[first] > 0), key=lambda first: -best[first])[:LIT_AT_ONCE]
-    if not view.table.points and not lit:
-        lit = [move.picks()[0] for move in moves if isinstance(move, EndTurn)]
+    if not lit:
+        lit = [move.picks()[0] for move in moves if isinstance(move, EndTurn | Decide)]
     return [
         QUIET if late else loudness(move.picks()[0], worth, best, lit)
         for move, worth, late in zip(moves, worths, unwise, strict=True)
@@ -64,6 +67,10 @@ def first_of_all(worths: list[float], wanted: list[bool]) -> list[float]:
 
 def is_paddling(move: Move) -> bool:
     return isinstance(move, Paddle) or (isinstance(move, Take | Decide) and bool(move.to == PADDLING))
+
+
+def to_hand(move: Move) -> bool:
+    return isinstance(move, Take | Fetch | Decide) and bool(move.to == TO_HAND)
 
 
 def loudness(first: str, worth: float, best: dict[str, float], lit: list[str]) -> int:
@@ -148,6 +155,10 @@ class Hints:
         """Whether a move lays a Wave card above the Surfer."""
         card, to = self.laid(move)
         return bool(to == self.board.surfer and self.t.box.is_wave(card))
+
+    def is_vain(self, move: Move) -> bool:
+        """Whether a move keeps a card in the hand that can never be played."""
+        return to_hand(move) and self.outlook.is_last_round and not self.outlook.later
 
     def is_idle(self, move: Move) -> bool:
         """Whether a move brings a Wave card for which there is no space any more."""
