@@ -242,7 +242,7 @@ export const picks = {
     for (const each of document.querySelectorAll("[data-less]")) each.disabled = !this.count(each.dataset.less);
   },
 
-  // For whoever does not see the golden rings.
+  // For whoever does not see what is lit.
   saySuggestions(next) {
     const found = [...next].filter(([, moves]) => !moves[0].offer && !this.isQuiet(moves));
     const things = found.map(([key, [move]]) => move.labels[move.picks.indexOf(key)]).join("; ");
