@@ -160,7 +160,7 @@ def draw_space(t: PerfectWaveState, words: PerfectWaveWords, seat: int, space: i
     for row, lying in ((1, int(t.tricks[index])), (0, int(t.waves[index]))):
         card = None if lying == NOTHING else draw_back(row) if lying == UNSEEN else draw_card(words, lying)
         own = f" space-{space + 1}" if looks and t.drawn_row == row else ""
-        what = card["words"] if card else _("empty")
+        pick = f"{ROWS[row]}-space-{space + 1}{own}" if mine and is_free(t, seat, row, space) else ""
         met = row == MANEUVER_ROW and lying >= 0 and mine and is_trick_met(t, seat, space)
         slots.append(
             {
@@ -169,10 +169,8 @@ def draw_space(t: PerfectWaveState, words: PerfectWaveWords, seat: int, space: i
                 "met": met,
                 "piece": f"{ROWS[row]}-{seat}-{space + 1}",
                 "card": card,
-                "pick": f"{ROWS[row]}-space-{space + 1}{own}" if mine and is_free(t, seat, row, space) else "",
-                "says": (_("Space {space}, Trick: {what}") if row else _("Space {space}, Wave card: {what}")).format(
-                    space=space + 1, what=_("{card}, met").format(card=what) if met else what
-                ),
+                "pick": pick,
+                "says": slot_words(row, space, card, met=met) if card or pick else "",  # most slots are empty
             }
         )
     filled = any(slot["card"] for slot in slots)
@@ -189,6 +187,12 @@ def draw_space(t: PerfectWaveState, words: PerfectWaveWords, seat: int, space: i
         "fate": fate if filled or fate == "gap" else "",
         "said": _(FATES.get(fate, "")) if filled else "",
     }
+
+
+def slot_words(row: int, space: int, card: Scene | None, *, met: bool) -> str:
+    what = card["words"] if card else _("empty")
+    sentence = _("Space {space}, Trick: {what}") if row else _("Space {space}, Wave card: {what}")
+    return sentence.format(space=space + 1, what=_("{card}, met").format(card=what) if met else what)
 
 
 def is_trick_met(t: PerfectWaveState, seat: int, space: int) -> bool:
