@@ -15,11 +15,10 @@ from lineup.games.perfect_wave.browser.outlook import (
     at,
     facts_from,
     holds_above,
-    is_time_to_paddle,
     nearness,
+    outlook_of,
     points_from,
     reach,
-    turns_left,
 )
 from lineup.games.perfect_wave.browser.remarks import LIT_AT_ONCE
 from lineup.games.perfect_wave.cards import NO_COMPARING, NOTHING, SPACES
@@ -122,6 +121,11 @@ def now(game: Any, state: Any, seat: int, public: list[int]) -> int:
     return points_from(game.box, game.book, board, public, int(board.surfer))
 
 
+def within_reach(game: Any, state: Any, seat: int) -> int:
+    """What a board can still score, as its player sees it."""
+    return outlook_of(game.observe(state, seat)).far.points
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("rulings", "bot"), NEARLY_EVERY_WAY)
 def test_the_points_on_a_card_are_what_the_board_then_has_within_reach(rulings: str, bot: str) -> None:
@@ -129,12 +133,12 @@ def test_the_points_on_a_card_are_what_the_board_then_has_within_reach(rulings: 
     told = 0
     for step in [each for each in found if each.before.phase != CHOOSING][:: STEPS // 2]:
         public = activated_goals(step.before)
-        before = reach(game.box, game.book, board_of(step.before, step.seat), public).points
+        before = within_reach(game, step.before, step.seat)
         for move, remark in zip(step.legal, game.page.remarks(step.view, step.legal), strict=True):
             if isinstance(move, Play) and remark.quiet != QUIET:
                 after = step.before.copy()
                 game.apply(after, step.seat, move, Dice(1), Tale())
-                gained = reach(game.box, game.book, board_of(after, step.seat), public).points - before
+                gained = within_reach(game, after, step.seat) - before
                 assert remark.gain == max(0, gained)
                 at_once = now(game, after, step.seat, public) - now(game, step.before, step.seat, public)
                 assert remark.later == (at_once < remark.gain)
@@ -164,15 +168,73 @@ def test_ending_a_turn_with_points_left_asks_and_without_does_not() -> None:
 def test_when_the_time_is_short_paddling_is_suggested_and_nothing_else() -> None:
     board, deck = "1 2 3 4 5 6 7", "Snap " * 4
     late = table(board, "2", hands=["8", ""], wax=[1, 0], maneuver_deck=deck)
-    assert is_time_to_paddle(late.view(1))
+    assert outlook_of(late.view(1)).is_time_to_paddle()
     said = remarks(late)
     assert {text for text, each in said.items() if each.quiet == LIT} == {
         "take maneuver 4 and paddle",
         "paddle for wax",
     }
     early = table(board, "2", hands=["8", ""], wax=[1, 0])
-    assert turns_left(early.view(1)) > turns_left(late.view(1)) == 2
-    assert not is_time_to_paddle(early.view(1))
+    assert outlook_of(early.view(1)).turns_left() > outlook_of(late.view(1)).turns_left() == 2
+    assert not outlook_of(early.view(1)).is_time_to_paddle()
+
+
+def test_when_the_time_is_short_a_hole_below_the_surfer_is_filled_first() -> None:
+    late = table("- 2 3 4 5 6 7", "2", hands=["1", ""], wax=[1, 0], waves="9 9 2 9", maneuver_deck="Snap " * 4)
+    lit = {text for text, each in remarks(late).items() if each.quiet == LIT}
+    assert lit == {"play 1 to 1", "take wave 3 to 1"}
+
+
+def test_only_water_up_to_the_surfer_is_drawn_as_what_counts() -> None:
+    def counts(session: Session) -> list[tuple[int, int]]:
+        scene = session.game.page.scene(session.view(1), ["Ana", "Ben"], [], None)
+        return [board["counts"] for board in (scene["mine"], *scene["others"])]
+
+    assert counts(table("2 3 4 5", "6 7", surfers=[2, 1])) == [(0, 2), (0, 1)]
+    assert counts(table("2 - 4 5", "6 7", surfers=[4, 2])) == [(2, 2), (0, 2)]  # the ride ends at the gap
+
+
+def test_the_board_says_where_the_surfer_cannot_get_any_more() -> None:
+    def out_of_reach(session: Session) -> int:
+        return int(session.game.page.scene(session.view(1), ["Ana", "Ben"], [], None)["mine"]["far"])
+
+    assert out_of_reach(table("2", "6")) == 0
+    assert out_of_reach(table("2", "6", last_round=True)) == SPACES - 3  # two points, two spaces
+    assert out_of_reach(table("2", "6", last_round=True, turn=2, first=2)) == SPACES - 3  # the turn is still to come
+    assert out_of_reach(table("2", "6", last_round=True, turn=2)) == SPACES - 1
+
+
+def test_a_card_where_the_surfer_cannot_get_in_the_last_turn_asks() -> None:
+    said = remarks(table("1 2", "2", surfers=[2, 1], hands=["7 Snap", ""], last_round=True))
+    assert "cannot get to space 4 any more" in said["play 7 to 4"].asks
+    assert "cannot get to space 4 any more" in said["play snap to 4"].asks
+    assert said["play 7 to 3"].asks == ""  # and then it paddles there
+    with_one_point = remarks(table("1 2", "2", surfers=[2, 1], hands=["7", ""], last_round=True, points=1))
+    assert "space 3" in with_one_point["play 7 to 3"].asks
+
+
+def test_in_the_last_turn_no_card_is_suggested_for_the_hand() -> None:
+    said = remarks(table("1 2", "2", surfers=[2, 1], last_round=True))
+    assert all(each.quiet != LIT for text, each in said.items() if text in ("take wave 1", "take maneuver 1"))
+
+
+def test_a_drawn_paddle_out_still_takes_the_surfer_further() -> None:
+    session = table("1 2 3", "2", surfers=[2, 1], last_round=True, points=1).play("1 draw maneuver: Paddle-Out")
+    assert outlook_of(session.view(1)).furthest == 2
+
+
+def test_a_card_that_is_hardly_reached_is_quiet_before_the_last_round() -> None:
+    deck = "Snap " * 4
+    said = remarks(table("1", "2", hands=["11", ""], maneuver_deck=deck))
+    assert (said["play 11 to 10"].asks, said["play 11 to 10"].quiet) == ("", QUIET)
+    assert said["play 11 to 5"].quiet != QUIET
+
+
+def test_who_has_a_turn_to_come_in_the_last_round() -> None:
+    late = table("1", "2", "3", first=2, turn=2, last_round=True)
+    assert [outlook_of(late.view(seat)).turns_left() for seat in (1, 2, 3)] == [1, 1, 1]
+    later = table("1", "2", "3", first=2, turn=3, last_round=True)
+    assert [outlook_of(later.view(seat)).turns_left() for seat in (1, 2, 3)] == [1, 0, 1]
 
 
 def test_no_wave_card_is_suggested_for_which_there_is_no_space() -> None:

@@ -214,7 +214,7 @@ export const picks = {
       const answers = now.flatMap((key) => next.get(key)).filter((move) => !move.offer);
       const isAnswer = answers.length > 0 || isEarly;
       const isQuiet = isAnswer && !isEarly && this.isQuiet(answers);
-      const gain = isQuiet ? "" : gainWords(answers);
+      const gain = gainWords(answers.filter((move) => !this.isQuiet([move])));
       element.classList.toggle("can-pick", isAnswer);
       element.classList.toggle("dim", isQuiet);
       element.classList.toggle("early", isEarly && !answers.length);
@@ -254,7 +254,7 @@ export const picks = {
     for (const each of document.querySelectorAll("[data-less]")) each.disabled = !this.count(each.dataset.less);
   },
 
-  // For whoever does not see the golden rings.
+  // For whoever does not see what is lit.
   saySuggestions(next) {
     const found = [...next].filter(([, moves]) => !moves[0].offer && !this.isQuiet(moves));
     const things = found.map(([key]) => this.label(key)).join("; ");
@@ -329,12 +329,11 @@ function uncover(lit) {
   scrollBy({ top: lit[0].getBoundingClientRect().top - innerHeight / 4, behavior: calm.matches ? "auto" : "smooth" });
 }
 
-// What moves bring: exactly, if they all bring the same; what does not count at once has an arrow instead of a plus.
+// What moves bring, if they all bring the same: a plus counts at once, and it is said of what does not.
 function gainWords(moves) {
-  const most = Math.max(0, ...moves.map((move) => move.gain || 0));
-  if (!most) return "";
-  if (moves.some((move) => move.gain !== most)) return main.dataset.upTo.replace("{points}", most);
-  return moves.some((move) => move.later) ? `→${most}` : `+${most}`;
+  const gain = moves[0]?.gain;
+  if (!gain || moves.some((move) => move.gain !== gain)) return "";
+  return moves.some((move) => move.later) ? main.dataset.later.replace("{points}", gain) : `+${gain}`;
 }
 
 const kindOf = (key) => key.replace(/\d+$/, ""); // card-1 and card-3 are of one kind

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lineup.core.page import Beat, Event, say, strip
+from lineup.core.page import Beat, Event, at_once, say, strip
 from lineup.games.perfect_wave.browser.boards import Scene, draw_card, hand_pick
 from lineup.games.perfect_wave.cards import NOTHING, Box
 from lineup.games.perfect_wave.events import BY_CARD, BY_TAKING
@@ -99,9 +99,9 @@ def paddled(event: Event, words: PerfectWaveWords) -> list[Beat]:
     seat = event["seat"]
     surfer = Beat("travel", f"surfer-{seat}", f"foot-{seat}-{event['space']}", who=seat, mark=f"surfer-{seat}")
     if event["how"] == BY_TAKING:
-        return [Beat("travel", f"pier-maneuver-{event['place']}", f"surfer-{seat}", who=seat), surfer]
+        return at_once([surfer, Beat("travel", f"pier-maneuver-{event['place']}", "pile-maneuver")])
     if event["how"] == BY_CARD:
-        return [Beat("deal", f"own-{seat}-hand-paddle {strip(seat)}", f"surfer-{seat}", who=seat), surfer]
+        return at_once([surfer, Beat("travel", f"own-{seat}-hand-paddle {strip(seat)}", "pile-maneuver")])
     return [surfer]
 
 

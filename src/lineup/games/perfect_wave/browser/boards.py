@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from lineup.core.language import N_, _, ngettext
-from lineup.games.perfect_wave.browser.outlook import holds_above
+from lineup.games.perfect_wave.browser.outlook import holds_above, outlook_of
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, ROWS, SPACES, UNSEEN, WAVE_ROW, Box
 from lineup.games.perfect_wave.rules.playing import why_not_to_space
 from lineup.games.perfect_wave.rules.ride import GAP, WIPEOUT, is_beyond_the_surfer, ride, value_of_space
 from lineup.games.perfect_wave.scoring import board_of
-from lineup.games.perfect_wave.state import LOOKING, OPENLY, OVER, PerfectWaveState, got_card, got_how
+from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OPENLY, OVER, PerfectWaveState, got_card, got_how
 from lineup.games.perfect_wave.view import PerfectWaveView
 from lineup.games.perfect_wave.words import PerfectWaveWords
 
@@ -37,7 +37,7 @@ def draw_card(words: PerfectWaveWords, card: int) -> Scene:
     shown |= {"note": "", "reader": ""}
     if box.is_wave(card):
         number = int(box.number_of(card))
-        lay = _("Tap a space: low numbers towards the beach. + counts at once, → once your Surfer gets there.")
+        lay = _("Where? Low numbers towards the beach. What lies beyond your Surfer counts once it gets there.")
         return shown | {"kind": "wave", "water": water(box, number), "rises": rises(box, card), "reader": lay}
     if box.is_trick(card):
         trick = box.tricks[box.trick_of(card)]
@@ -103,7 +103,7 @@ def draw_board(
     view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords, seat: int, names: list[str]
 ) -> Scene:
     """One player's board: ten spaces from the beach to the sea, and what lies beside them."""
-    mine = seat == view.seat
+    mine = bool(seat == view.seat)
     fate = fate_of_spaces(t, seat) if mine or is_all_open(t, seat) else [""] * SPACES
     held = int(t.held[seat * 2] + t.held[seat * 2 + 1])
     wax = int(t.wax[seat])
@@ -119,6 +119,8 @@ def draw_board(
         "held": ngettext("{count} card in hand", "{count} cards in hand", held).format(count=held),
         "known": known_words(t, words, seat) if not mine else "",
         "swell": draw_swell([rises(t.box, int(card)) for card in t.waves[seat * SPACES : seat * SPACES + SPACES]]),
+        "counts": what_counts(fate) if any(fate) else (0, int(t.surfers[seat]) + 1),
+        "far": SPACES - 1 - outlook_of(view).furthest if mine and t.phase not in (CHOOSING, OVER) else 0,
         "spaces": [draw_space(t, words, seat, space, fate[space], mine=mine) for space in range(SPACES)],
     }
 
@@ -145,6 +147,11 @@ def fate_of_spaces(t: PerfectWaveState, seat: int) -> list[str]:
     return fate
 
 
+def what_counts(fate: list[str]) -> tuple[int, int]:
+    """The spaces that are ridden: the first of them, and how many."""
+    return (fate.index("ridden"), fate.count("ridden")) if "ridden" in fate else (0, 0)
+
+
 def draw_space(t: PerfectWaveState, words: PerfectWaveWords, seat: int, space: int, fate: str, *, mine: bool) -> Scene:
     index = seat * SPACES + space
     surfer = int(t.surfers[seat])
@@ -153,7 +160,7 @@ def draw_space(t: PerfectWaveState, words: PerfectWaveWords, seat: int, space: i
     for row, lying in ((1, int(t.tricks[index])), (0, int(t.waves[index]))):
         card = None if lying == NOTHING else draw_back(row) if lying == UNSEEN else draw_card(words, lying)
         own = f" space-{space + 1}" if looks and t.drawn_row == row else ""
-        what = card["words"] if card else _("empty")
+        pick = f"{ROWS[row]}-space-{space + 1}{own}" if mine and is_free(t, seat, row, space) else ""
         met = row == MANEUVER_ROW and lying >= 0 and mine and is_trick_met(t, seat, space)
         slots.append(
             {
@@ -162,10 +169,8 @@ def draw_space(t: PerfectWaveState, words: PerfectWaveWords, seat: int, space: i
                 "met": met,
                 "piece": f"{ROWS[row]}-{seat}-{space + 1}",
                 "card": card,
-                "pick": f"{ROWS[row]}-space-{space + 1}{own}" if mine and is_free(t, seat, row, space) else "",
-                "says": (_("Space {space}, Trick: {what}") if row else _("Space {space}, Wave card: {what}")).format(
-                    space=space + 1, what=_("{card}, met").format(card=what) if met else what
-                ),
+                "pick": pick,
+                "says": slot_words(row, space, card, met=met) if card or pick else "",  # most slots are empty
             }
         )
     filled = any(slot["card"] for slot in slots)
@@ -182,6 +187,12 @@ def draw_space(t: PerfectWaveState, words: PerfectWaveWords, seat: int, space: i
         "fate": fate if filled or fate == "gap" else "",
         "said": _(FATES.get(fate, "")) if filled else "",
     }
+
+
+def slot_words(row: int, space: int, card: Scene | None, *, met: bool) -> str:
+    what = card["words"] if card else _("empty")
+    sentence = _("Space {space}, Trick: {what}") if row else _("Space {space}, Wave card: {what}")
+    return sentence.format(space=space + 1, what=_("{card}, met").format(card=what) if met else what)
 
 
 def is_trick_met(t: PerfectWaveState, seat: int, space: int) -> bool:

@@ -6,7 +6,7 @@ from lineup.core.language import N_, _
 from lineup.core.outcome import Stage
 from lineup.core.page import Beat, at_once
 from lineup.games.perfect_wave.browser.boards import Scene, initials
-from lineup.games.perfect_wave.cards import NOTHING, SPACES
+from lineup.games.perfect_wave.cards import NOTHING, SPACES, Box
 from lineup.games.perfect_wave.rules.ride import (
     BEACH,
     EMPTY,
@@ -206,15 +206,17 @@ class Ride:
 class Settled:
     """A contest or a Goal, which is settled when everybody has ridden."""
 
-    def __init__(self, code: str, name: str, points: dict[int, float]) -> None:
+    def __init__(self, code: str, name: str, says: str, points: dict[int, float]) -> None:
         self.piece = "settled-" + code.replace(":", "-")
         self.name = name
+        self.says = says  # what it takes
         self.points = points  # by seat
 
     def draw(self) -> Scene:
         return {
             "piece": self.piece,
             "name": self.name,
+            "says": self.says,
             "points": {seat: f"{won:g}" for seat, won in self.points.items()},
         }
 
@@ -238,7 +240,15 @@ def settling(rides: list[Ride]) -> list[Settled]:
             if plain.partition(":")[0] in SETTLED:
                 found.setdefault(plain, {})[each.seat] = points
     ordered = sorted(found, key=lambda code: SETTLED.index(code.partition(":")[0]))
-    return [Settled(code, named(code, found[code], rides), found[code]) for code in ordered]
+    box = rides[0].box
+    return [Settled(code, named(code, found[code], rides), required(box, code), found[code]) for code in ordered]
+
+
+def required(box: Box, code: str) -> str:
+    """What a contest or a Goal takes, and what it is worth."""
+    kind, _colon, place = code.partition(":")
+    card = box.tricks[int(place)] if kind == "contest" else box.goals[int(place)]
+    return _("{needs}: {vp} VP").format(needs=_(card.says), vp=card.vp)
 
 
 def named(code: str, points: dict[int, float], rides: list[Ride]) -> str:

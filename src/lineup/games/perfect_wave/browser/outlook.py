@@ -22,6 +22,7 @@ from lineup.games.perfect_wave.rules.formulas import ABSENT, Formula
 from lineup.games.perfect_wave.rules.goals import Ridden, all_quantities, amount, qualifies
 from lineup.games.perfect_wave.rules.ride import EMPTY, Board, Wave, ride, wipes_out
 from lineup.games.perfect_wave.rules.tricks import spaces_with_met_tricks, would_be_met
+from lineup.games.perfect_wave.rules.turn import POINTS
 from lineup.games.perfect_wave.scoring import activated_goals, board_of, projection
 from lineup.games.perfect_wave.view import PerfectWaveView
 
@@ -69,53 +70,107 @@ class Reach:
     space: int
 
 
-def reach(box: Box, book: Book, board: Board, public: list[int]) -> Reach:
-    """What a board would score if the Surfer paddled out far enough."""
+def reach(box: Box, book: Book, board: Board, public: list[int], furthest: int = SPACES - 1) -> Reach:
+    """What a board would score if the Surfer paddled out far enough, and not beyond a space."""
+    surfer = int(board.surfer)
     return max(
-        (Reach(points_from(box, book, board, public, start), start) for start in starts(board)),
+        (
+            Reach(points_from(box, book, board, public, start), start)
+            for start in starts(board)
+            if start <= furthest or start == surfer
+        ),
         key=lambda each: (each.points, -each.space),
     )
 
 
-def points_from(box: Box, book: Book, board: Board, public: list[int], start: int) -> int:
+def ridden_from(board: Board, start: int) -> tuple[int, Cards, Cards]:
+    """The cards of the ride from a space on: where they begin, and both rows of them."""
     wave = ride(at(board, start))
     ridden = slice(int(wave.first), int(wave.last) + 1)
-    waves, tricks = tuple(board.waves)[ridden], tuple(board.tricks)[ridden]
-    return points_of_wave(box, book, ridden.start, waves, tricks, int(board.goal), tuple(public))
+    return ridden.start, tuple(board.waves)[ridden], tuple(board.tricks)[ridden]
+
+
+def board_with(first: int, waves: Cards, tricks: Cards, goal: int = NOTHING) -> Board:
+    """A board on which nothing lies but these cards. Boards that differ elsewhere score the same, so that they are
+    counted once: a page asks for every space that a card could be laid on.
+    """
+    before, after = first, SPACES - first - len(waves)
+    return Board(
+        max(0, first + len(waves) - 1),
+        vec[i64]([EMPTY] * before + [*waves] + [EMPTY] * after),
+        vec[i64]([NOTHING] * before + [*tricks] + [NOTHING] * after),
+        goal,
+    )
+
+
+def points_from(box: Box, book: Book, board: Board, public: list[int], start: int) -> int:
+    return points_of_wave(box, book, *ridden_from(board, start), int(board.goal), tuple(public))
 
 
 @lru_cache(maxsize=4096)
 def points_of_wave(
     box: Box, book: Book, first: int, waves: Cards, tricks: Cards, goal: int, public: tuple[int, ...]
 ) -> int:
-    """What a ride over these cards scores, from the space ``first`` on. Nothing else on a board scores, so boards that
-    differ elsewhere are counted once: a page asks for every space that a card could be laid on.
-    """
-    before, after = first, SPACES - first - len(waves)
-    board = Board(
-        max(0, first + len(waves) - 1),
-        vec[i64]([EMPTY] * before + [*waves] + [EMPTY] * after),
-        vec[i64]([NOTHING] * before + [*tricks] + [NOTHING] * after),
-        goal,
-    )
+    """What a ride over these cards scores, from the space ``first`` on."""
+    board = board_with(first, waves, tricks, goal)
     return int(sum(stage.total for stage in projection(box, book, board, list(public))))
 
 
 # Time
 
 
-def turns_left(view: PerfectWaveView) -> int:
-    """About how many turns a player still has, this one included: the Maneuver deck runs out."""
+class Outlook:
+    """What becomes of a player's own board in the turns that are left. It is made once for each drawing."""
+
+    def __init__(self, view: PerfectWaveView) -> None:
+        t, seat = view.table, int(view.seat)
+        self.board = board_of(t, seat)
+        self.public = activated_goals(t)
+        self.is_on_turn = bool(t.turn == seat)
+        self.points = int(t.points) + int(t.drawn == t.box.paddle) if self.is_on_turn else 0  # to paddle with
+        self.is_last_round = bool(t.last_round)
+        self.later = turns_to_come(view)  # turns after this one
+        self.furthest = self.furthest_with(self.points)
+        self.far = reach(t.box, t.book, self.board, self.public, self.likely_with(self.points))
+
+    def furthest_with(self, points: int) -> int:
+        """The furthest space to which the Surfer can still get: before the last round, one more turn may come."""
+        return self.likely_with(points if self.is_last_round else points + POINTS)
+
+    def likely_with(self, points: int) -> int:
+        """How far the Surfer gets with so many action points of this turn, and all those of the turns to come."""
+        return min(SPACES - 1, int(self.board.surfer) + points + POINTS * self.later)
+
+    def turns_left(self) -> int:
+        """About how many turns a player still has, this one included."""
+        return self.later + int(self.is_on_turn)
+
+    def is_time_to_paddle(self) -> bool:
+        """Whether the best ride starts so far out that the Surfer must paddle every turn to get there."""
+        missing = self.far.space - int(self.board.surfer)
+        return missing > 0 and missing >= self.turns_left()
+
+    def is_to_fill_first(self) -> bool:
+        """Whether nothing lies above the Surfer: whoever paddles on now leaves a hole."""
+        return bool(self.board.waves[self.board.surfer] == EMPTY)
+
+
+def turns_to_come(view: PerfectWaveView) -> int:
+    """How many turns a player has after the one that is being played: certain in the last round, and about so many
+    before it, because the Maneuver deck runs out.
+    """
     t = view.table
-    further = 0 if t.last_round else int(view.decks[MANEUVER_ROW]) // (MANEUVERS_A_TURN * int(t.seats))
-    return further + int(t.turn == view.seat)
+    if not t.last_round:
+        return int(view.decks[MANEUVER_ROW]) // (MANEUVERS_A_TURN * int(t.seats))
+    if t.book.ends_with_the_turn:
+        return 0
+    mine, now = ((int(each) - int(t.first)) % int(t.seats) for each in (view.seat, t.turn))
+    return int(mine > now)
 
 
-def is_time_to_paddle(view: PerfectWaveView) -> bool:
-    """Whether the best ride starts so far out that the Surfer must paddle every turn to get there."""
-    t, seat = view.table, int(view.seat)
-    missing = reach(t.box, t.book, board_of(t, seat), activated_goals(t)).space - int(t.surfers[seat])
-    return missing > 0 and missing >= turns_left(view)
+@lru_cache(maxsize=8)  # a drawing asks for it several times, and then never again
+def outlook_of(view: PerfectWaveView) -> Outlook:
+    return Outlook(view)
 
 
 # Goals
@@ -188,7 +243,7 @@ def nearness(box: Box, book: Book, goal: Goal, board: Board) -> Nearness:
 
 
 def near_from(box: Box, book: Book, goal: Goal, board: Board, start: int) -> Nearness:
-    facts = facts_from(box, book, at(board, start))
+    facts = facts_of_wave(box, book, *ridden_from(board, start))
     parts = tuple((part.has(facts), part.needs) for part in parts_of(goal.when))
     met = goal.compare == NO_COMPARING and start == board.surfer and qualifies(goal, facts)
     return Nearness(
@@ -207,8 +262,13 @@ def amount_of(book: Book, goal: Goal, facts: vec[i64]) -> int | None:
     return None if found == ABSENT else int(found)
 
 
+@lru_cache(maxsize=4096)
+def facts_of_wave(box: Box, book: Book, first: int, waves: Cards, tricks: Cards) -> vec[i64]:
+    """What Goals look at, for all of them; contests are open, and so not counted."""
+    return facts_from(box, book, board_with(first, waves, tricks))
+
+
 def facts_from(box: Box, book: Book, board: Board) -> vec[i64]:
-    """What Goals look at; contests are open, and so not counted."""
     wave = ride(board)
     return all_quantities(book, [Ridden(wave, spaces_with_met_tricks(box, wave), [])])[0]
 

@@ -14,15 +14,15 @@ from lineup.games.perfect_wave.browser.ending import PerfectWaveEnding
 from lineup.games.perfect_wave.browser.last_scene import last_scene
 from lineup.games.perfect_wave.browser.lesson import LESSON
 from lineup.games.perfect_wave.browser.notes import Notes, counts_for_all, counts_for_me, tricks_in
-from lineup.games.perfect_wave.browser.outlook import is_time_to_paddle, reach, turns_left
+from lineup.games.perfect_wave.browser.outlook import Outlook, outlook_of
 from lineup.games.perfect_wave.browser.remarks import remarks
 from lineup.games.perfect_wave.browser.score_pad import pad_sheet
 from lineup.games.perfect_wave.browser.tutor import hints
-from lineup.games.perfect_wave.cards import NOTHING, SPACES
+from lineup.games.perfect_wave.cards import NOTHING, SPACES, SURFBOARDS
 from lineup.games.perfect_wave.moves import TO_HAND, Fetch, Paddle, Wash
 from lineup.games.perfect_wave.rules.legal import why_not
-from lineup.games.perfect_wave.scoring import OPEN, activated_goals, board_of, projection_of
-from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OVER, PerfectWaveState
+from lineup.games.perfect_wave.scoring import OPEN, projection_of
+from lineup.games.perfect_wave.state import ACTING, CHOOSING, LOOKING, OVER, PerfectWaveState
 from lineup.games.perfect_wave.view import PerfectWaveView
 from lineup.games.perfect_wave.words import PerfectWaveWords
 
@@ -51,6 +51,19 @@ class PerfectWavePage(Page):
     def notes(self, view: PerfectWaveView, names: list[str]) -> list[str]:
         return [note(view.table, seat) for seat in range(len(names))]
 
+    def question(self, view: PerfectWaveView, asked: str) -> str:
+        """In fewer words than the terminal's: cards and what can be done with them are seen."""
+        t = view.table
+        if t.turn != view.seat or t.phase not in (ACTING, LOOKING):
+            return asked
+        if t.phase == LOOKING:
+            name = t.box.name(int(t.drawn)) if t.box.is_trick(t.drawn) else PerfectWaveWords(t.box).about(int(t.drawn))
+            return _("You have drawn {card}. What becomes of it?").format(card=name)
+        if not t.points:
+            return _("Your action points are spent.")
+        points = ngettext("{count} action point", "{count} action points", int(t.points)).format(count=t.points)
+        return _("Your turn: {points} left. What is lit fits best.").format(points=points)
+
     def tutor(self, view: PerfectWaveView, story: Told) -> list[str]:
         return hints(view, story)
 
@@ -72,6 +85,7 @@ class PerfectWavePage(Page):
         scene = {
             "pier": draw_pier(view, t, words),
             "goals": draw_goals(t, words, notes),
+            "activated": _("{count} of {most} activated").format(count=sum(t.activated), most=SURFBOARDS),
             "supply": int(t.supply),
             "last_round": t.last_round and t.phase != OVER,
             "over": t.phase == OVER,
@@ -122,8 +136,8 @@ def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords
         if goal >= 0 and t.phase != CHOOSING
         else None,
         "projection": draw_projection(t, words, seat) if t.phase != OVER else None,
-        "reach": draw_reach(t, seat) if t.phase != OVER else None,
-        "time": draw_time(view) if t.phase not in (CHOOSING, OVER) else None,
+        "reach": draw_reach(outlook_of(view)) if t.phase != OVER else None,
+        "time": draw_time(outlook_of(view)) if t.phase not in (CHOOSING, OVER) else None,
         "wax": wax_words(t, seat),
     }
 
@@ -144,19 +158,21 @@ def wax_words(t: PerfectWaveState, seat: int) -> str:
     return _("One Wax: {deeds}.").format(deeds=said)
 
 
-def draw_reach(t: PerfectWaveState, seat: int) -> Scene | None:
+def draw_reach(outlook: Outlook) -> Scene | None:
     """What one's own board would score if the Surfer paddled on; None if that brings nothing."""
-    far = reach(t.box, t.book, board_of(t, seat), activated_goals(t))
-    if far.space == t.surfers[seat]:
+    far = outlook.far
+    if far.space == outlook.board.surfer:
         return None
     return {"points": far.points, "words": _("paddle to space {space}:").format(space=far.space + 1)}
 
 
-def draw_time(view: PerfectWaveView) -> Scene:
+def draw_time(outlook: Outlook) -> Scene:
     """About how many turns a player still has, and whether it is time to paddle."""
-    turns = turns_left(view)
+    turns = outlook.turns_left()
     words = ngettext("about {count} turn left", "about {count} turns left", turns).format(count=turns)
-    return {"words": "" if view.table.last_round else words, "paddle": is_time_to_paddle(view)}
+    if outlook.is_last_round:
+        words = _("your last turn") if turns else ""
+    return {"words": words, "paddle": outlook.is_time_to_paddle() and not outlook.is_to_fill_first()}
 
 
 def draw_projection(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> Scene:

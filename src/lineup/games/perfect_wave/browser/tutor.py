@@ -38,7 +38,7 @@ def own_turn(view: PerfectWaveView, turns: int) -> list[str]:
     laid = [int(card) for card in t.waves[seat * SPACES : seat * SPACES + SPACES] if card != NOTHING]
     if not laid:
         return [
-            _("Build a wave that rises to the right: pick a golden card, then a golden space."),
+            _("Build a wave that rises to the right: a card, then a space. What is lit fits best, and is only advice."),
             _("Cards go above your Surfer or to the right of it, so lay some before you paddle on."),
         ]
     surfer = int(t.surfers[seat])
@@ -54,7 +54,7 @@ def own_turn(view: PerfectWaveView, turns: int) -> list[str]:
             if t.wax[seat]
             else _("Only what lies up to your Surfer counts. Paddle to the right with a Paddle Out.")
         )
-        return [paddle, _("What it would score now stands above your board, beside what it has within reach.")]
+        return [paddle, _("Pale water does not count yet. What it would score now stands above your board.")]
     if turns <= 2:
         return [_("Three neighbours with the same number are a Set, three that go up one by one are a Run.")]
     return [_("A Trick above a Wave card scores if its condition is met. A Public Goal counts once it is activated.")]
