@@ -145,23 +145,25 @@ def test_a_message_in_pieces_with_a_ping_in_between_is_one_message_and_later_one
 TOO_LARGE = text(b"x" * (LARGEST_MESSAGE + 1))
 
 
-@pytest.mark.parametrize(
-    ("sent", "code"),
-    [
-        (text(b"\xff"), 1007),
-        (text(b"\xc3", fin=False) + rest(b"("), 1007),
-        (Frame(Opcode.TEXT, b"{}").serialize(mask=False), 1002),
-        (text(b"{", fin=False) + text(b"}"), 1002),
-        (b"\xc1" + text(b"{}")[1:], 1002),
-        (b"\x83" + text(b"{}")[1:], 1002),
-        (TOO_LARGE, 1009),
-        (TOO_LARGE[:100], 1009),
-        (text(b"x" * LARGEST_MESSAGE, fin=False) + rest(b"x"), 1009),
-        (b"\x81\xff" + b"\x7f" * 8, 1009),
-        (Frame(Opcode.CLOSE, Close(1000, "").serialize()).serialize(mask=True), 1000),
-    ],
-)
-def test_what_is_no_message_ends_the_line_with_the_code_that_fits(sent: bytes, code: int) -> None:
+NO_MESSAGES = {
+    "no text": (text(b"\xff"), 1007),
+    "no text in pieces": (text(b"\xc3", fin=False) + rest(b"("), 1007),
+    "without a mask": (Frame(Opcode.TEXT, b"{}").serialize(mask=False), 1002),
+    "a message between pieces": (text(b"{", fin=False) + text(b"}"), 1002),
+    "squeezed": (b"\xc1" + text(b"{}")[1:], 1002),
+    "of no kind": (b"\x83" + text(b"{}")[1:], 1002),
+    "too large": (TOO_LARGE, 1009),
+    "too large, the beginning": (TOO_LARGE[:100], 1009),
+    "too large in pieces": (text(b"x" * LARGEST_MESSAGE, fin=False) + rest(b"x"), 1009),
+    "endless": (b"\x81\xff" + b"\x7f" * 8, 1009),
+    "a farewell": (Frame(Opcode.CLOSE, Close(1000, "").serialize()).serialize(mask=True), 1000),
+}
+
+
+@pytest.mark.parametrize("what", NO_MESSAGES)
+def test_what_is_no_message_ends_the_line_with_the_code_that_fits(what: str) -> None:
+    sent, code = NO_MESSAGES[what]
+
     async def visit(visitor: Visitor) -> None:
         visitor.writer.write(text(visitor.go(1)) + sent + text(visitor.go(2)))
         assert await visitor.replies(1) == [1]
