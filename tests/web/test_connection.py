@@ -18,10 +18,11 @@ from lineup.table import PERSON
 from lineup.web import api_tables
 from lineup.web import tables as all_tables
 from lineup.web.api_tables import follow
-from lineup.web.connection import serve_page
-from lineup.web.listener import Listener
+from lineup.web.connection import AsgiLine, serve_page
+from lineup.web.listener import StreamListener
 from lineup.web.live_table import LiveTable
 from lineup.web.new_tables import Chair, new_booking
+from lineup.web.open_page import OpenPage
 from lineup.web.seating import deal
 from lineup.web.tables import Tables
 from web.live_tables import dealt, play
@@ -52,7 +53,7 @@ async def serve(live: LiveTable, send: Callable[[Message], object], until: async
     tables.in_memory[live.id] = live
     minding = asyncio.create_task(tables._mind_lines())
     try:
-        await serve_page(receive, sent, tables, Listener(live, 0, ANA, [0, 1], 0), lambda: True)
+        await serve_page(AsgiLine(receive, sent), tables, OpenPage(live, 0, ANA, [0, 1], 0), lambda: True)
     finally:
         minding.cancel()
 
@@ -75,14 +76,14 @@ def test_a_line_that_is_blocked_is_cut_off_and_forgotten(monkeypatch: pytest.Mon
 
 
 def test_an_answer_is_confirmed_with_its_news_even_if_others_have_gone_on_meanwhile() -> None:
-    async def scene() -> list[str]:
+    async def scene() -> list[bytes]:
         live = dealt()
-        listener = Listener(live, 0, ANA, [0, 1], 0)
+        listener = StreamListener(live, 0, ANA, [0, 1], 0)
         listener.messages()
         play(live)
         live.unsaved.kept(live.unsaved.change(live.table))  # this answer is kept
         live.publish()
-        await listener.reply({"ok": 1})
+        listener.replies.append(b'{"ok":1}')
         play(live)  # and somebody else was quick: that is not kept yet
         assert listener.messages() == []
         live.unsaved.kept(live.unsaved.change(live.table))
@@ -163,7 +164,7 @@ NOBODY_IS = SimpleNamespace(is_out=lambda _person: False)  # banned
 
 def some_stream(live: LiveTable, doorman: Doorman) -> AsyncIterator[str]:
     site = SimpleNamespace(is_closing=asyncio.Event(), identities=doorman, tables=Tables(None), bans=NOBODY_IS)  # type: ignore[arg-type]
-    return follow(Listener(live, 0, ANA, [0], 0), site, "token")  # type: ignore[arg-type]
+    return follow(StreamListener(live, 0, ANA, [0], 0), site, "token")  # type: ignore[arg-type]
 
 
 @pytest.mark.slow

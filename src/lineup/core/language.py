@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
 from pathlib import Path
@@ -30,6 +32,17 @@ def speak(language: str) -> None:
     """Use a language from here on, in this thread or task; English where a sentence has no translation."""
     _spoken.set(catalogue(language))
     _language.set(language)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Use a language for a while, for somebody else than whoever is served here."""
+    before = spoken_here()
+    speak(language)
+    try:
+        yield
+    finally:
+        speak(before)
 
 
 def spoken_here() -> str:

@@ -218,13 +218,19 @@ def keep(connection: Connection, changes: list[Change], moment: str) -> None:
         if change.read:
             save_read_marks(connection, change.name, change.read)
     keep_news(connection, [change.news for change in changes if change.news])
-    for notice in notices(changes):
-        announce(connection, notice)
+    if has_other_servers(connection):
+        for notice in notices(changes):
+            announce(connection, notice)
+
+
+def has_other_servers(connection: Connection) -> bool:
+    """Whether other servers can share this database; a file is read by one alone."""
+    return connection.dialect.name == "postgresql"
 
 
 def announce(connection: Connection, notice: str) -> None:
-    """Tell all servers that share a database, once this is committed; alone with a file, there are none."""
-    if connection.dialect.name == "postgresql":
+    """Tell all servers that share a database, once this is committed."""
+    if has_other_servers(connection):
         connection.execute(text("SELECT pg_notify(:channel, :notice)"), {"channel": CHANNEL, "notice": notice})
 
 

@@ -58,12 +58,13 @@ class Actor:
 
     def check(self, who: Who) -> None:
         """Refuse to go on unless this is somebody who may."""
-        if who is Who.OWNER and not self.owns_seat():
-            raise not_yours()
-        if who is Who.PLAYER and not self.seats():
-            raise not_yours()
-        may_host = self.is_host() or (who is Who.HOST_OR_PLAYER and self.seats())
-        if who in (Who.HOST, Who.HOST_OR_PLAYER) and not may_host:
+        if who is Who.OWNER:
+            if not self.owns_seat():
+                raise not_yours()
+        elif who is Who.PLAYER:
+            if not self.seats():
+                raise not_yours()
+        elif who is not Who.ANYBODY and not (self.is_host() or (who is Who.HOST_OR_PLAYER and self.seats())):
             raise seating.only_the_host()
 
     def match(self) -> Table:

@@ -28,7 +28,7 @@ from lineup.web.acting import Actor
 from lineup.web.actions import ACTIONS, own_seat
 from lineup.web.api_auth import Caller, anybody, newcomer, token_in
 from lineup.web.crew import BotLine, bot_line
-from lineup.web.listener import Listener
+from lineup.web.listener import StreamListener
 from lineup.web.live_table import LiveTable
 from lineup.web.new_tables import REMATCH, SAME_DEAL, Agreed, Another, Chair, another_match, new_table
 from lineup.web.pace import pace_of
@@ -189,7 +189,8 @@ async def stream(
     request: Request, live: Found, person: Caller, since: Since = 0, seat: SeatAsked = None
 ) -> StreamingResponse:
     seen_from = seat_for(live, person, seat)
-    listener = Listener(live, seen_from, person, live.booking.seats_of(person.id), min(since, live.heard(seen_from)))
+    seats = live.booking.seats_of(person.id)
+    listener = StreamListener(live, seen_from, person, seats, min(since, live.heard(seen_from)))
     events = follow(listener, site_of(request), token_in(request.headers.get("authorization", "")))
     return StreamingResponse(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
 
@@ -203,14 +204,14 @@ async def record(request: Request, live: Found, person: Caller) -> Response:
     return Response(text, media_type="application/json")
 
 
-async def follow(listener: Listener, site: Site, token: str) -> AsyncIterator[str]:
+async def follow(listener: StreamListener, site: Site, token: str) -> AsyncIterator[str]:
     """Server-sent events: one for each change, while the token counts. What a busy line misses comes with the next."""
     listener.live.join(listener)
     beat = time.monotonic() + HEARTBEAT
     try:
         while not site.is_closing.is_set() and await site.identities.program(token) is not None:
             for message in listener.messages():
-                yield f"data: {message}\n\n"
+                yield f"data: {message.decode()}\n\n"
             if listener.live.table is not None and listener.live.table.outcome() is not None:
                 return
             if not await has_news(listener, site.tables, beat):
@@ -222,7 +223,7 @@ async def follow(listener: Listener, site: Site, token: str) -> AsyncIterator[st
         listener.leave()
 
 
-async def has_news(listener: Listener, tables: Tables, until: float) -> bool:
+async def has_news(listener: StreamListener, tables: Tables, until: float) -> bool:
     """Whether there may be something to say before a moment; what is not for this listener does not move its clock."""
     with contextlib.suppress(TimeoutError):
         await asyncio.wait_for(listener.news(tables), max(0.0, until - time.monotonic()))

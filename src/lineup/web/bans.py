@@ -75,7 +75,6 @@ class Bans:
             for follower in list(live.presence.followers):
                 if isinstance(follower, Listener) and self.is_out(follower.person.id):
                     follower.cut_off()
-                    follower.wake()
 
     def is_out(self, person: str) -> bool:
         return self._banned.has(person, "", wall_clock.stamp())

@@ -181,7 +181,7 @@ class LiveTable:
     def publish(self) -> None:
         """Something has changed, and is kept: wake everybody who follows, and the bots."""
         self.news.forget()
-        for follower in self.presence.followers:
+        for follower in list(self.presence.followers):  # one whose line ends leaves
             follower.wake()
         self.changed.set()
 

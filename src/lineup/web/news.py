@@ -6,8 +6,9 @@ Everything is made once a change, however many pages look from a seat.
 from __future__ import annotations
 
 import hashlib
-import json
 from typing import Any
+
+import orjson
 
 from lineup.core import SPECTATOR, Event
 from lineup.core.language import spoken_here
@@ -40,7 +41,7 @@ class News:
         self._known_to_all = ""
         self._events: dict[Event, dict[str, object]] = {}  # as they are sent, without the sentence
         self._versions: dict[int, str] = {}  # by seat
-        self._messages: dict[tuple[int, str, int], str] = {}  # by seat, language and what was heard before
+        self._messages: dict[tuple[int, str, int], bytes] = {}  # by seat, language and what was heard before
 
     def forget(self) -> None:
         """Something has changed."""
@@ -82,13 +83,13 @@ class News:
         """How many parts the story of a seat has."""
         return self.table.heard(seat) if self.table else 0
 
-    def message(self, seat: int, since: int) -> str:
+    def message(self, seat: int, since: int) -> bytes:
         """What is sent to a page or program that looks from a seat and has heard so much of its story."""
         key = (seat, spoken_here(), since)
         if key not in self._messages:
             story = self.story(seat, since)[-MOST_AT_ONCE:]
             news = {"version": self.version(seat), "story": story, "your_turn": self.your_turn(seat)}
-            self._messages[key] = json.dumps(news)
+            self._messages[key] = orjson.dumps(news)
         return self._messages[key]
 
     def your_turn(self, seat: int) -> bool:
@@ -106,16 +107,16 @@ class News:
 
     def _make_version(self, seat: int) -> str:
         if not self._known_to_all:
-            self._known_to_all = json.dumps(self._what_all_know())
+            self._known_to_all = digest(orjson.dumps(self._what_all_know()))
         if self.table is None:
-            return f"w.{digest(self._known_to_all)}"
+            return f"w.{self._known_to_all}"
         prompt = None if seat == SPECTATOR else self.table.prompts[seat]
         answered = prompt.answered.text() if prompt and prompt.answered else ""
         own = prompt and f"{prompt.number} {answered} {self.table.is_hinted(seat)}"
         plan = self.booking.plan
         if seat in plan.ahead or seat in plan.always or seat in plan.forced:
             own = f"{own} {plan.ahead.get(seat)} {plan.always.get(seat)} {seat in plan.forced}"
-        return f"{self.table.heard(seat)}.{digest(f'{self._known_to_all} {own}')}"
+        return f"{self.table.heard(seat)}.{digest(f'{self._known_to_all} {own}'.encode())}"
 
     def _what_all_know(self) -> list[Any]:
         """What every seat and the spectators can tell, besides the story."""
@@ -138,5 +139,5 @@ class News:
         ]
 
 
-def digest(known: str) -> str:
-    return hashlib.sha256(known.encode()).hexdigest()[:12]
+def digest(known: bytes) -> str:
+    return hashlib.sha256(known).hexdigest()[:12]

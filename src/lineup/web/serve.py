@@ -29,6 +29,7 @@ from lineup.core.language import _
 from lineup.store import ServerStore
 from lineup.store.engine import address, is_sqlite
 from lineup.web.app import create_app
+from lineup.web.direct_line import DirectLine
 from lineup.web.lines import LONGEST_HEADER, SILENT, GuardedProtocol
 from lineup.web.notice_settings import notice_settings
 from lineup.web.workers import BEAT, Supervisor, sign_of_life
@@ -182,6 +183,7 @@ def settings(arguments: ServeArguments) -> dict[str, Any]:
         "log_level": "info" if arguments.log_json else "warning",
         "access_log": arguments.log_json,
         "server_header": False,
+        "ws": DirectLine,
         "ws_max_size": LARGEST_MESSAGE,
         "ws_per_message_deflate": False,  # small messages, and many lines that are idle
         "http": GuardedProtocol,

@@ -10,6 +10,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from weakref import WeakValueDictionary
 
 from lineup.core import LineupError
@@ -29,6 +30,8 @@ MOST_TABLES = 5_000  # in memory; beyond that the ones that nobody looks at are 
 PATIENCE = 30.0  # seconds that a line may be blocked
 IDLE = 600.0  # seconds after which a table that nobody looks at is put away
 LOG = logging.getLogger("lineup")
+
+Told = Callable[[LineupError | None], None]  # learns what became of something: it is kept, or why it is not
 
 
 def as_stored(stored: StoredTable) -> LiveTable:
@@ -50,7 +53,7 @@ class Tables:
         self._dropped: dict[str, LiveTable] = {}  # tables with listeners that are being loaded anew
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._announced: dict[str, int] = {}  # tables that are being loaded, and how far they are said to have come
-        self._waiting: dict[LiveTable, list[asyncio.Future[None]]] = {}  # tables with something to commit
+        self._waiting: dict[LiveTable, list[Told]] = {}  # tables with something to commit
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # those that somebody waits for
         self._is_writing = False
         self._work = asyncio.Event()
@@ -197,19 +200,29 @@ class Tables:
 
     async def act(self, live: LiveTable, action: Callable[[], None]) -> None:
         """Carry out an action at a table and come back when it is kept. One that is refused changes nothing."""
+        kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.begin(live, action, partial(settle, kept))
+        await kept
+
+    def begin(self, live: LiveTable, action: Callable[[], None], told: Told) -> None:
+        """Carry out an action at a table. When it is kept, ``told`` is called just before everybody is told."""
         action()
         in_advance.carry_on(live)
         if live.is_settled():
+            told(None)
             live.publish()
         else:
-            await self.commit(live)
+            self._when_kept(live, told)
 
     def commit(self, live: LiveTable) -> Awaitable[None]:
         """Comes back when everything that this table knows by now is kept."""
         kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(live, []).append(kept)
-        self._work.set()
+        self._when_kept(live, partial(settle, kept))
         return kept
+
+    def _when_kept(self, live: LiveTable, told: Told) -> None:
+        self._waiting.setdefault(live, []).append(told)
+        self._work.set()
 
     async def _write(self) -> None:
         """The one writer: whatever waits is committed together."""
@@ -229,7 +242,7 @@ class Tables:
             finally:
                 self._is_writing = False
 
-    async def _commit(self, batch: dict[LiveTable, list[asyncio.Future[None]]]) -> None:
+    async def _commit(self, batch: dict[LiveTable, list[Told]]) -> None:
         changes = [live.change() for live in batch]
         began = time.perf_counter()
         wanted = [change for change in changes if change.error is None]
@@ -246,12 +259,17 @@ class Tables:
                 live.publish()
 
 
-def tell(waiting: list[asyncio.Future[None]], error: LineupError | None) -> None:
-    """Those who wait for a commit learn what became of it. Some may have gone."""
-    for future in waiting:
-        if future.done():
-            continue
-        if error is None:
-            future.set_result(None)
-        else:
-            future.set_exception(error)
+def tell(waiting: list[Told], error: LineupError | None) -> None:
+    """Those who wait for a commit learn what became of it."""
+    for told in waiting:
+        told(error)
+
+
+def settle(kept: asyncio.Future[None], error: LineupError | None) -> None:
+    """Somebody who has waited goes on; some may have gone."""
+    if kept.done():
+        return
+    if error is None:
+        kept.set_result(None)
+    else:
+        kept.set_exception(error)

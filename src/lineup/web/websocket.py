@@ -11,9 +11,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from lineup.core import LineupError
 from lineup.core.language import speak
-from lineup.web.connection import serve_page
+from lineup.web.connection import AsgiLine, PageLine, serve_page
 from lineup.web.lines import cut_off, household
-from lineup.web.listener import Listener
+from lineup.web.open_page import OpenPage
 from lineup.web.refusals import Refused, nothing_here, status_of
 from lineup.web.security import address_of, is_from_here
 from lineup.web.site import Site, language_for, site_of
@@ -37,19 +37,19 @@ class WebSockets:
         await receive()  # the page asks to be let in
         connection = HTTPConnection(scope)
         site = site_of(connection)
+        line: PageLine = scope.get("state", {}).pop("line", None) or AsgiLine(receive, send)
         try:
-            listener = await let_in(site, connection)
+            page = await let_in(site, connection)
         except LineupError as error:
             await send({"type": "websocket.close", "code": REFUSED + status_of(error)})
             return
-        if listener.seats:
-            may = partial(site.message_limit.take, listener.person.id)
-            await serve_page(receive, send, site.tables, listener, may)
+        if page.seats:
+            await serve_page(line, site.tables, page, partial(site.message_limit.take, page.person.id))
         else:
-            await serve_spectator(site, address_of(connection), receive, send, listener)
+            await serve_spectator(site, address_of(connection), send, line, page)
 
 
-async def serve_spectator(site: Site, address: str, receive: Receive, send: Send, listener: Listener) -> None:
+async def serve_spectator(site: Site, address: str, send: Send, line: PageLine, page: OpenPage) -> None:
     """A spectator need not be known to us, and could be somebody else on every line: what counts is the address."""
     house = household(address)
     if site.spectators[house] >= MOST_SPECTATORS:
@@ -58,13 +58,13 @@ async def serve_spectator(site: Site, address: str, receive: Receive, send: Send
         return
     site.spectators[house] += 1
     try:
-        await serve_page(receive, send, site.tables, listener, partial(site.message_limit.take, address))
+        await serve_page(line, site.tables, page, partial(site.message_limit.take, address))
     finally:
         site.spectators[house] -= 1
         site.spectators += Counter()  # forgets those that are at zero
 
 
-async def let_in(site: Site, connection: HTTPConnection) -> Listener:
+async def let_in(site: Site, connection: HTTPConnection) -> OpenPage:
     """Only our own pages may open a WebSocket, and only from seats that belong to the visitor."""
     named = ADDRESS.fullmatch(connection.scope["path"])
     if named is None:
@@ -80,7 +80,7 @@ async def let_in(site: Site, connection: HTTPConnection) -> Listener:
     seat = seat_for(live, person, number_in(connection, "seat"))
     since = number_in(connection, "since")
     heard = live.heard(seat)
-    return Listener(live, seat, person, live.booking.seats_of(person.id), heard if since is None else min(since, heard))
+    return OpenPage(live, seat, person, live.booking.seats_of(person.id), heard if since is None else min(since, heard))
 
 
 def number_in(connection: HTTPConnection, name: str) -> int | None:
