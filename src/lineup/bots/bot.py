@@ -15,10 +15,11 @@ AnyGame = Game[Any, Any]
 class Bot:
     """A player that is a program. One bot may hold several seats: it remembers nothing between two calls."""
 
-    def __init__(self, name: str, *, talks: bool, looks: bool = True) -> None:
+    def __init__(self, name: str, *, talks: bool, looks: bool = True, takes_any: bool = False) -> None:
         self.name = name  # as people ask for it: "local"
         self.talks = talks  # False: never gives advice, so nobody needs to ask
         self.looks = looks  # False: decides without looking at the table, so nobody needs to show it
+        self.takes_any = takes_any  # True: any legal move will do, so nobody needs to list them
 
     def says(self) -> str:
         """How it plays, in one sentence."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from lineup.bots.bot import AnyGame, Bot
 from lineup.core import Move, Rng, View
@@ -23,6 +23,11 @@ class BotSeat:
         """The legal answers, of which there is at least one."""
         raise NotImplementedError
 
+    def any_answer(self, rng: Rng) -> Move:
+        """One of them, all equally likely."""
+        legal = self.answers()
+        return legal[rng.below(i64(len(legal)))]
+
     def offers(self) -> list[Move]:
         """The advice that may be given now."""
         raise NotImplementedError
@@ -34,6 +39,8 @@ class BotSeat:
 
 def decide(bot: Bot, seat: BotSeat, rng: Rng) -> Move:
     """The bot's answer."""
+    if bot.takes_any:
+        return seat.any_answer(rng)
     legal = seat.answers()
     return bot.choose(seat.game, seat.view() if bot.looks else seat.nothing, legal, rng)
 

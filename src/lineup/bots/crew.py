@@ -31,6 +31,9 @@ class StateSeat(BotSeat):
         legal = self.game.legal_moves(self.state, self.seat)
         return [move for move in legal if not move.offer] if self.may_talk else legal
 
+    def any_answer(self, rng: Rng) -> Move:
+        return super().any_answer(rng) if self.may_talk else self.game.any_move(self.state, self.seat, rng)
+
     def offers(self) -> list[Move]:
         return [move for move in self.game.legal_moves(self.state, self.seat) if move.offer]
 

@@ -16,7 +16,7 @@ class RandomBot(Bot):
     """Knows what is legal and nothing else."""
 
     def __init__(self) -> None:
-        super().__init__("random", talks=False, looks=False)
+        super().__init__("random", talks=False, looks=False, takes_any=True)
 
     def says(self) -> str:
         return _("Takes any legal move, all equally likely.")

@@ -209,6 +209,11 @@ class Game(Generic[S, V]):
         """What a seat may do now, offers and a second thought about a sealed answer included."""
         raise NotImplementedError
 
+    def any_move(self, s: S, seat: Seat, rng: Rng) -> Move:
+        """One of these, all equally likely, where there is at least one; a game may find it without listing them."""
+        legal = self.legal_moves(s, seat)
+        return legal[rng.below(i64(len(legal)))]
+
     def refusal(self, s: S, seat: Seat, move: Move) -> IllegalMove | None:
         """The rule that forbids a move, and why; None when it is legal."""
         raise NotImplementedError

@@ -54,6 +54,22 @@ def test_random_games_end_and_no_card_is_lost(variant: str, seats: int, rulings:
         check_the_end(game, play(game, ["random"] * seats, seed))
 
 
+@pytest.mark.parametrize(("variant", "seats", "rulings"), EVERY_WAY)
+def test_any_move_is_the_one_with_its_number_in_the_list(variant: str, seats: int, rulings: int) -> None:
+    """It is found without listing them."""
+    game = load(variant, RULING_SETS[rulings])
+    dice = Dice(5)
+    state = game.start(seats, dice, QUIET)
+    step = 0
+    while owing := game.to_act(state):
+        seat, step = owing[0], step + 1
+        legal = game.legal_moves(state, seat)
+        for seed in range(4 * step, 4 * step + 4):
+            assert game.any_move(state, seat, Rng(seed)) is legal[Rng(seed).below(len(legal))]
+        game.apply(state, seat, legal[Rng(step).below(len(legal))], dice, QUIET)
+    assert step > 20
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize(("variant", "seats", "rulings"), EVERY_WAY)
 def test_a_million_random_games_end_and_no_card_is_lost(variant: str, seats: int, rulings: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import final
 
-from lineup.core.chance import Chance
+from lineup.core.chance import Chance, Rng
 from lineup.core.errors import IllegalMove
 from lineup.core.game import Game, Zones
 from lineup.core.moves import Move, Seat
@@ -20,7 +20,7 @@ from lineup.games.perfect_wave.moves import Moves
 from lineup.games.perfect_wave.options import VARIANTS, PerfectWaveOptions
 from lineup.games.perfect_wave.rules.apply import apply
 from lineup.games.perfect_wave.rules.book import Book
-from lineup.games.perfect_wave.rules.legal import RULE_OF, legal_moves, why_not
+from lineup.games.perfect_wave.rules.legal import RULE_OF, any_move, legal_moves, why_not
 from lineup.games.perfect_wave.rules.setup import set_up, still_choosing
 from lineup.games.perfect_wave.score_pad import PerfectWavePad
 from lineup.games.perfect_wave.scoring import outcome
@@ -60,6 +60,9 @@ class PerfectWave(Game[PerfectWaveState, PerfectWaveView]):
 
     def legal_moves(self, s: PerfectWaveState, seat: Seat) -> list[Move]:
         return legal_moves(s, seat, self.by_deed)
+
+    def any_move(self, s: PerfectWaveState, seat: Seat, rng: Rng) -> Move:
+        return any_move(s, seat, self.by_deed, rng)
 
     def refusal(self, s: PerfectWaveState, seat: Seat, move: Move) -> IllegalMove | None:
         reason = why_not(s, seat, move)

@@ -247,7 +247,9 @@ class Moves:
         self.end_turn = self.add([EndTurn()])
         self.decides = self.add_cards([[Decide(to) for to in anywhere]])
         self.goals = self.add([KeepGoal(which) for which in range(DEALT if book.with_goals else 0)])
-        self.none_found: vec[i16] = vec[i16]([0] * len(self.places))  # room for the places of legal moves
+        # Room for the places of legal moves, and for their runs.
+        self.none_found: vec[i16] = vec[i16]([0] * len(self.places))
+        self.no_runs: vec[i16] = vec[i16]([0] * (4 * len(self.places)))
 
     def add(self, moves: list[Any]) -> i16:
         """Append moves and return the place of the first."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from lineup.core.chance import Rng
 from lineup.core.moves import Move, Seat
 from lineup.games.perfect_wave.cards import DEALT, MANEUVER_ROW, NOTHING, PIER, PUBLIC_GOALS, SPACES, WAVE_ROW
 from lineup.games.perfect_wave.moves import (
@@ -118,156 +119,197 @@ A_FEW: Final = 16  # blind draws, paddling, activations, Wax, washing, ending th
 SPACES_IN: Final = [vec[i16]([space for space in range(SPACES) if bits >> space & 1]) for bits in range(1 << SPACES)]
 
 
-def legal_moves(t: PerfectWaveState, seat: Seat, moves: Moves) -> list[Move]:
-    """Everything that a seat may do, built from where cards can go, not by testing each move.
+ALONE: Final = 2  # a run of one move; the others are cards to the open spaces of a row, and named after the row
 
-    The places of the moves are collected first, and the list is then made in one go: growing it would take longer.
+
+@final
+class Found:
+    """Legal moves in the order in which they are listed, as runs: a move alone, or a card to all open spaces of a row.
+
+    Whoever wants any of them need not list them all: there are more than seventy on the average.
     """
+
+    def __init__(self, t: PerfectWaveState, seat: Seat, moves: Moves) -> None:
+        self.count: i64 = 0  # how many moves there are
+        self._ends: i64 = 0  # where the next run begins
+        self._runs = moves.no_runs[: room(t, seat)]  # two numbers for each: its first place, and its kind
+        self._for_waves = SPACES_IN[t.open[seat * 2 + WAVE_ROW]]
+        self._for_tricks = SPACES_IN[t.open[seat * 2 + MANEUVER_ROW]]
+
+    def add(self, place: i16) -> None:
+        self._add_run(place, ALONE, 1)
+
+    def add_to_spaces(self, card: i16, row: i64) -> None:
+        """Add the moves with a card to open spaces."""
+        self._add_run(card + TO_SPACES, row, i64(len(self.spaces(row))))
+
+    def _add_run(self, place: i16, kind: i64, count: i64) -> None:
+        self._runs[self._ends] = place
+        self._runs[self._ends + 1] = i16(kind)
+        self._ends += 2
+        self.count += count
+
+    def spaces(self, row: i64) -> vec[i16]:
+        """The open spaces of a row."""
+        return self._for_waves if row == WAVE_ROW else self._for_tricks
+
+    def listed(self, moves: Moves) -> list[Move]:
+        """The places are collected first, and the list is then made in one go: growing it would take longer."""
+        found = moves.none_found[: self.count]
+        end: i64 = 0
+        for run in range(0, self._ends, 2):
+            first, kind = self._runs[run], self._runs[run + 1]
+            if kind == ALONE:
+                found[end] = first
+                end += 1
+                continue
+            for space in self.spaces(i64(kind)):
+                found[end] = first + space
+                end += 1
+        places = moves.places
+        return [places[place] for place in found]
+
+    def one(self, number: i64, moves: Moves) -> Move:
+        """The move with this number in that list."""
+        run: i64 = 0
+        while True:
+            first, kind = self._runs[run], self._runs[run + 1]
+            length = 1 if kind == ALONE else i64(len(self.spaces(i64(kind))))
+            if number < length:
+                move: Move = moves.places[first if kind == ALONE else first + self.spaces(i64(kind))[number]]
+                return move
+            number -= length
+            run += 2
+
+
+def legal_moves(t: PerfectWaveState, seat: Seat, moves: Moves) -> list[Move]:
+    """Everything that a seat may do, built from where cards can go, not by testing each move."""
     if t.phase == OVER or not 0 <= seat < t.seats:
         return []
     if t.phase == CHOOSING:
         return moves.places[moves.goals : moves.goals + DEALT]
-    if t.turn != seat:
-        return []
-    found = moves.none_found[: room(t, seat)]
-    for_waves = SPACES_IN[t.open[seat * 2 + WAVE_ROW]]
-    for_tricks = SPACES_IN[t.open[seat * 2 + MANEUVER_ROW]]
+    return find(t, seat, moves).listed(moves) if t.turn == seat else []
+
+
+def any_move(t: PerfectWaveState, seat: Seat, moves: Moves, rng: Rng) -> Move:
+    """One of them, all equally likely, for a seat that may do something."""
+    if t.phase == CHOOSING:
+        goal: Move = moves.places[moves.goals + i16(rng.below(DEALT))]
+        return goal
+    found = find(t, seat, moves)
+    return found.one(rng.below(found.count), moves)
+
+
+def find(t: PerfectWaveState, seat: Seat, moves: Moves) -> Found:
+    """Everything that the seat on turn may do."""
+    found = Found(t, seat, moves)
     if t.phase == LOOKING:
-        count = add_decides(t, seat, moves, for_waves if t.drawn_row == WAVE_ROW else for_tricks, found)
+        add_decides(t, seat, moves, found)
     else:
-        count = add_actions(t, seat, moves, for_waves, for_tricks, found)
-    places = moves.places
-    return [places[place] for place in found[:count]]
+        add_actions(t, seat, moves, found)
+    return found
 
 
 def room(t: PerfectWaveState, seat: Seat) -> i64:
-    """An upper bound on the legal moves: each card to the spaces that are left, and a few more."""
+    """An upper bound on what the runs take: each card to the hand or away, to spaces, and a few more."""
     cards = 2 * PIER + t.held[seat * 2 + WAVE_ROW] + t.held[seat * 2 + MANEUVER_ROW]
     if t.wax[seat] > 0:
         cards += t.box.waves
-    return cards * (WAYS - t.surfers[seat]) + A_FEW
+    return 2 * (2 * cards + A_FEW)
 
 
-def add(found: vec[i16], count: i64, place: i16) -> i64:
-    """Add one move and return how many have been found by now."""
-    found[count] = place
-    return count + 1
-
-
-def add_to_spaces(found: vec[i16], count: i64, card: i16, spaces: vec[i16]) -> i64:
-    """Add the moves with a card to open spaces."""
-    for space in spaces:
-        found[count] = card + TO_SPACES + space
-        count += 1
-    return count
-
-
-def add_decides(t: PerfectWaveState, seat: Seat, moves: Moves, spaces: vec[i16], found: vec[i16]) -> i64:
+def add_decides(t: PerfectWaveState, seat: Seat, moves: Moves, found: Found) -> None:
     """What may become of the drawn card."""
-    count: i64 = 0
     if t.book.looks_first:
-        count = add(found, count, moves.decides)
+        found.add(moves.decides)
     if t.drawn != t.box.paddle:
-        count = add_to_spaces(found, count, moves.decides, spaces)
+        found.add_to_spaces(moves.decides, t.drawn_row)
     elif not is_at_the_last_space(t, seat):
-        count = add(found, count, moves.decides + TO_PADDLE)
-    return count
+        found.add(moves.decides + TO_PADDLE)
 
 
-def add_actions(
-    t: PerfectWaveState, seat: Seat, moves: Moves, for_waves: vec[i16], for_tricks: vec[i16], found: vec[i16]
-) -> i64:
-    count: i64 = 0
+def add_actions(t: PerfectWaveState, seat: Seat, moves: Moves, found: Found) -> None:
     kinds = seat * t.box.kinds
     if t.points >= 1:
-        count = add_wave_takes(t, moves, for_waves, found, count)
-        count = add_maneuver_takes(t, seat, moves, for_tricks, found, count)
-        count = add_draws(t, seat, moves, found, count)
+        add_wave_takes(t, moves, found)
+        add_maneuver_takes(t, seat, moves, found)
+        add_draws(t, seat, moves, found)
         tricks = kinds + t.box.waves
         paddles = kinds + t.box.paddle
         waves_held = t.held[seat * 2 + WAVE_ROW]
         tricks_held = t.held[seat * 2 + MANEUVER_ROW] - t.hand[paddles]
-        count = add_plays(t, kinds, tricks, waves_held, moves.wave_plays, for_waves, found, count)
-        count = add_plays(t, tricks, paddles, tricks_held, moves.trick_plays, for_tricks, found, count)
-        count = add_paddling(t, seat, moves, found, count)
+        add_plays(t, kinds, tricks, waves_held, moves.wave_plays, WAVE_ROW, found)
+        add_plays(t, tricks, paddles, tricks_held, moves.trick_plays, MANEUVER_ROW, found)
+        add_paddling(t, seat, moves, found)
         if t.wax[seat] > 0:
-            count = add_fetches(t, moves, for_waves, found, count)
+            add_fetches(t, moves, found)
     if t.points >= 2:
-        count = add_activations(t, moves, found, count)
+        add_activations(t, moves, found)
         if t.supply > 0:
-            count = add(found, count, moves.gain_wax)
+            found.add(moves.gain_wax)
     if may_wash(t, seat):
-        count = add(found, count, moves.wash)
-    return add(found, count, moves.end_turn)
+        found.add(moves.wash)
+    found.add(moves.end_turn)
 
 
-def add_wave_takes(t: PerfectWaveState, moves: Moves, spaces: vec[i16], found: vec[i16], count: i64) -> i64:
+def add_wave_takes(t: PerfectWaveState, moves: Moves, found: Found) -> None:
     """Wave cards of the Pier."""
     take = moves.wave_takes
     for place in range(i64(PIER)):
         if t.pier[WAVE_ROW * PIER + place] != NOTHING:
-            count = add(found, count, take)
-            count = add_to_spaces(found, count, take, spaces)
+            found.add(take)
+            found.add_to_spaces(take, WAVE_ROW)
         take += WAYS
-    return count
 
 
-def add_maneuver_takes(
-    t: PerfectWaveState, seat: Seat, moves: Moves, spaces: vec[i16], found: vec[i16], count: i64
-) -> i64:
+def add_maneuver_takes(t: PerfectWaveState, seat: Seat, moves: Moves, found: Found) -> None:
     """Maneuver cards of the Pier: Tricks to spaces, Paddle Outs to paddle."""
     take = moves.maneuver_takes
     for place in range(i64(PIER)):
         card = t.pier[MANEUVER_ROW * PIER + place]
         if card != NOTHING:
-            count = add(found, count, take)
+            found.add(take)
             if card != t.box.paddle:
-                count = add_to_spaces(found, count, take, spaces)
+                found.add_to_spaces(take, MANEUVER_ROW)
             elif not is_at_the_last_space(t, seat):
-                count = add(found, count, take + TO_PADDLE)
+                found.add(take + TO_PADDLE)
         take += WAYS
-    return count
 
 
-def add_draws(t: PerfectWaveState, seat: Seat, moves: Moves, found: vec[i16], count: i64) -> i64:
+def add_draws(t: PerfectWaveState, seat: Seat, moves: Moves, found: Found) -> None:
     """Blind draws from either deck; also draws to play, where that is said before the card is seen."""
     has_waves = has_cards(t, WAVE_ROW)
     has_maneuvers = has_cards(t, MANEUVER_ROW)
     if has_waves:
-        count = add(found, count, moves.draws + WAVE_ROW)
+        found.add(moves.draws + WAVE_ROW)
     if has_maneuvers:
-        count = add(found, count, moves.draws + MANEUVER_ROW)
+        found.add(moves.draws + MANEUVER_ROW)
     if not t.book.looks_first:
         if has_waves and has_free_space(t, seat, WAVE_ROW):
-            count = add(found, count, moves.draws_to_play + WAVE_ROW)
+            found.add(moves.draws_to_play + WAVE_ROW)
         if has_maneuvers and has_free_space(t, seat, MANEUVER_ROW):
-            count = add(found, count, moves.draws_to_play + MANEUVER_ROW)
-    return count
+            found.add(moves.draws_to_play + MANEUVER_ROW)
 
 
-def add_plays(
-    t: PerfectWaveState, kind: i64, end: i64, held: i64, play: i16, spaces: vec[i16], found: vec[i16], count: i64
-) -> i64:
+def add_plays(t: PerfectWaveState, kind: i64, end: i64, held: i64, play: i16, row: i64, found: Found) -> None:
     """Plays of the ``held`` cards in the hand, from ``kind`` on; another player may know fewer of them."""
     while held > 0 and kind < end:
         if t.hand[kind] > 0:
-            count = add_to_spaces(found, count, play, spaces)
+            found.add_to_spaces(play, row)
             held -= t.hand[kind]
         kind += 1
         play += WAYS
-    return count
 
 
-def add_paddling(t: PerfectWaveState, seat: Seat, moves: Moves, found: vec[i16], count: i64) -> i64:
+def add_paddling(t: PerfectWaveState, seat: Seat, moves: Moves, found: Found) -> None:
     if not is_at_the_last_space(t, seat):
         if t.hand[seat * t.box.kinds + t.box.paddle] > 0:
-            count = add(found, count, moves.paddle)
+            found.add(moves.paddle)
         if t.wax[seat] > 0:
-            count = add(found, count, moves.paddle_for_wax)
-    return count
+            found.add(moves.paddle_for_wax)
 
 
-def add_fetches(t: PerfectWaveState, moves: Moves, spaces: vec[i16], found: vec[i16], count: i64) -> i64:
+def add_fetches(t: PerfectWaveState, moves: Moves, found: Found) -> None:
     """Each kind of card in the Wave discard pile."""
     there: i64 = 0
     for card in t.wave_pile:
@@ -275,17 +317,15 @@ def add_fetches(t: PerfectWaveState, moves: Moves, spaces: vec[i16], found: vec[
     fetch = moves.fetches
     for card in range(t.box.waves):
         if (there >> card) & 1:
-            count = add(found, count, fetch)
-            count = add_to_spaces(found, count, fetch, spaces)
+            found.add(fetch)
+            found.add_to_spaces(fetch, WAVE_ROW)
         fetch += WAYS
-    return count
 
 
-def add_activations(t: PerfectWaveState, moves: Moves, found: vec[i16], count: i64) -> i64:
+def add_activations(t: PerfectWaveState, moves: Moves, found: Found) -> None:
     if t.book.with_goals:
         activation = moves.activations
         for place in range(i64(PUBLIC_GOALS)):
             if not why_not_activate(t, place):
-                count = add(found, count, activation)
+                found.add(activation)
             activation += 1
-    return count

@@ -31,10 +31,9 @@ LEAST: Final = -1000.0
 class Judge:
     """One decision of one surfer, with what its moves share, reckoned when it is asked for."""
 
-    def __init__(self, t: TavaruaState, seat: Seat, token: float) -> None:
+    def __init__(self, t: TavaruaState, seat: Seat) -> None:
         self.t = t
         self.seat = seat
-        self.token = token  # what a stoke token is worth in the hand
         self._ahead: Ahead | None = None
         self._ride: Ride | None = None
         self._prices: Prices | None = None
@@ -53,6 +52,10 @@ class Judge:
 
     def with_sign(self, action: i64, card: Card, stoke: i64, sign: i64) -> float:
         """What a card is worth when the use of its tokens is decided."""
+        raise NotImplementedError
+
+    def worth_of_tokens(self, count: i64) -> float:
+        """What so many of the stoke tokens in the hand are worth there."""
         raise NotImplementedError
 
     def dearness(self) -> i64:
@@ -92,7 +95,7 @@ class Judge:
         if stoke > 0:
             best = max(best, self.with_sign(action, card, stoke, ADD))
             best = max(best, self.with_sign(action, card, stoke, SUBTRACT))
-        return best - self.token * float(stoke)
+        return best - self.worth_of_tokens(stoke)
 
 
 def best_by(judge: Judge, legal: list[Move], rng: Rng) -> Move:

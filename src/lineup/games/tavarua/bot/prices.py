@@ -7,36 +7,63 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from lineup.core.chance import Card
 from lineup.core.moves import Seat
-from lineup.games.tavarua.moves import MOST_IN_HAND
+from lineup.games.tavarua.moves import LONGBOARD, MOST_IN_HAND
 from lineup.games.tavarua.state import TavaruaState
 
 # Which cards are dear.
 SMALL_DEAR: Final = 0  # big ones are more of a burden
-ALL_DEAR: Final = 1  # a surfer alone can choose the wave that suits the cards
+BIG_DEAR: Final = 1  # a surfer alone can choose the wave that suits the cards
 AERIALS_DEAR: Final = 2  # where aerials are photographed, they are dearer than anything
+
+
+# Found by experiment, for a surfer alone: what a card of each power is worth on a shortboard and on a longboard,
+ON_A_SHORTBOARD: Final = vec[float]([0.47, 0.47, 0.58, 0.84, 0.53])
+ON_A_LONGBOARD: Final = vec[float]([0.12, 0.12, 0.47, 0.9, 0.9])
+LEANING: Final = 0.09  # how much less for each card of its direction beyond one more than of the other,
+ALIKE: Final = 0.2  # and for each other card that is the same.
+
+
+NO_PRICES: Final = vec[float]([0.0] * (1 << MOST_IN_HAND))
 
 
 @final
 class Prices:
-    """Small cards are dear; big ones, and many of one direction, are less so."""
+    """What it costs to part with each set of places of a hand."""
 
     def __init__(self, t: TavaruaState, seat: Seat, dear: i64) -> None:
         box = t.book.box
         held = t.held[seat]
+        first = seat * MOST_IN_HAND
         leaning: i64 = 0
-        for place in range(seat * MOST_IN_HAND, seat * MOST_IN_HAND + held):
+        for place in range(first, first + held):
             leaning += box.way[t.hand[place]]
-        self.of = vec[float]([0.0] * (1 << held))  # by set of places
+        self.of = NO_PRICES[: i64(1) << held]  # by set of places
         for place in range(held):
-            card = t.hand[seat * MOST_IN_HAND + place]
-            power = float(box.power[card])
-            price, lean = 0.54 - 0.03 * power if dear == ALL_DEAR else 0.3 - 0.12 * power, box.way[card] * leaning > 1
-            if dear == AERIALS_DEAR and box.is_aerial(card):
-                price, lean = 1.0, False
-            self._add(i64(1) << place, price, 0.08 if lean else 0.0)
+            card = t.hand[first + place]
+            lean = box.way[card] * leaning
+            if dear == BIG_DEAR:
+                self._add(i64(1) << place, price_alone(t, seat, card, lean))
+            elif dear == AERIALS_DEAR and box.is_aerial(card):
+                self._add(i64(1) << place, 1.0)
+            else:
+                self._add(i64(1) << place, 0.3 - 0.12 * float(box.power[card]) - (0.08 if lean > 1 else 0.0))
 
-    def _add(self, place: i64, price: float, less: float) -> None:
+    def _add(self, place: i64, price: float) -> None:
         """Fill in every set whose last place is this one."""
         for before in range(place):
-            self.of[place + before] = self.of[before] + price - less
+            self.of[place + before] = self.of[before] + price
+
+
+def price_alone(t: TavaruaState, seat: Seat, card: Card, lean: i64) -> float:
+    """What a card in the hand is worth to a surfer alone; ``lean`` is how many more there are of its direction."""
+    prices = ON_A_LONGBOARD if t.board[seat] == LONGBOARD else ON_A_SHORTBOARD
+    power = t.book.box.power[card]
+    price = prices[min(power, i64(len(prices)) - 1)]
+    if lean > 1:
+        price -= LEANING * float(lean - 1)
+    for place in range(seat * MOST_IN_HAND, seat * MOST_IN_HAND + t.held[seat]):
+        if t.hand[place] == card:
+            price -= ALIKE
+    return price + ALIKE

@@ -5,7 +5,7 @@ One object serves a whole decision: what all moves share is counted once.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -16,10 +16,8 @@ from lineup.games.tavarua.events.contest import MISSED_BARREL, RODE_BARREL
 from lineup.games.tavarua.moves import RIDE
 from lineup.games.tavarua.rules.riding import balance_with, stands
 from lineup.games.tavarua.rules.wave import Coming, balance_after, comes_of_the_barrel, hangs_ten
-from lineup.games.tavarua.scoring import BARREL, HANG_TEN, TRACK, merit_of, points_of, wave_row
+from lineup.games.tavarua.scoring import BARREL, HANG_TEN, TOP, TRACK, merit_of, points_of, wave_row
 from lineup.games.tavarua.state import BARREL_TOKEN, MOST_CARDS, NOTHING, PERFECT_TOKEN, SCORE, TavaruaState
-
-PRIDE: Final = 0.1  # a share of every score counts, even of one that is not recorded
 
 
 @final
@@ -30,25 +28,43 @@ class Ahead:
         coming = Coming(t)
         self.fronts = vec[i64]()
         self.chances = vec[float]()
-        for index in range(len(coming.fronts)):
-            self.fronts = append(self.fronts, coming.fronts[index])
-            self.chances = append(self.chances, 1.0 / float(coming.types) / float(coming.alike[index]))
+        for index in range(i64(len(coming.fronts))):
+            front = coming.fronts[index]
+            chance = 1.0 / float(coming.types) / float(coming.alike[index])
+            last = i64(len(self.fronts)) - 1
+            if last >= 0 and self.fronts[last] == front:
+                self.chances[last] += chance
+            else:
+                self.fronts = append(self.fronts, front)
+                self.chances = append(self.chances, chance)
 
 
 @final
 class Gains:
     """By points: what a wave would add to the two that are recorded on a board, in halves of the score track."""
 
-    def __init__(self, t: TavaruaState, seat: Seat, board: i64) -> None:
-        second = float(max(t.waves[wave_row(seat, board, 1) + SCORE], 0))
+    def __init__(self, t: TavaruaState, seat: Seat, board: i64, by_second: list[vec[float]]) -> None:
         self.most = i64(len(TRACK)) - 1
-        self.by_points = vec[float]([0.0] * len(TRACK))
-        for points in range(self.most + 1):
-            score = float(TRACK[points])
-            self.by_points[points] = max(score - second, 0.0) + PRIDE * score
+        self.by_points = by_second[max(t.waves[wave_row(seat, board, 1) + SCORE], 0)]
 
     def of(self, points: i64) -> float:
         return self.by_points[points if points < self.most else self.most]
+
+    def about(self, points: float) -> float:
+        """The same for a guess, which lies between whole points."""
+        if points >= float(self.most):
+            return self.by_points[self.most]
+        whole = i64(points)
+        less = self.by_points[whole]
+        return less + (points - float(whole)) * (self.by_points[whole + 1] - less)
+
+
+def gains_with(pride: float) -> list[vec[float]]:
+    """For each score that the second wave of a board may have: the gains by points, with a share of every score."""
+    return [
+        vec[float]([max(float(score) - float(second), 0.0) + pride * float(score) for score in TRACK])
+        for second in range(TOP + 1)
+    ]
 
 
 @final

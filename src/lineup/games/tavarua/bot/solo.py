@@ -11,13 +11,16 @@ from lineup.core.chance import Card, Chance
 from lineup.core.moves import Move, Seat
 from lineup.core.story import QUIET
 from lineup.games.tavarua.bot.judge import LEAST, Judge
-from lineup.games.tavarua.bot.prices import AERIALS_DEAR, ALL_DEAR, SMALL_DEAR
+from lineup.games.tavarua.bot.prices import AERIALS_DEAR, BIG_DEAR, SMALL_DEAR
 from lineup.games.tavarua.bot.ride import Met, Ride
 from lineup.games.tavarua.bot.solo_value import (
+    LANDED,
     OF_AERIALS,
     OF_BARRELS,
     OF_HANG_TENS,
+    RICHER,
     SUBJECTS,
+    USUAL,
     Prospects,
     board_for,
 )
@@ -28,6 +31,7 @@ from lineup.games.tavarua.moves import (
     BAIL,
     CATCH,
     MOST_IN_HAND,
+    MOST_STOKE,
     PADDLE_IN,
     PADDLE_OUT,
     RECOVER,
@@ -58,7 +62,12 @@ from lineup.games.tavarua.state import (
 )
 
 # Found by experiment.
-TOKEN: Final = 1.2  # what a stoke token is worth in the hand
+TOKENS: Final = vec[float]([0.0, 1.51, 3.17, 4.02])  # what stoke tokens are worth in the hand, by how many they are
+USED: Final = 0.81  # a card that is ridden costs this share of its price: it would have been ridden sometime
+FALL: Final = -0.84  # how many rounds a fall costs: it brings a stoke token, which makes up for them
+PHOTO_FALL: Final = 2.0
+# What is left of the odds of standing when no other card, or only one, can bring the balance back to the middle.
+STAYS: Final = vec[float]([0.93, 0.98])
 THRIFT: Final = 2.0  # how much better a stoke card must make things to be played
 DENIAL: Final = 0.3  # taking a wave away from an opponent is worth this share of it
 LEAN: Final = 0.1  # photos promised by each space that the balance is nearer to the nose
@@ -75,12 +84,31 @@ class Alone(Judge):
     """One decision: the coming wave card, and what the places of the channel are worth."""
 
     def __init__(self, t: TavaruaState, seat: Seat, prospects: Prospects) -> None:
-        super().__init__(t, seat, TOKEN)
+        super().__init__(t, seat)
         self.prospects = prospects
         self.photos: i64 = prospects.photos
         # Photos in the score pile.
         self.shots = float(shots_in_the_pile(t, seat, SUBJECTS[prospects.photos])) if prospects.counts_photos else 0.0
         self._best_action = LEAST
+        self._look_at_the_hand()
+
+    def _look_at_the_hand(self) -> None:
+        """How many cards lead forward and backward, and how many points they all have."""
+        t, box = self.t, self.t.book.box
+        self._forward: i64 = 0
+        self._backward: i64 = 0
+        self._power: i64 = 0
+        for place in range(self.seat * MOST_IN_HAND, self.seat * MOST_IN_HAND + t.held[self.seat]):
+            card = t.hand[place]
+            self._power += box.power[card]
+            if box.way[card] > 0:
+                self._forward += 1
+            else:
+                self._backward += 1
+
+    def worth_of_tokens(self, count: i64) -> float:
+        held = self.t.stoke[self.seat]
+        return TOKENS[held] - TOKENS[held - count]
 
     def worth_of_space(self, space: i64) -> float:
         return self.prospects.worth_of_lying(space)
@@ -96,7 +124,7 @@ class Alone(Judge):
         if isinstance(move, PlayStoke):
             return self.worth_of_stoke_card(move)
         if isinstance(move, Buy):
-            return 0.1 if t.stoke[seat] >= 2 else -1.0
+            return -1.0  # no stoke card is worth a token
         if isinstance(move, Unlock):
             held = t.stoke_cards[seat * STOKE_KINDS + move.effect]
             return UNLOCKS.get(EFFECTS[move.effect], 0.0) - 0.9 * float(held)
@@ -120,7 +148,7 @@ class Alone(Judge):
             return -spent
         card = card_at(t, seat, move.places)
         worth = self.best_sign(action, card, move.stoke)
-        return worth - spent if action in (PADDLE_OUT, PADDLE_IN) else worth - 0.3 * spent
+        return worth - spent if action in (PADDLE_OUT, PADDLE_IN) else worth - USED * spent
 
     def with_sign(self, action: i64, card: Card, stoke: i64, sign: i64) -> float:
         """What a card is worth when the use of its tokens is decided."""
@@ -161,11 +189,18 @@ class Alone(Judge):
                 denied += self.wave_of(other)
         worth = self.worth_on_the_wave(action, card, number, stoke) + DENIAL * denied
         if action == CATCH:
-            worth += TOKEN
+            worth += self.worth_of_one_more(stoke)
         stays = self.worth_of_space(t.space[seat])
         return (
-            wins * worth + falls * -2.0 * self.prospects.round + (1.0 - wins - falls) * (stays - TOKEN * float(stoke))
+            wins * worth
+            + falls * -2.0 * self.prospects.round
+            + (1.0 - wins - falls) * (stays - self.worth_of_tokens(stoke))
         )
+
+    def worth_of_one_more(self, stoke: i64) -> float:
+        """What a new stoke token is worth when so many are spent."""
+        left = self.t.stoke[self.seat] - stoke
+        return TOKENS[left + 1] - TOKENS[left] if left < MOST_STOKE else 0.0
 
     def wants(self, other: Seat, space: i64) -> bool:
         """Whether an opponent is about to catch or snake on this space."""
@@ -181,10 +216,11 @@ class Alone(Judge):
 
     def chance_below(self, other: Seat, rank: i64) -> float:
         """How likely it is that the card drawn for an opponent has a lower rank."""
-        ranks = self.prospects.decks[other]
+        decks, place = self.prospects.decks, other - self.t.seats
+        ranks = decks[place]
         if len(ranks) == 0:
             ranks = self.ranks_in_the_deck(other)
-            self.prospects.decks[other] = ranks
+            decks[place] = ranks
         return float(ranks[rank]) / float(max(ranks[i64(len(ranks)) - 1], 1))
 
     def ranks_in_the_deck(self, other: Seat) -> vec[i64]:
@@ -226,7 +262,7 @@ class Alone(Judge):
         prospects = self.prospects
         return (
             prospects.worth_of_wave(self.t.board[self.seat], best, prospects.after_a_fall(shots))
-            - 2.0 * prospects.round
+            - (PHOTO_FALL if self.photos else FALL) * prospects.round
         )
 
     def after(self, ride: Ride, met: Met, shots: float) -> float:
@@ -242,7 +278,7 @@ class Alone(Judge):
         t, prospects, points = self.t, self.prospects, met.points
         board = t.board[self.seat]
         if ride.space == 1:
-            return prospects.worth_of_wave(board, points + SHORE_BONUS, shots) + TOKEN
+            return prospects.worth_of_wave(board, points + SHORE_BONUS, shots) + LANDED
         rounds = min(ride.space - 1, t.rounds_left - 1)
         if rounds <= 0:
             return prospects.worth_of_wave(board, points, shots) if prospects.counts_at_the_end else 0.0
@@ -251,12 +287,26 @@ class Alone(Judge):
         if self.photos == OF_HANG_TENS:  # the photographer waits at the nose
             hoped += LEAN * float(met.balance)
         to_shore = rounds == ride.space - 1
-        on = prospects.riding_on(board, rounds, points, met.best, off, hoped, to_shore=to_shore, perfect=ride.perfect)
+        box = t.book.box
+        rich = RICHER * float(self._power - box.power[ride.card] - USUAL)
+        stays = self.stays(met.balance, box.way[ride.card])
+        on = prospects.riding_on(
+            board, rounds, float(points) + rich, met.best, off, hoped, stays, to_shore=to_shore, perfect=ride.perfect
+        )
         return max(prospects.worth_of_wave(board, points, shots) - prospects.round, on)
+
+    def stays(self, balance: i64, way: i64) -> float:
+        """How much of the usual odds is left when a card of this way has been played: cards back may be rare."""
+        if balance == 0 or self.photos:
+            return 1.0
+        back = self._backward if balance > 0 else self._forward
+        if (way > 0) == (balance < 0):
+            back -= 1
+        return STAYS[back] if back < i64(len(STAYS)) else 1.0
 
     def dearness(self) -> i64:
         """Where only scores count, nearly all of them equally."""
-        return ALL_DEAR if not self.photos else AERIALS_DEAR if self.photos == OF_AERIALS else SMALL_DEAR
+        return BIG_DEAR if not self.photos else AERIALS_DEAR if self.photos == OF_AERIALS else SMALL_DEAR
 
     def worth_of_stoke_card(self, move: PlayStoke) -> float:
         """How much better the best action gets with it; a small gain is not enough, since the card is used up."""

@@ -13,31 +13,42 @@ from mypy_extensions import i64
 
 from lineup.core.moves import Seat
 from lineup.games.tavarua.bot.judge import LEAST
-from lineup.games.tavarua.bot.ride import Gains
+from lineup.games.tavarua.bot.ride import Gains, gains_with
+from lineup.games.tavarua.bot.together import size_of
 from lineup.games.tavarua.calendar import AERIALS, BARRELS, HANG_TENS
-from lineup.games.tavarua.moves import LONGBOARD, SHORTBOARD, SPACES
+from lineup.games.tavarua.moves import LONGBOARD, MOST_IN_HAND, SHORTBOARD, SPACES
 from lineup.games.tavarua.rules.photos import ALL_OF_THEM, OF_THE_SCORING_CARD, counts_at_once, kept_in_a_fall
 from lineup.games.tavarua.scoring import SHORE_BONUS
 from lineup.games.tavarua.state import NOTHING, RIDING, SHORE, TavaruaState, breaks, is_perfect
 
 # Found by experiment: for scores, and for photos.
-ROUND: Final = 0.6  # what a round is worth
+ROUND: Final = 0.35  # what a round is worth,
+EARLY_ROUND: Final = 0.040  # and more for each round that is left
 PHOTO_ROUND: Final = 0.8
 SHOT: Final = 10.0  # what a photo is worth
-A_CARD: Final = 2.2  # points that a card earns in a ride
+PRIDE: Final = 0.37  # a share of every score counts, even of one that is not recorded
+LANDED: Final = 0.85  # what it is worth to come to the shore: a stoke token, and the choice of a board
+A_CARD: Final = vec[float]([2.45, 2.22])  # by board: points that a card earns in a ride,
+A_TOKEN: Final = 0.63  # that a stoke token adds to a ride,
+RICHER: Final = 0.19  # and that each point of power in the rest of the hand adds to it,
+USUAL: Final = 9  # beyond this
 BEST_CARD: Final = 4  # points of the best card when nothing is known yet
 # The chance of surviving a round, by the distance of the balance from the middle.
-KEEPS_SHORT: Final = vec[float]([0.96, 0.86, 0.82])
-KEEPS_LONG: Final = vec[float]([0.98, 0.98, 0.95, 0.94])
+KEEPS_SHORT: Final = vec[float]([0.9, 0.87, 0.84])
+KEEPS_LONG: Final = vec[float]([0.98, 0.96, 0.97, 0.95])
+TOKENS_SAVE: Final = 0.13  # the share of falls that each stoke token prevents
 PHOTO_KEEPS_SHORT: Final = vec[float]([0.94, 0.86, 0.7])
 PHOTO_KEEPS_LONG: Final = vec[float]([0.98, 0.96, 0.92, 0.78])
 # Photos earned by a round of riding.
 HANG_TENS_A_ROUND: Final = 0.3
 AERIALS_A_ROUND: Final = 0.25
 A_BARREL_IS_RIDDEN: Final = 0.65
+ALONE: Final = gains_with(PRIDE)
 AHEAD: Final = 4  # how many waves are looked at from a place
-HURRY: Final = 2  # how many rounds it takes to paddle somewhere else
-LATEST: Final = 7  # waves are looked at for fewer rounds ahead than this
+HURRY: Final = 2  # how many rounds it takes to paddle somewhere else without the right card
+SOONEST: Final = HURRY + 2  # a space is reached in fewer rounds than this
+LATEST: Final = SOONEST + AHEAD - 1  # waves are looked at for fewer rounds ahead than this
+UNKNOWN: Final = vec[float]([LEAST] * 120)  # as many as any table below has
 
 # What is photographed.
 NOT_PHOTOS: Final = 0
@@ -95,44 +106,66 @@ class Prospects:
         self.seat = seat
         self.photos: i64 = NOT_PHOTOS if t.book.event is None else SUBJECTS.index(subject_of(t))
         self.counts_photos = self.photos != NOT_PHOTOS
-        self.round = PHOTO_ROUND if self.counts_photos else ROUND
+        self.round = PHOTO_ROUND if self.counts_photos else ROUND + EARLY_ROUND * float(t.rounds_left)
         self._keeps_short = PHOTO_KEEPS_SHORT if self.counts_photos else KEEPS_SHORT
         self._keeps_long = PHOTO_KEEPS_LONG if self.counts_photos else KEEPS_LONG
         self.kept: i64 = kept_in_a_fall(t.book) if self.counts_photos else 0
         # Whether a wave that is still being ridden after the last wave card brings anything.
         self.counts_at_the_end = t.book.last_ride_scores or (self.counts_photos and counts_at_once(t.book))
-        self._gains: list[Gains] = [Gains(t, seat, SHORTBOARD), Gains(t, seat, LONGBOARD)]
+        self._gains: list[Gains] = [Gains(t, seat, SHORTBOARD, ALONE), Gains(t, seat, LONGBOARD, ALONE)]
+        self._powers = powers_in_hand(t, seat)
         self._each = vec[float]([0.0, 0.0])  # by board: photos per round
         if self.counts_photos:
             self._each[0] = shots_a_round(t, self.photos, SHORTBOARD)
             self._each[1] = shots_a_round(t, self.photos, LONGBOARD)
-        # By board, rounds, whether they lead to the shore, whether the wave is perfect.
-        self._fresh = vec[float]([LEAST] * (2 * (SPACES + 1) * 4))
-        self._waves = vec[float]([LEAST] * (2 * (SPACES + 1) * LATEST))  # by board, space, rounds from now
-        self._lying = vec[float]([LEAST] * (SPACES + 1))  # by space
-        self.decks: list[vec[i64]] = [vec[i64]() for _surfer in range(t.surfers)]  # see solo.chance_below
+        # What is known by now; each is a copy, because that is quicker than a new one.
+        self._fresh = UNKNOWN[: 2 * (SPACES + 1) * 4]  # by board, rounds, whether they lead to the shore, perfection
+        self._waves = UNKNOWN[: 2 * (SPACES + 1) * LATEST]  # by board, space, rounds from now
+        self._best_waves = UNKNOWN[: 2 * (SPACES + 1) * SOONEST]  # by board, space, rounds from now until it is reached
+        self._lying = UNKNOWN[: SPACES + 1]  # by space
+        self.decks: list[vec[i64]] = [vec[i64]() for _surfer in range(t.seats, t.surfers)]  # see solo.chance_below
 
     def worth_of_wave(self, board: i64, points: i64, shots: float) -> float:
         """What a wave is worth that brings these points, and these photos where photos count."""
         return SHOT * shots if self.counts_photos else self._gains[board].of(points)
 
     def riding_on(
-        self, board: i64, rounds: i64, points: i64, best: i64, off: i64, shots: float, *, to_shore: bool, perfect: bool
+        self,
+        board: i64,
+        rounds: i64,
+        points: float,
+        best: i64,
+        off: i64,
+        shots: float,
+        stays: float,
+        *,
+        to_shore: bool,
+        perfect: bool,
     ) -> float:
-        """The worth of riding on for the best number of rounds, by a guess at card points and the odds of standing."""
+        """The worth of riding on for the best number of rounds, by a guess at card points and the odds of standing.
+
+        ``stays`` is how much of the usual odds the rest of the hand leaves for the next round.
+        """
         keeps = self._keeps_long if board == LONGBOARD else self._keeps_short
-        stands = keeps[min(off, i64(len(keeps)) - 1)]
+        falls = 1.0 if self.counts_photos else 1.0 - TOKENS_SAVE * float(self.t.stoke[self.seat])
+        stands = (1.0 - falls * (1.0 - keeps[min(off, i64(len(keeps)) - 1)])) * stays
+        keep = 1.0 - falls * (1.0 - keeps[1])
         fallen = self.worth_of_wave(board, max(best, BEST_CARD), self.after_a_fall(shots)) - self.round
-        each = self._each[board]
-        a_card = A_CARD + (1.0 if perfect else 0.0)
+        each, gains = self._each[board], self._gains[board]
+        a_card = A_CARD[board] + (1.0 if perfect else 0.0)
+        reached = points + A_TOKEN * float(self.t.stoke[self.seat])
         most = LEAST
         for ridden in range(1, rounds + 1):
-            extra = float(ridden) * a_card
-            if to_shore and ridden == rounds:
-                extra += float(SHORE_BONUS)
-            worth = self.worth_of_wave(board, points + i64(extra), shots + each * float(ridden))
+            reached += a_card
+            lands = to_shore and ridden == rounds
+            if self.counts_photos:
+                worth = SHOT * (shots + each * float(ridden))
+            else:
+                worth = gains.about(reached + float(SHORE_BONUS) if lands else reached)
+            if lands:
+                worth += LANDED
             most = max(most, stands * worth + (1.0 - stands) * fallen - self.round * float(ridden))
-            stands *= keeps[1]
+            stands *= keep
         return most
 
     def after_a_fall(self, shots: float) -> float:
@@ -142,12 +175,24 @@ class Prospects:
         """What lying on a space that many rounds from now is worth: the best wave that can be reached from there."""
         most = 0.0
         for aim in range(i64(1), i64(SPACES) + 1):
-            hurry = soonest if aim == space else soonest + HURRY
-            for later in range(hurry, hurry + AHEAD):
-                if later >= self.t.rounds_left:
-                    break
-                most = max(most, self._wave_to_come(board, aim, later) - self.round * float(later))
+            there = soonest if aim == space else soonest + (1 if self._has_card_for(space, aim) else HURRY)
+            most = max(most, self._best_wave(board, aim, there))
         return most
+
+    def _best_wave(self, board: i64, space: i64, there: i64) -> float:
+        """What the best of the next waves is worth beside a space that is reached so many rounds from now."""
+        place = (board * (SPACES + 1) + space) * SOONEST + there
+        if self._best_waves[place] == LEAST:
+            most = 0.0
+            for later in range(there, min(there + AHEAD, self.t.rounds_left)):
+                most = max(most, self._wave_to_come(board, space, later) - self.round * float(later))
+            self._best_waves[place] = most
+        return self._best_waves[place]
+
+    def _has_card_for(self, space: i64, aim: i64) -> bool:
+        """Whether a card in the hand leads from one space to another; the last one stops whoever would go beyond it."""
+        away = size_of(aim - space)
+        return self._powers >> away > 0 if aim == SPACES else (self._powers >> away) & 1 == 1
 
     def _wave_to_come(self, board: i64, space: i64, later: i64) -> float:
         """What the wave that will lie beside a space that many rounds later is worth."""
@@ -161,8 +206,8 @@ class Prospects:
         now = space + later
         rounds = min(space, t.rounds_left - later)
         if now > SPACES:
-            broken = float(SPACES + 1 - space) / float(SPACES)
-            return broken * self._fresh_ride(board, space, rounds, perfect=False)
+            higher = float(SPACES - space) * self._fresh_ride(board, space, rounds, perfect=False)
+            return (higher + self._fresh_ride(board, space, rounds, perfect=True)) / float(SPACES)
         face = t.die(now)
         if not breaks(face, space) or is_taken(t, self.seat, now):
             return 0.0
@@ -173,7 +218,7 @@ class Prospects:
         to_shore = rounds == space
         place = ((board * (SPACES + 1) + rounds) * 2 + (1 if to_shore else 0)) * 2 + (1 if perfect else 0)
         if self._fresh[place] == LEAST:
-            self._fresh[place] = self.riding_on(board, rounds, 0, 0, 0, 0.0, to_shore=to_shore, perfect=perfect)
+            self._fresh[place] = self.riding_on(board, rounds, 0.0, 0, 0, 0.0, 1.0, to_shore=to_shore, perfect=perfect)
         return self._fresh[place]
 
     def worth_of_lying(self, space: i64) -> float:
@@ -185,6 +230,14 @@ class Prospects:
                 worth = max(worth, self.worth_of_place(space, 1 - board, 1))
             self._lying[space] = worth
         return self._lying[space]
+
+
+def powers_in_hand(t: TavaruaState, seat: Seat) -> i64:
+    """The powers of the cards in a hand, as a set of bits."""
+    powers: i64 = 0
+    for place in range(seat * MOST_IN_HAND, seat * MOST_IN_HAND + t.held[seat]):
+        powers |= i64(1) << t.book.box.power[t.hand[place]]
+    return powers
 
 
 def is_taken(t: TavaruaState, seat: Seat, space: i64) -> bool:

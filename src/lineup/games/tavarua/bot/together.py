@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from lineup.core.chance import Card
 from lineup.core.moves import Move, Seat
 from lineup.games.tavarua.bot.judge import LEAST, Judge
-from lineup.games.tavarua.bot.ride import Gains, Met, Ride
+from lineup.games.tavarua.bot.ride import Gains, Met, Ride, gains_with
 from lineup.games.tavarua.cards.stoke_cards import EFFECTS
 from lineup.games.tavarua.moves import (
     ADD,
@@ -57,6 +57,8 @@ A_CARD: Final = 2.1  # points that a card earns in a ride
 # The chance of surviving a round, by the distance of the balance from the middle.
 KEEPS_SHORT: Final = vec[float]([0.86, 0.74, 0.5])
 KEEPS_LONG: Final = vec[float]([0.94, 0.92, 0.84, 0.62])
+PRIDE: Final = 0.1  # a share of every score counts, even of one that is not recorded
+AGAINST_OTHERS: Final = gains_with(PRIDE)
 AT_ONCE: Final = 0.1  # for an unknown kind of stoke card: it is played as soon as that is allowed
 
 
@@ -65,8 +67,8 @@ class Together(Judge):
     """One decision of one surfer in a contest."""
 
     def __init__(self, t: TavaruaState, seat: Seat) -> None:
-        super().__init__(t, seat, TOKEN)
-        self.gains = Gains(t, seat, t.board[seat])
+        super().__init__(t, seat)
+        self.gains = Gains(t, seat, t.board[seat], AGAINST_OTHERS)
         self.keeps = KEEPS_LONG if t.board[seat] == LONGBOARD else KEEPS_SHORT
         self._hopes = vec[float]([LEAST] * (SPACES + 1))  # by space
 
@@ -92,6 +94,9 @@ class Together(Judge):
             return -self.price(move.places)
         worth = self.best_sign(action, card_at(self.t, self.seat, move.places), move.stoke)
         return worth - self.price(move.places) if action in (PADDLE_OUT, PADDLE_IN) else worth
+
+    def worth_of_tokens(self, count: i64) -> float:
+        return TOKEN * float(count)
 
     def with_sign(self, action: i64, card: Card, stoke: i64, sign: i64) -> float:
         """What a card is worth when the use of its tokens is decided: where paddling leads, or what a ride brings."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from librt.vecs import append
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lineup.core.chance import Card, Chance
@@ -64,8 +64,8 @@ class Coming:
     """The fronts that the next wave card may have, as far as everyone can see, and how likely each is."""
 
     def __init__(self, t: TavaruaState) -> None:
-        self.fronts: list[Card] = []  # one for each card that is left
-        self.alike: list[i64] = []  # by front: how many cards of its type are left
+        self.fronts: vec[i64] = vec[i64]()  # one for each card that is left
+        self.alike: vec[i64] = vec[i64]()  # by front: how many cards of its type are left
         self.types: i64 = 1  # how many cards have such a back; each is equally likely
         if t.back == NOTHING:
             return
@@ -82,8 +82,8 @@ class Coming:
     def _add(self, t: TavaruaState, kind: i64) -> None:
         cards = t.fronts[kind].cards
         for front in cards:
-            self.fronts.append(front)
-            self.alike.append(i64(len(cards)))
+            self.fronts = append(self.fronts, front)
+            self.alike = append(self.alike, i64(len(cards)))
 
 
 def meet(t: TavaruaState, seat: Seat, front: Card, story: Story) -> None:
