@@ -13,8 +13,8 @@ from lineup.core import QUIET, Dice
 from lineup.core.page import Told
 from lineup.core.you import Names
 from lineup.web.actions import most_telling
-from lineup.web.rendering import board_of
 from lineup.web.happened import beats_since
+from lineup.web.rendering import board_of
 from web.people import Someone
 
 NAMES = ["Ana", "Ben", "Cai", "Ada", "Eli", "Fay"]

@@ -104,6 +104,7 @@ def scene_of(session: Session, seat: int = 0) -> tuple[list[Beat], list[Beat]]:
     view, names, heard = session.view(seat), ["Ana", "Ben", "Cai"], []
     for number, event in enumerate(session.events):
         told = session.game.hear(event, seat)
+        assert told is not None
         sentence = session.game.words.event(told, names)
         heard.append({"number": number, "kind": told.kind, "event": told.facts(), "sentence": sentence})
     page = session.game.page
