@@ -390,11 +390,10 @@ class Table:
     def _tell(self, events: list[Event]) -> set[int]:
         """Let every seat and the spectator hear what they may; who heard anything at all."""
         heard_by: set[int] = set()
-        hear, everybody = self.game.hear, [*range(self.seats()), SPECTATOR]
+        everybody = [*range(self.seats()), SPECTATOR]
         for event in events:
-            is_of_the_table = isinstance(event, TableEvent)
             for seat in everybody:
-                heard = event if is_of_the_table else hear(event, seat)
+                heard = event if isinstance(event, TableEvent) else self.game.hear(event, seat)
                 if heard is not None:
                     self._heard[seat].append(heard)
                     heard_by.add(seat)
