@@ -19,7 +19,7 @@ from lineup.web import rendering
 from lineup.web.identity import Visitor, stranger
 from lineup.web.news import News
 from lineup.web.quick_templates import QuickEnvironment
-from lineup.web.rendering import kept, once, render, templates
+from lineup.web.rendering import once, once_of, render, templates
 from lineup.web.table_context import Viewer, table_context
 from web.live_tables import ANA, dealt, play
 
@@ -83,7 +83,7 @@ def test_a_game_is_drawn_the_same_without_short_cuts_and_without_memory(
     with monkeypatch.context() as plainly:
         plainly.setattr(rendering, "QuickEnvironment", Environment)
         plainly.setattr(rendering, "once", lambda macro, *told, own="": macro(*told))
-        plainly.setattr(rendering, "kept", lambda macro, *lines: macro(*lines))
+        plainly.setattr(rendering, "once_of", lambda macro, *lines: macro(*lines))
         plainly.setattr(News, "glimpses", lambda news, seat: {})
         forget_templates()
         plain = list(pages_of(slug))
@@ -142,7 +142,7 @@ def test_what_one_seat_sees_is_remembered_for_that_seat_alone() -> None:
 def test_lines_are_drawn_once_too() -> None:
     drawn: list[Any] = []
     for name in ("Ana", "Ben", "Ana"):
-        kept(drawn.append, Thing(name))
+        once_of(drawn.append, Thing(name))
     assert drawn == [Thing("Ana"), Thing("Ben")]
 
 
