@@ -34,6 +34,7 @@ PARTS = {
     "played.html",
     "scene.html",
     "settings.html",
+    "sides.html",
     "swell_today.html",
     "towers.html",
 }  # of other templates; no page is drawn from them alone

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import marshal
 from collections.abc import Iterator
 from dataclasses import dataclass
+from html.parser import HTMLParser
 from typing import Any
 
 import pytest
@@ -14,8 +17,9 @@ from markupsafe import Markup
 from lineup.core.language import speak
 from lineup.web import rendering
 from lineup.web.identity import Visitor, stranger
+from lineup.web.news import News
 from lineup.web.quick_templates import QuickEnvironment
-from lineup.web.rendering import once, render
+from lineup.web.rendering import once, once_of, render, templates
 from lineup.web.table_context import Viewer, table_context
 from web.live_tables import ANA, dealt, play
 
@@ -79,10 +83,31 @@ def test_a_game_is_drawn_the_same_without_short_cuts_and_without_memory(
     with monkeypatch.context() as plainly:
         plainly.setattr(rendering, "QuickEnvironment", Environment)
         plainly.setattr(rendering, "once", lambda macro, *told, own="": macro(*told))
+        plainly.setattr(rendering, "once_of", lambda macro, *lines: macro(*lines))
+        plainly.setattr(News, "glimpses", lambda news, seat: {})
         forget_templates()
         plain = list(pages_of(slug))
     forget_templates()
     assert quick == plain
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_is_to_be_drawn_once_is_plain(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Anything else would be drawn again for every page, and nobody would see why it is slow."""
+    told_of: list[str] = []
+
+    def checked(macro: Any, *told: Any, own: str = "") -> Markup:
+        marshal.dumps(told)
+        told_of.append(macro.name)
+        return once(macro, *told, own=own)
+
+    with monkeypatch.context() as strictly:
+        strictly.setattr(rendering, "once", checked)
+        forget_templates()
+        assert all(pages_of(slug))
+    forget_templates()
+    assert told_of or slug == "party_wave", "which has no pieces of its own"
 
 
 def forget_templates() -> None:
@@ -112,6 +137,26 @@ def test_what_one_seat_sees_is_remembered_for_that_seat_alone() -> None:
     for own in ("table 0", "table 1", "table 0"):
         once(drawn.append, ["a secret card"], own=own)
     assert len(drawn) == 2
+
+
+def test_lines_are_drawn_once_too() -> None:
+    drawn: list[Any] = []
+    for name in ("Ana", "Ben", "Ana"):
+        once_of(drawn.append, Thing(name))
+    assert drawn == [Thing("Ana"), Thing("Ben")]
+
+
+AWKWARD = {"words": """<b>"Ana's" & <i>&#39;</i>""", "move": [1, None, "»"]}
+
+
+def test_data_in_an_attribute_come_back_as_they_were() -> None:
+    page = templates().from_string("<p data-told='{{ told|compact }}' id=\"it\"></p>").render(told=AWKWARD)
+    found: dict[str, str | None] = {}
+    reader = HTMLParser()
+    reader.handle_starttag = lambda tag, attributes: found.update(attributes)  # type: ignore[method-assign]
+    reader.feed(page)
+    assert found["id"] == "it"
+    assert json.loads(found["data-told"] or "") == AWKWARD
 
 
 def test_what_is_no_plain_data_is_drawn_every_time() -> None:

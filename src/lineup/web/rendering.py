@@ -67,7 +67,7 @@ def templates() -> Environment:
         crew=crew,
         draw_log=draw_log,
         in_digits=in_digits,
-        kept=kept,
+        once_of=once_of,
         marks=marks,
         once=once,
         qr_code=qr_code,
@@ -155,7 +155,7 @@ def once(macro: Any, *told: Any, own: str = "") -> Markup:
     return drawn_once(macro, spoken_here(), own, plain)
 
 
-def kept(macro: Any, *lines: Any) -> Markup:
+def once_of(macro: Any, *lines: Any) -> Markup:
     """The same of lines, which are frozen dataclasses, and of numbers and texts."""
     return drawn_of(macro, spoken_here(), *lines)
 

@@ -180,19 +180,22 @@ def phrases_in(language: str) -> tuple[Phrase, ...]:
 def house_of(live: LiveTable, about: AnyTableContext, ahead: AheadLine | None) -> HouseContext:
     """What a visitor can do about a table that runs, or is over."""
     seat, plan, is_over = about.seat, live.booking.plan, live.match().outcome() is not None
-    lines = [(each, NameLine(each.seat, each.name, each.muted)) for each in about.seats]
     return HouseContext(
         table_id=about.table_id,
         seat=seat,
         clock=None if is_over else about.clock,
         rest=rest_line(plan.rests.get(seat)) if has_rest(live, seat) else None,
-        free=tuple(name for each, name in lines if each.may_sit and not each.mine),
-        managed=tuple(name for each, name in lines if each.may_manage),
+        free=tuple(name_line(each) for each in about.seats if each.may_sit and not each.mine),
+        managed=tuple(name_line(each) for each in about.seats if each.may_manage),
         may_show=about.is_host and not is_over,
         is_public=live.booking.public,
         only_moves=OnlyMovesLine(ahead.forced, ahead.seen) if ahead else None,
         may_leave=may_pick(live.match(), seat),
     )
+
+
+def name_line(seat: SeatLine) -> NameLine:
+    return NameLine(seat.seat, seat.name, seat.muted)
 
 
 def may_pick(table: Table, seat: int) -> bool:
