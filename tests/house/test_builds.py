@@ -11,9 +11,11 @@ import sys
 import zipfile
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from setuptools import Distribution
 
 import lineup
 from house.sources import LINEUP, ROOT, SPECIMEN, tracked_files
@@ -79,6 +81,42 @@ def test_everything_that_lies_in_the_sources_is_installed() -> None:
     assert [name for name in names if name.suffix not in (".po", ".pot") and not (installed / name).exists()] == []
 
 
+def test_a_compiled_build_knows_how_it_was_compiled() -> None:
+    assert (build.this_build().how in ("development", "untrained", "release")) is IS_COMPILED
+
+
+def can_watch(compiler: str, folder: Path) -> bool:
+    """What a release asks of a compiler before it trusts it with its training."""
+    names = runpy.run_path(str(ROOT / "setup.py"))
+    command = names["BuildExt"](Distribution())
+    command.build_temp = str(folder)
+    command.compiler = SimpleNamespace(compiler=[compiler])
+    found: bool = command.can_watch()
+    return found
+
+
+def test_a_compiler_that_cannot_watch_games_is_found_out_before_anything_is_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(sys, "argv", ["setup.py"])
+    stubborn = tmp_path / "cc"
+    stubborn.write_text("#!/bin/sh\ncase $* in *-fprofile-partial-training*) exit 1; esac\n")
+    stubborn.chmod(0o755)
+    willing = tmp_path / "gcc"
+    willing.write_text("#!/bin/sh\n")
+    willing.chmod(0o755)
+    found = [can_watch(str(compiler), tmp_path) for compiler in (stubborn, willing, tmp_path / "none")]
+    assert found == [False, True, False]
+
+
+@pytest.mark.skipif(not IS_COMPILED, reason="only a compiled build is ever trained")
+def test_the_games_of_the_training_can_be_played() -> None:
+    """Here as at every release; that they teach the compiler something is measured by make bench."""
+    folder = Path(lineup.__file__).parent.parent
+    subprocess.run([sys.executable, ROOT / "deploy" / "train.py", folder], check=True)
+
+
 def test_the_build_that_runs_is_described_in_a_sentence() -> None:
     assert build.describe().startswith(
         f"Lineup {lineup.__version__}, the {'compiled' if IS_COMPILED else 'pure'} build"
@@ -102,11 +140,12 @@ def test_where_mypyc_stumbles_the_pure_build_is_made_and_remembers_why(sources: 
     done = build_wheel(sources, LINEUP_COMPILE="auto")
     assert done.returncode == 0, done.stderr
     [wheel] = (sources / "wheel").glob("*-none-any.whl")
-    assert zipfile.ZipFile(wheel).read("lineup/why_pure.txt") == b"failed\n"
+    assert zipfile.ZipFile(wheel).read("lineup/build.txt") == b"failed\n"
 
 
-def test_a_build_that_must_be_compiled_fails_without_a_compiler_in_one_sentence(sources: Path) -> None:
-    done = build_wheel(sources, CC="no-such-compiler", LINEUP_COMPILE="require")
+@pytest.mark.parametrize("wish", ["require", "release"])
+def test_a_build_that_must_be_compiled_fails_without_a_compiler_in_one_sentence(sources: Path, wish: str) -> None:
+    done = build_wheel(sources, CC="no-such-compiler", LINEUP_COMPILE=wish)
     assert done.returncode == 1
     [sentence] = done.stderr.splitlines()
     assert sentence.startswith("There is no C compiler: install gcc or clang")
@@ -114,7 +153,7 @@ def test_a_build_that_must_be_compiled_fails_without_a_compiler_in_one_sentence(
 
 def test_a_wish_that_nobody_knows_is_refused(sources: Path) -> None:
     done = build_wheel(sources, LINEUP_COMPILE="perhaps")
-    assert done.stderr.strip() == "LINEUP_COMPILE is auto, require or never, not 'perhaps'."
+    assert done.stderr.strip() == "LINEUP_COMPILE is auto, require, release or never, not 'perhaps'."
 
 
 def test_a_module_whose_source_is_gone_leaves_the_wheel(sources: Path) -> None:
