@@ -55,7 +55,7 @@ def commands(archive: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def try_out(commands: Path, how: str) -> None:
     """Play and serve with nothing of ours at hand but the one file that says how."""
-    command = [str(commands / "python"), str(ROOT / "tests" / "wheel.py"), how, str(free_port())]
+    command = [str(commands / "python"), str(ROOT / "tests" / "installed.py"), how, str(free_port())]
     subprocess.run(command, cwd=commands, env=clean(), check=True)
 
 

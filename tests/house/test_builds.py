@@ -15,7 +15,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from setuptools import Distribution
+from setuptools import Distribution, Extension
+from setuptools.command.build_ext import build_ext
 
 import lineup
 from house.sources import LINEUP, ROOT, SPECIMEN, tracked_files
@@ -85,29 +86,55 @@ def test_a_compiled_build_knows_how_it_was_compiled() -> None:
     assert (build.this_build().how in ("development", "untrained", "release")) is IS_COMPILED
 
 
-def can_watch(compiler: str, folder: Path) -> bool:
-    """What a release asks of a compiler before it trusts it with its training."""
-    names = runpy.run_path(str(ROOT / "setup.py"))
-    command = names["BuildExt"](Distribution())
-    command.build_temp = str(folder)
-    command.compiler = SimpleNamespace(compiler=[compiler])
-    found: bool = command.can_watch()
-    return found
+# A compiler for a release: one that does whatever it is asked, and one that has never heard of watching.
+WILLING, STUBBORN = "exit 0", "case $* in *-fprofile-partial-training*) exit 1; esac"
 
 
-def test_a_compiler_that_cannot_watch_games_is_found_out_before_anything_is_compiled(
+def what_a_release_compiles(
+    compiler: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> tuple[list[list[str]], str | None]:
+    """The flags of the library whenever it is compiled, and what the build says of itself if it is not as usual."""
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("LINEUP_COMPILE", "release")
+    monkeypatch.setattr(sys, "argv", ["setup.py"])
+    (folder / "cc").write_text(f"#!/bin/sh\n{compiler}\n")
+    (folder / "cc").chmod(0o755)
+    (folder / "lineup").mkdir()
+    flags: list[list[str]] = []
+    library = Extension("lineup__mypyc", ["lineup.c"])
+    command = runpy.run_path("setup.py")["BuildExt"](Distribution())
+    command.build_lib = command.build_temp = str(folder)
+    command.compiler = SimpleNamespace(compiler=[str(folder / "cc")])
+    command.extensions = [library]
+    monkeypatch.setattr(build_ext, "build_extensions", lambda _self: flags.append(library.extra_compile_args))
+    monkeypatch.setattr(build_ext, "build_extension", lambda _self, _library: flags.append(library.extra_compile_args))
+    real_run = subprocess.run
+    monkeypatch.setattr(
+        subprocess,
+        "run",
+        lambda words, **how: flags.append(["train"]) if "deploy/train.py" in words else real_run(words, **how),
+    )
+    command.build_extensions()
+    note = folder / "lineup" / "build.txt"
+    return flags, note.read_text() if note.exists() else None
+
+
+def test_a_release_is_compiled_watches_games_and_is_compiled_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(ROOT)
-    monkeypatch.setattr(sys, "argv", ["setup.py"])
-    stubborn = tmp_path / "cc"
-    stubborn.write_text("#!/bin/sh\ncase $* in *-fprofile-partial-training*) exit 1; esac\n")
-    stubborn.chmod(0o755)
-    willing = tmp_path / "gcc"
-    willing.write_text("#!/bin/sh\n")
-    willing.chmod(0o755)
-    found = [can_watch(str(compiler), tmp_path) for compiler in (stubborn, willing, tmp_path / "none")]
-    assert found == [False, True, False]
+    flags, note = what_a_release_compiles(WILLING, tmp_path, monkeypatch)
+    assert [words[0] for words in flags] == ["-fprofile-generate", "train", "-fprofile-use"]
+    assert note is None
+
+
+@pytest.mark.parametrize("compiler", [STUBBORN, "exit 127"])
+def test_where_the_compiler_cannot_watch_a_release_is_compiled_once_and_says_so(
+    compiler: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert what_a_release_compiles(compiler, tmp_path, monkeypatch) == ([[]], "untrained\n")
+    assert capsys.readouterr().err.startswith(
+        "Lineup is compiled untrained, a little slower. This compiler cannot watch"
+    )
 
 
 @pytest.mark.skipif(not IS_COMPILED, reason="only a compiled build is ever trained")

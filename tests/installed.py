@@ -1,4 +1,4 @@
-"""Whether what is installed plays and serves, away from the sources: ``python wheel.py [release]``.
+"""Whether what is installed plays and serves, away from the sources: ``python installed.py [release]``.
 
 It runs in the Python that Lineup is installed in and needs nothing else, so that it can try every published wheel.
 """
