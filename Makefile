@@ -1,5 +1,6 @@
 # Two environments: .venv is pure and editable, for working; .build/compiled holds the compiled build, for everything
-# that counts. Each step leaves a file named *.done behind and is skipped until something that it depends on changes.
+# that counts. A third, .build/release, holds what people install, to measure it. Each step leaves a file named *.done
+# behind and is skipped until something that it depends on changes.
 
 PYTHON ?= python3
 JOBS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
@@ -8,6 +9,7 @@ COMPILE = require
 
 PURE := .venv/bin/python
 COMPILED := .build/compiled/bin/python
+RELEASE := .build/release/bin/python
 LOCALE := src/lineup/locale
 # Who has nothing left to do takes over half of what another one still has to do. The schemathesis plugin is left out:
 # it takes seconds to load in every process, and the tests need the library alone.
@@ -15,7 +17,7 @@ PYTEST := -m pytest -q --dist worksteal -p no:schemathesis
 # Without bytecode, several hundred files of tests would be compiled again by every process of every run.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup play test check format screenshots bench bench-bots soak docs words lock clean static FORCE
+.PHONY: help setup play test check format screenshots bench bench-bots soak docs words wheel lock clean static FORCE
 .DELETE_ON_ERROR:
 
 help: ## list these commands
@@ -52,8 +54,8 @@ format: .venv/installed.done ## put the sources in the form that the checks want
 screenshots: .venv/installed.done ## take the pictures that the README shows
 	@cd tests && ../$(PURE) -m browser.screenshots ../docs/pictures
 
-bench: .venv/installed.done .build/compiled/tests.done .build/compiled/lineup.done ## measure both builds
-	@LINEUP_PURE=$(PURE) LINEUP_COMPILED=$(COMPILED) $(COMPILED) -m bench
+bench: .venv/installed.done .build/compiled/tests.done .build/compiled/lineup.done .build/release/lineup.done ## measure what people install, beside the pure build
+	@LINEUP_PURE=$(PURE) LINEUP_COMPILED=$(RELEASE) LINEUP_DEVELOPMENT=$(COMPILED) $(COMPILED) -m bench
 
 bench-bots: .build/compiled/tests.done .build/compiled/lineup.done ## let the levels play each other, for hours; goes on where it was
 	@$(COMPILED) -m bench.levels
@@ -80,6 +82,14 @@ words: .venv/installed.done ## collect the words that people see, and compile th
 		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --input-file=$(LOCALE)/lineup.pot --output-dir=$(LOCALE)
 	@$(PURE) setup.py --quiet --version > /dev/null
 
+wheel: .venv/installed.done ## build the wheel that people install, and the archive of the sources, into .build/dist
+	@rm -rf .build/dist
+	@echo "Everything is compiled twice; this takes minutes."
+	@LINEUP_COMPILE=release $(PURE) -c '$(BUILD) build_sdist(".build/dist"); build_wheel(".build/dist")' \
+		> .build/dist.log 2>&1 || { tail -n 30 .build/dist.log >&2; exit 1; }
+	@grep "^Lineup is compiled untrained" .build/dist.log || true
+	@ls .build/dist/*
+
 lock: .build/python ## renew the exact versions in constraints.txt
 	@$(PYTHON) -m venv --clear .build/lock
 	@.build/lock/bin/pip install --quiet --upgrade babel setuptools wheel
@@ -104,8 +114,8 @@ static: .venv/installed.done .build/catalogues.done
 		"$$($(PURE) -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/lineup-specimen.pth"
 	@touch $@
 
-.build/compiled/installed.done: .build/python constraints.txt pyproject.toml
-	$(call environment,.build/compiled,mypy --editable .)
+.build/compiled/installed.done .build/release/installed.done: .build/%/installed.done: .build/python constraints.txt pyproject.toml
+	$(call environment,.build/$*,mypy --editable .)
 	@touch $@
 
 # Who only plays does without what the tests need. The editable sources have made way for the wheel by now.
@@ -114,14 +124,15 @@ static: .venv/installed.done .build/catalogues.done
 	@touch $@
 
 # A pure wheel, made for want of a compiler, leaves no .done behind: the next run tries again.
-.build/compiled/lineup.done: .build/compiled/installed.done .build/sources
+BUILD := from setuptools.build_meta import build_sdist, build_wheel;
+.build/release/lineup.done: COMPILE = release
+.build/compiled/lineup.done .build/release/lineup.done: .build/%/lineup.done: .build/%/installed.done .build/sources
 	@echo "Building what has changed."
-	@rm -rf .build/wheel
-	@LINEUP_COMPILE=$(COMPILE) LINEUP_SPECIMEN=1 \
-		$(COMPILED) -c 'from setuptools.build_meta import build_wheel; build_wheel(".build/wheel")' \
-		> .build/wheel.log 2>&1 || { tail -n 30 .build/wheel.log >&2; exit 1; }
-	@$(COMPILED) -m pip install --quiet --no-deps --force-reinstall .build/wheel/*.whl
-	@grep "^Lineup is installed uncompiled" .build/wheel.log || touch $@
+	@rm -rf .build/$*/wheel
+	@LINEUP_COMPILE=$(COMPILE) LINEUP_SPECIMEN=1 .build/$*/bin/python -c '$(BUILD) build_wheel(".build/$*/wheel")' \
+		> .build/$*/wheel.log 2>&1 || { tail -n 30 .build/$*/wheel.log >&2; exit 1; }
+	@.build/$*/bin/python -m pip install --quiet --no-deps --force-reinstall .build/$*/wheel/*.whl
+	@grep "^Lineup is installed uncompiled" .build/$*/wheel.log || touch $@
 
 # Translations as gettext reads them; an installation makes them, too.
 .build/catalogues.done: .venv/installed.done $(wildcard $(LOCALE)/*/LC_MESSAGES/*.po)
@@ -131,7 +142,7 @@ static: .venv/installed.done .build/catalogues.done
 # A list of all sources with their checksums, changed only when one of them is.
 .build/sources: FORCE
 	@mkdir -p .build
-	@find setup.py *.md docs src tests/specimen -type f ! -name '*.png' ! -name '*.pyc' ! -name '*.mo' ! -path '*.egg-info/*' -exec cksum {} + 2>/dev/null \
+	@find setup.py deploy/train.py *.md docs src tests/specimen -type f ! -name '*.png' ! -name '*.pyc' ! -name '*.mo' ! -path '*.egg-info/*' -exec cksum {} + 2>/dev/null \
 		| sort > $@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 

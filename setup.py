@@ -2,6 +2,8 @@
 
 LINEUP_COMPILE   auto      compile where that is possible, else install the pure build and note why (the default)
                  require   compile, or fail with a sentence
+                 release   the same as fast as it gets, for a wheel that others install: everything is one library, and
+                           compiled twice, the second time with what games of bots have shown (deploy/train.py)
                  never     install the pure build
 LINEUP_SPECIMEN  1         take Party Wave, the game that the tests play, into the same build
 
@@ -20,6 +22,7 @@ from pathlib import Path
 
 from setuptools import Extension, find_packages, setup
 from setuptools.command.build import build
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 from distutils.ccompiler import new_compiler  # isort: skip - setuptools provides distutils, so it comes first
@@ -29,6 +32,8 @@ from distutils.sysconfig import customize_compiler  # isort: skip
 LINEUP = Path("src/lineup")
 SPECIMEN = Path("tests/specimen/party_wave")
 WITH_SPECIMEN = os.environ.get("LINEUP_SPECIMEN") == "1"
+WISH = os.environ.get("LINEUP_COMPILE", "auto")
+RELEASE = WISH == "release"
 
 # The modules where the time goes; bots are compiled too. A package's __init__.py is not: it only says what there is,
 # and one that is compiled apart from what it imports loads itself without end.
@@ -40,13 +45,22 @@ ROOMS = ["bot", "cards", "determinize", "events", "game", "moves", "rules", "sco
 DATA = ["css", "html", "ico", "js", "json", "md", "mo", "png", "svg", "toml", "ttf", "txt", "webmanifest", "woff2"]
 
 # Everything that one kind of build makes on the way, apart from every other kind.
-ASIDE = Path(".build") / f"{sys.implementation.cache_tag}{'-specimen' if WITH_SPECIMEN else ''}"
+KIND = f"{'-release' if RELEASE else ''}{'-specimen' if WITH_SPECIMEN else ''}"
+ASIDE = Path(".build") / f"{sys.implementation.cache_tag}{KIND}"
+
+# Nothing outside a library calls its functions by name, so the compiler may put one into another. Words for a debugger,
+# which Python asks for by itself, would take a third of the time to build.
+TO_COMPILE = ["-fvisibility=hidden", "-g0"]
+TO_WATCH = ["-fprofile-generate"]
+# What no game of the training went through is compiled as if there had been none, and not as if nobody ever needed it.
+TO_USE_WHAT_WAS_SEEN = ["-fprofile-use", "-fprofile-partial-training", "-fprofile-correction"]
 
 WHAT_TO_DO = {
     "compiler": "There is no C compiler: install gcc or clang (Debian, Ubuntu: sudo apt install build-essential;"
     " macOS: xcode-select --install) and try again.",
     "headers": "Python.h is missing: install Python's headers (Debian, Ubuntu: sudo apt install python3-dev;"
     " Fedora: sudo dnf install python3-devel) and try again.",
+    "training": "This compiler cannot watch games: gcc can, from version 10 on.",
     "mypyc": "mypyc is missing: install the packages that pyproject.toml lists under build-system and try again.",
 }
 
@@ -94,13 +108,12 @@ def what_is_missing() -> str:
 
 def why_pure() -> str:
     """Why this build is not compiled: "asked", a key of WHAT_TO_DO, or nothing when it is."""
-    wish = os.environ.get("LINEUP_COMPILE", "auto")
-    if wish not in ("auto", "require", "never"):
-        sys.exit(f"LINEUP_COMPILE is auto, require or never, not {wish!r}.")
-    if wish == "never":
+    if WISH not in ("auto", "require", "release", "never"):
+        sys.exit(f"LINEUP_COMPILE is auto, require, release or never, not {WISH!r}.")
+    if WISH == "never":
         return "asked"
     missing = what_is_missing()
-    if missing and wish == "require":
+    if missing and WISH != "auto":
         sys.exit(WHAT_TO_DO[missing])
     if missing:
         print(f"Lineup is installed uncompiled: the same rules, slower. {WHAT_TO_DO[missing]}", file=sys.stderr)
@@ -108,7 +121,7 @@ def why_pure() -> str:
 
 
 def extensions() -> list[Extension]:
-    """Each folder as a library of its own, so that a change costs one folder and not all of them.
+    """Each folder as a library of its own, so that a change costs one folder and not all of them; a release as one.
 
     A library for every single module would be rebuilt faster after a change, but each carries mypyc's runtime: building
     all of them takes three times as long, and calls from one to another are slower.
@@ -128,12 +141,11 @@ def translated() -> list[Extension]:
     libraries = [([str(path) for path in modules], name) for name, modules in compiled_modules().items()]
     modules = [path for paths, _name in libraries for path in paths]
     settings = [f"--cache-dir={ASIDE / 'mypy'}", *modules]
-    made = mypycify(settings, separate=libraries, opt_level="3", target_dir=str(ASIDE / "c"))
+    how = {"group_name": "lineup"} if RELEASE else {"separate": libraries}
+    made: list[Extension] = mypycify(settings, opt_level="3", target_dir=str(ASIDE / "c"), **how)
     if new_compiler().compiler_type == "unix":
         for extension in made:
-            # Nothing outside a library calls its functions by name, so the compiler may put one into another. Words for
-            # a debugger, which Python asks for by itself, would take a third of the time to build.
-            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden", "-g0"]
+            extension.extra_compile_args = [*extension.extra_compile_args, *TO_COMPILE]
     return made
 
 
@@ -152,27 +164,71 @@ def write_catalogues() -> None:
         half_made.replace(target)  # several builds may do this at the same time
 
 
+def note_in(folder: str) -> Path:
+    """Where a build says what it is, for ``lineup version`` and for whoever measures it."""
+    return Path(folder, "lineup", "build.txt")
+
+
+def write_note(folder: str, word: str) -> None:
+    note_in(folder).write_text(f"{word}\n", encoding="utf-8")
+
+
 class BuildPy(build_py):
-    """Takes the documents along, for /help, and notes in a pure build why it is one, for ``lineup version``."""
+    """Takes the documents along, for /help, and a note why this build is pure or how it is compiled."""
 
     def run(self) -> None:
         super().run()
         for document, copy in self.documents().items():
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(document.read_bytes())
-        if WHY_PURE:
-            self.why_pure().write_text(f"{WHY_PURE}\n", encoding="utf-8")
+        write_note(self.build_lib, WHY_PURE or ("release" if RELEASE else "development"))
 
     def get_outputs(self, include_bytecode: bool = True) -> list[str]:  # noqa: FBT001, FBT002
-        return [*super().get_outputs(include_bytecode), str(self.why_pure()), *map(str, self.documents().values())]
-
-    def why_pure(self) -> Path:
-        return Path(self.build_lib, "lineup", "why_pure.txt")
+        made = [*super().get_outputs(include_bytecode), *map(str, self.documents().values())]
+        return [*made, str(note_in(self.build_lib))]
 
     def documents(self) -> dict[Path, Path]:
         """Where each of them goes."""
         found = [*Path().glob("*.md"), *Path("docs").rglob("*.md")]
         return {document: Path(self.build_lib, "lineup", "handbook", document) for document in found}
+
+
+class BuildExt(build_ext):
+    """Compiles a release twice: to watch games of bots, and to make what they need fast."""
+
+    def build_extensions(self) -> None:
+        if RELEASE and self.can_watch():
+            self.build_trained()
+            return
+        if RELEASE and self.extensions:
+            print(f"Lineup is compiled untrained, a little slower. {WHAT_TO_DO['training']}", file=sys.stderr)
+            write_note(self.build_lib, "untrained")
+        super().build_extensions()
+
+    def build_trained(self) -> None:
+        self.force = self.compiler.force = True  # a library that was trained before cannot be watched
+        for seen in Path(self.build_temp).rglob("*.gcda"):
+            seen.unlink()
+        [library] = [extension for extension in self.extensions if extension.name == "lineup__mypyc"]
+        plain = library.extra_compile_args
+        library.extra_compile_args, library.extra_link_args = [*plain, *TO_WATCH], TO_WATCH
+        super().build_extensions()
+        subprocess.run([sys.executable, "deploy/train.py", self.build_lib], check=True)
+        library.extra_compile_args, library.extra_link_args = [*plain, *TO_USE_WHAT_WAS_SEEN], []
+        self.build_extension(library)
+
+    def can_watch(self) -> bool:
+        """Whether the compiler knows how: gcc since version 10 does, where its library for that is installed."""
+        folder = Path(self.build_temp)
+        folder.mkdir(parents=True, exist_ok=True)
+        source = folder / "empty.c"
+        source.touch()
+        flags = ["-Werror", "-fPIC", "-shared", *TO_WATCH, "-fprofile-partial-training"]
+        try:
+            command = [*self.compiler.compiler, *flags, str(source), "-o", str(folder / "empty.so")]
+            return subprocess.run(command, capture_output=True).returncode == 0
+        except (AttributeError, OSError):  # Visual C++ is no command
+            return False
 
 
 class Build(build):
@@ -193,7 +249,7 @@ def extensions_or_none() -> list[Extension]:
     try:
         return extensions()
     except SystemExit:
-        if os.environ.get("LINEUP_COMPILE", "auto") == "require":
+        if WISH != "auto":
             raise
         WHY_PURE = "failed"
         print("Lineup is installed uncompiled: the same rules, slower. mypyc could not compile it.", file=sys.stderr)
@@ -211,7 +267,7 @@ if __name__ == "__main__":
         package_dir={"": str(LINEUP.parent), SPECIMEN.name: str(SPECIMEN)},
         package_data={"": ["py.typed", *(f"**/*.{ending}" for ending in DATA)]},
         ext_modules=extensions_or_none() if BUILDS and not WHY_PURE else [],
-        cmdclass={"build": Build, "build_py": BuildPy},
+        cmdclass={"build": Build, "build_ext": BuildExt, "build_py": BuildPy},
         options={
             "build": {"build_base": str(ASIDE), "parallel": os.cpu_count()},
             "bdist_wheel": {"bdist_dir": str(ASIDE / "wheel")},

@@ -16,7 +16,7 @@ from rich.table import Table
 
 from bench import review, specimen, stage, tavarua, thought, wave, web
 from bench.competitive import Competitive
-from bench.invited import INVITED
+from bench.invited import INVITED, which_build
 from bench.rounds import Entry, Results, measure_all
 
 
@@ -74,7 +74,7 @@ def main(
         raise typer.BadParameter(f"there is no {unknown[0]!r} to measure, only {' and '.join(SUITES)}")
     entries = list(dict.fromkeys(entry for name in suites for entry in SUITES[name].ENTRIES))
     results = measure(entries, rounds=rounds, seconds=seconds)
-    console.print(f"{rounds} rounds, in each {seconds:g} seconds of processor time for every figure.")
+    console.print(f"{rounds} rounds, in each {seconds:g} seconds of processor time for every figure. {which_build()}")
     for name in suites:
         for table in SUITES[name].report(results):
             console.print()

@@ -22,6 +22,11 @@ def compiled() -> Contestant:
     return build_of_lineup("LINEUP_COMPILED", ASIDE / "compiled" / "bin" / "python", compiled=True)
 
 
+def development() -> Contestant:
+    """The compiled build that is quick to make anew, where the other one is the one that people install."""
+    return build_of_lineup("LINEUP_DEVELOPMENT", ASIDE / "compiled" / "bin" / "python", compiled=True)
+
+
 def pure() -> Contestant:
     return build_of_lineup("LINEUP_PURE", ROOT / ".venv" / "bin" / "python", compiled=False)
 
@@ -31,10 +36,24 @@ def build_of_lineup(variable: str, usual: Path, *, compiled: bool) -> Contestant
     python = Path(os.environ.get(variable) or usual).absolute()
     if not python.exists():
         return Absent(f"there is no {variable}; make bench prepares it")
-    question = "import sys; from lineup.build import this_build; sys.exit(not this_build().compiled)"
-    if (subprocess.run([python, "-c", question], cwd=ROOT).returncode == 0) is not compiled:
+    if bool(how_compiled(python)) is not compiled:
         return Absent(f"{variable} holds another build; make bench prepares it")
     return Worker(python)
+
+
+def how_compiled(python: Path) -> str:
+    """ "release" for the build that people install, another word for another one, and nothing for a pure one."""
+    question = "from lineup.build import this_build; print(this_build().how)"
+    return subprocess.check_output([python, "-c", question], cwd=ROOT, text=True).strip()
+
+
+def which_build() -> str:
+    """What "Lineup compiled" means in this run, in a sentence."""
+    python = Path(os.environ.get("LINEUP_COMPILED") or ASIDE / "compiled" / "bin" / "python").absolute()
+    how = how_compiled(python) if python.exists() else ""
+    if how == "release":
+        return "Lineup compiled is the release build, which people install."
+    return f"Lineup compiled is the {how} build, slower than the one that people install." if how else ""
 
 
 def open_spiel() -> Contestant:
@@ -85,6 +104,7 @@ def wave_in_c() -> Contestant:
 
 INVITED: dict[str, Callable[[], Contestant]] = {
     "compiled": compiled,
+    "development": development,
     "pure": pure,
     "C": wave_in_c,
     "OpenSpiel": open_spiel,

@@ -9,6 +9,7 @@ from bench.rounds import Entry, Result, Results, times_as_fast
 from bench.tables import CALLS, Target, builds_compared, figure, from_to, on_both_builds, plain_table, promises
 
 RIDES = Entry("compiled", "rides:Rides", "wave")
+QUICKLY_BUILT_RIDES = Entry("development", "rides:Rides", "wave")
 PURE_RIDES = Entry("pure", "rides:Rides", "wave")
 C_RIDES = Entry("C", "rides", "wave")
 SPIEL = Entry("OpenSpiel", "openspiel:Hanabi", "hanabi")
@@ -18,6 +19,7 @@ BY_HAND = Entry("compiled", "rides:MoveByMove", "wave")
 FITTING = {
     "C program of the same game": C_RIDES,
     "Lineup compiled": RIDES,
+    "Lineup compiled, as make test builds it": QUICKLY_BUILT_RIDES,
     "Lineup pure": PURE_RIDES,
 }
 LEGAL = {
@@ -37,7 +39,7 @@ ENTRIES = [*FITTING.values(), *LEGAL.values(), *on_both_builds("wave", ROWS)]
 
 TARGETS = [
     Target("at least 10 times OpenSpiel driven from Python", SPIEL, 10),
-    Target("at least an eighth of the C program", C_RIDES, 1 / 8),
+    Target("at least 1/6.5 of the C program", C_RIDES, 1 / 6.5),
 ]
 
 

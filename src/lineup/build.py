@@ -10,7 +10,7 @@ import lineup
 from lineup.core import chance
 from lineup.core.language import N_, _
 
-NOTE = Path(__file__).with_name("why_pure.txt")  # left by setup.py in a pure build
+NOTE = Path(__file__).with_name("build.txt")  # left by setup.py: why a build is pure, or how it was compiled
 
 WHY = {
     "asked": N_("it was installed with LINEUP_COMPILE=never"),
@@ -29,13 +29,14 @@ class Build:
     version: str
     compiled: bool
     why_pure: str  # a key of WHY; empty when compiled
+    how: str  # when compiled: "release" as people install it, "untrained" the same in part, else "development"
 
 
 def this_build() -> Build:
     """The build that runs now."""
     compiled = str(chance.__file__).endswith(tuple(EXTENSION_SUFFIXES))
-    why_pure = NOTE.read_text(encoding="utf-8").strip() if NOTE.exists() and not compiled else ""
-    return Build(lineup.__version__, compiled, why_pure)
+    note = NOTE.read_text(encoding="utf-8").strip() if NOTE.exists() else ""
+    return Build(lineup.__version__, compiled, "" if compiled else note, note if compiled else "")
 
 
 def describe() -> str:

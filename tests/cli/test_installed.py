@@ -7,14 +7,11 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from urllib.error import URLError
-from urllib.request import urlopen
 
 import pytest
 
-from house.sources import ROOT, tracked_files
+from house.sources import ROOT, SPECIMEN, tracked_files
 from once import once
-from patience import wait_for
 from ports import free_port
 
 pytestmark = pytest.mark.slow
@@ -56,6 +53,12 @@ def commands(archive: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return once(tmp_path_factory, "away", lambda folder: install(archive, folder, CC="no-such-compiler")) / "bin"
 
 
+def try_out(commands: Path, how: str) -> None:
+    """Play and serve with nothing of ours at hand but the one file that says how."""
+    command = [str(commands / "python"), str(ROOT / "tests" / "installed.py"), how, str(free_port())]
+    subprocess.run(command, cwd=commands, env=clean(), check=True)
+
+
 def said(commands: Path, *arguments: str, **environment: str) -> str:
     command = [str(commands / "lineup"), *arguments]
     return " ".join(subprocess.check_output(command, cwd=commands, env=clean() | environment, text=True).split())
@@ -65,33 +68,35 @@ def test_it_says_which_build_it_is_and_why(commands: Path) -> None:
     assert "there was no C compiler when it was installed" in said(commands, "version")
 
 
-@pytest.mark.parametrize("game", ["wave", "tavarua", "surfs_up_dude", "perfect_wave"])
-def test_it_plays_every_game(commands: Path, game: str) -> None:
-    assert "moves a game" in said(commands, "simulate", game, "--bots", "local", "--games", "1")
-
-
 def test_it_speaks_other_languages(commands: Path) -> None:
     assert "Spieler" in said(commands, "games", LANG="de_DE.UTF-8")
 
 
-def test_it_serves(commands: Path, tmp_path: Path) -> None:
-    port = str(free_port())
-    address = f"http://localhost:{port}"
-    command = [str(commands / "lineup"), "serve", "--port", port, "--db", str(tmp_path / "lineup.db")]
-    with subprocess.Popen(command, cwd=tmp_path, env=clean()) as server:
-        try:
-            wait_for(lambda: answers(address))
-            for page in ("/", "/help", "/rules/wave", "/sit/tavarua", "/healthz", "/docs"):
-                assert urlopen(address + page).status == 200
-        finally:
-            server.terminate()
+def test_it_plays_every_game_and_serves(commands: Path) -> None:
+    try_out(commands, "")
 
 
-def answers(address: str) -> bool:
-    try:
-        return bool(urlopen(f"{address}/readyz").status == 200)
-    except URLError:
-        return False
+@pytest.fixture(scope="module")
+def released(archive: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same as fast as it gets: what is published as a wheel."""
+    return once(tmp_path_factory, "released", lambda folder: install(archive, folder, LINEUP_COMPILE="release")) / "bin"
+
+
+@pytest.mark.soak
+def test_the_release_plays_and_serves(released: Path) -> None:
+    assert "the compiled build" in said(released, "version")
+    try_out(released, "release")
+
+
+@pytest.mark.soak
+def test_the_release_plays_the_same_games_as_every_other_build(released: Path) -> None:
+    """Golden games of all four, numbers of positions, and all rules of Wave."""
+    tools = ["pytest", "pytest-timeout", "hypothesis", "pyyaml"]
+    pip = [sys.executable, "-m", "pip", "--python", str(released / "python"), "--quiet", "install"]
+    subprocess.run([*pip, "--constraint", str(ROOT / "constraints.txt"), *tools], check=True)
+    environment = clean() | {"PYTHONPATH": str(SPECIMEN.parent), "LINEUP_BUILD": "compiled"}
+    tests = [f"tests/{folder}" for folder in ("playthroughs", "counts", "games/wave")]
+    subprocess.run([str(released / "python"), "-m", "pytest", "-q", *tests], cwd=ROOT, env=environment, check=True)
 
 
 @pytest.mark.soak

@@ -11,9 +11,12 @@ import sys
 import zipfile
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from setuptools import Distribution, Extension
+from setuptools.command.build_ext import build_ext
 
 import lineup
 from house.sources import LINEUP, ROOT, SPECIMEN, tracked_files
@@ -79,6 +82,68 @@ def test_everything_that_lies_in_the_sources_is_installed() -> None:
     assert [name for name in names if name.suffix not in (".po", ".pot") and not (installed / name).exists()] == []
 
 
+def test_a_compiled_build_knows_how_it_was_compiled() -> None:
+    assert (build.this_build().how in ("development", "untrained", "release")) is IS_COMPILED
+
+
+# A compiler for a release: one that does whatever it is asked, and one that has never heard of watching.
+WILLING, STUBBORN = "exit 0", "case $* in *-fprofile-partial-training*) exit 1; esac"
+
+
+def what_a_release_compiles(
+    compiler: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> tuple[list[list[str]], str | None]:
+    """The flags of the library whenever it is compiled, and what the build says of itself if it is not as usual."""
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("LINEUP_COMPILE", "release")
+    monkeypatch.setattr(sys, "argv", ["setup.py"])
+    (folder / "cc").write_text(f"#!/bin/sh\n{compiler}\n")
+    (folder / "cc").chmod(0o755)
+    (folder / "lineup").mkdir()
+    flags: list[list[str]] = []
+    library = Extension("lineup__mypyc", ["lineup.c"])
+    command = runpy.run_path("setup.py")["BuildExt"](Distribution())
+    command.build_lib = command.build_temp = str(folder)
+    command.compiler = SimpleNamespace(compiler=[str(folder / "cc")])
+    command.extensions = [library]
+    monkeypatch.setattr(build_ext, "build_extensions", lambda _self: flags.append(library.extra_compile_args))
+    monkeypatch.setattr(build_ext, "build_extension", lambda _self, _library: flags.append(library.extra_compile_args))
+    real_run = subprocess.run
+    monkeypatch.setattr(
+        subprocess,
+        "run",
+        lambda words, **how: flags.append(["train"]) if "deploy/train.py" in words else real_run(words, **how),
+    )
+    command.build_extensions()
+    note = folder / "lineup" / "build.txt"
+    return flags, note.read_text() if note.exists() else None
+
+
+def test_a_release_is_compiled_watches_games_and_is_compiled_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flags, note = what_a_release_compiles(WILLING, tmp_path, monkeypatch)
+    assert [words[0] for words in flags] == ["-fprofile-generate", "train", "-fprofile-use"]
+    assert note is None
+
+
+@pytest.mark.parametrize("compiler", [STUBBORN, "exit 127"])
+def test_where_the_compiler_cannot_watch_a_release_is_compiled_once_and_says_so(
+    compiler: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert what_a_release_compiles(compiler, tmp_path, monkeypatch) == ([[]], "untrained\n")
+    assert capsys.readouterr().err.startswith(
+        "Lineup is compiled untrained, a little slower. This compiler cannot watch"
+    )
+
+
+@pytest.mark.skipif(not IS_COMPILED, reason="only a compiled build is ever trained")
+def test_the_games_of_the_training_can_be_played() -> None:
+    """Here as at every release; that they teach the compiler something is measured by make bench."""
+    folder = Path(lineup.__file__).parent.parent
+    subprocess.run([sys.executable, ROOT / "deploy" / "train.py", folder], check=True)
+
+
 def test_the_build_that_runs_is_described_in_a_sentence() -> None:
     assert build.describe().startswith(
         f"Lineup {lineup.__version__}, the {'compiled' if IS_COMPILED else 'pure'} build"
@@ -102,11 +167,12 @@ def test_where_mypyc_stumbles_the_pure_build_is_made_and_remembers_why(sources: 
     done = build_wheel(sources, LINEUP_COMPILE="auto")
     assert done.returncode == 0, done.stderr
     [wheel] = (sources / "wheel").glob("*-none-any.whl")
-    assert zipfile.ZipFile(wheel).read("lineup/why_pure.txt") == b"failed\n"
+    assert zipfile.ZipFile(wheel).read("lineup/build.txt") == b"failed\n"
 
 
-def test_a_build_that_must_be_compiled_fails_without_a_compiler_in_one_sentence(sources: Path) -> None:
-    done = build_wheel(sources, CC="no-such-compiler", LINEUP_COMPILE="require")
+@pytest.mark.parametrize("wish", ["require", "release"])
+def test_a_build_that_must_be_compiled_fails_without_a_compiler_in_one_sentence(sources: Path, wish: str) -> None:
+    done = build_wheel(sources, CC="no-such-compiler", LINEUP_COMPILE=wish)
     assert done.returncode == 1
     [sentence] = done.stderr.splitlines()
     assert sentence.startswith("There is no C compiler: install gcc or clang")
@@ -114,7 +180,7 @@ def test_a_build_that_must_be_compiled_fails_without_a_compiler_in_one_sentence(
 
 def test_a_wish_that_nobody_knows_is_refused(sources: Path) -> None:
     done = build_wheel(sources, LINEUP_COMPILE="perhaps")
-    assert done.stderr.strip() == "LINEUP_COMPILE is auto, require or never, not 'perhaps'."
+    assert done.stderr.strip() == "LINEUP_COMPILE is auto, require, release or never, not 'perhaps'."
 
 
 def test_a_module_whose_source_is_gone_leaves_the_wheel(sources: Path) -> None:

@@ -118,6 +118,10 @@ class Rehearsal:
     def do_user(self, rest: str) -> None:
         self.stage.user = rest
 
+    def do_arg(self, rest: str) -> None:
+        """As it is when nobody says otherwise."""
+        self.do_env(rest)
+
     def do_env(self, rest: str) -> None:
         self.stage.environment |= dict(each.split("=", 1) for each in shlex.split(rest))
 

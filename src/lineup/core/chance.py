@@ -123,6 +123,8 @@ class Dice(Chance):
         self.streams: dict[str, Rng] = {}
         self.latest = ""  # the stream that was asked last,
         self.rng = Rng(seed)  # and its generator: mostly the same one is asked again
+        self.earlier = ""  # the one before that, to which many games come back
+        self.earlier_rng = self.rng
 
     def stream(self, name: str) -> Rng:
         """The generator of a stream."""
@@ -134,9 +136,13 @@ class Dice(Chance):
 
     def below(self, stream: str, count: i64) -> i64:
         if stream is not self.latest:
-            self.rng = self.stream(stream)
-            self.latest = stream
+            self.turn_to(stream)
         return self.rng.below(count)
+
+    def turn_to(self, stream: str) -> None:
+        rng = self.earlier_rng if stream is self.earlier else self.stream(stream)
+        self.earlier, self.earlier_rng = self.latest, self.rng
+        self.latest, self.rng = stream, rng
 
 
 @final
