@@ -146,15 +146,25 @@ def test_lines_are_drawn_once_too() -> None:
     assert drawn == [Thing("Ana"), Thing("Ben")]
 
 
+class AttributeReader(HTMLParser):
+    """Reads attributes as a browser does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: dict[str, str | None] = {}
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found |= dict(attrs)
+
+
 AWKWARD = {"words": """<b>"Ana's" & <i>&#39;</i>""", "move": [1, None, "»"]}
 
 
 def test_data_in_an_attribute_come_back_as_they_were() -> None:
     page = templates().from_string("<p data-told='{{ told|compact }}' id=\"it\"></p>").render(told=AWKWARD)
-    found: dict[str, str | None] = {}
-    reader = HTMLParser()
-    reader.handle_starttag = lambda tag, attributes: found.update(attributes)  # type: ignore[method-assign]
+    reader = AttributeReader()
     reader.feed(page)
+    found = reader.found
     assert found["id"] == "it"
     assert json.loads(found["data-told"] or "") == AWKWARD
 
