@@ -82,7 +82,7 @@ def targets(results: Results) -> Table:
     """Which promises hold in this run."""
     table = plain_table("The server, targets", "", "", "measured", "from to", "holds")
     against_rival(table, results)
-    at_most(table, "the fragments of one move for one seat, at most 1.5 ms", results[FRAGMENTS], milliseconds, 1.5)
+    at_most(table, "the fragments of one move for one seat, at most 1 ms", results[FRAGMENTS], milliseconds, 1.0)
     at_most(table, "first visit of a table's page, at most 150 KB", results[VISIT], kilobytes, 150)
     at_most(table, "1,000 idle tables, 3,000 listeners: under 300 MB", results[IDLE], megabytes, 300)
     at_most(table, "a move there arrives within 100 ms (99 of 100)", results[IDLE], lateness, 100)
