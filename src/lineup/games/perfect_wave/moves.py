@@ -249,7 +249,7 @@ class Moves:
         self.goals = self.add([KeepGoal(which) for which in range(DEALT if book.with_goals else 0)])
         # Room for the places of legal moves, and for their runs.
         self.none_found: vec[i16] = vec[i16]([0] * len(self.places))
-        self.no_runs: vec[i16] = vec[i16]([0] * (4 * len(self.places)))
+        self.no_runs: vec[i16] = vec[i16]([0] * (2 * len(self.places)))
 
     def add(self, moves: list[Any]) -> i16:
         """Append moves and return the place of the first."""

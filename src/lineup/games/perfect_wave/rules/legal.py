@@ -119,7 +119,10 @@ A_FEW: Final = 16  # blind draws, paddling, activations, Wax, washing, ending th
 SPACES_IN: Final = [vec[i16]([space for space in range(SPACES) if bits >> space & 1]) for bits in range(1 << SPACES)]
 
 
-ALONE: Final = 2  # a run of one move; the others are cards to the open spaces of a row, and named after the row
+# What kind of run: a card to the open spaces of a row, called like the row, or
+ALONE: Final = 2  # one move.
+BITS: Final = 2  # a run is one number: its first place, and in this many last bits its kind
+LAST_BITS: Final = (1 << BITS) - 1
 
 
 @final
@@ -131,55 +134,62 @@ class Found:
 
     def __init__(self, t: PerfectWaveState, seat: Seat, moves: Moves) -> None:
         self.count: i64 = 0  # how many moves there are
-        self._ends: i64 = 0  # where the next run begins
-        self._runs = moves.no_runs[: room(t, seat)]  # two numbers for each: its first place, and its kind
+        self._end: i64 = 0  # how many runs there are
+        self._runs = moves.no_runs[: room(t, seat)]
         self._for_waves = SPACES_IN[t.open[seat * 2 + WAVE_ROW]]
         self._for_tricks = SPACES_IN[t.open[seat * 2 + MANEUVER_ROW]]
+        self._wave_spaces = i64(len(self._for_waves))
+        self._trick_spaces = i64(len(self._for_tricks))
 
     def add(self, place: i16) -> None:
-        self._add_run(place, ALONE, 1)
+        self._runs[self._end] = (place << BITS) + ALONE
+        self._end += 1
+        self.count += 1
 
-    def add_to_spaces(self, card: i16, row: i64) -> None:
-        """Add the moves with a card to open spaces."""
-        self._add_run(card + TO_SPACES, row, i64(len(self.spaces(row))))
+    def add_wave(self, card: i16) -> None:
+        """Add the moves with a Wave card to open spaces."""
+        self._runs[self._end] = ((card + TO_SPACES) << BITS) + WAVE_ROW
+        self._end += 1
+        self.count += self._wave_spaces
 
-    def _add_run(self, place: i16, kind: i64, count: i64) -> None:
-        self._runs[self._ends] = place
-        self._runs[self._ends + 1] = i16(kind)
-        self._ends += 2
-        self.count += count
-
-    def spaces(self, row: i64) -> vec[i16]:
-        """The open spaces of a row."""
-        return self._for_waves if row == WAVE_ROW else self._for_tricks
+    def add_trick(self, card: i16) -> None:
+        """Add the moves with a Trick to open spaces."""
+        self._runs[self._end] = ((card + TO_SPACES) << BITS) + MANEUVER_ROW
+        self._end += 1
+        self.count += self._trick_spaces
 
     def listed(self, moves: Moves) -> list[Move]:
         """The places are collected first, and the list is then made in one go: growing it would take longer."""
         found = moves.none_found[: self.count]
-        end: i64 = 0
-        for run in range(0, self._ends, 2):
-            first, kind = self._runs[run], self._runs[run + 1]
+        count: i64 = 0
+        for run in self._runs[: self._end]:
+            first, kind = run >> BITS, run & LAST_BITS
             if kind == ALONE:
-                found[end] = first
-                end += 1
+                found[count] = first
+                count += 1
                 continue
-            for space in self.spaces(i64(kind)):
-                found[end] = first + space
-                end += 1
+            for space in self._for_waves if kind == WAVE_ROW else self._for_tricks:
+                found[count] = first + space
+                count += 1
         places = moves.places
         return [places[place] for place in found]
 
     def one(self, number: i64, moves: Moves) -> Move:
         """The move with this number in that list."""
-        run: i64 = 0
+        runs, waves, tricks = self._runs, self._wave_spaces, self._trick_spaces
+        place: i64 = 0
         while True:
-            first, kind = self._runs[run], self._runs[run + 1]
-            length = 1 if kind == ALONE else i64(len(self.spaces(i64(kind))))
+            kind = runs[place] & LAST_BITS
+            length = 1 if kind == ALONE else waves if kind == WAVE_ROW else tricks
             if number < length:
-                move: Move = moves.places[first if kind == ALONE else first + self.spaces(i64(kind))[number]]
-                return move
+                break
             number -= length
-            run += 2
+            place += 1
+        first = runs[place] >> BITS
+        if kind != ALONE:
+            first += self._for_waves[number] if kind == WAVE_ROW else self._for_tricks[number]
+        move: Move = moves.places[first]
+        return move
 
 
 def legal_moves(t: PerfectWaveState, seat: Seat, moves: Moves) -> list[Move]:
@@ -215,7 +225,7 @@ def room(t: PerfectWaveState, seat: Seat) -> i64:
     cards = 2 * PIER + t.held[seat * 2 + WAVE_ROW] + t.held[seat * 2 + MANEUVER_ROW]
     if t.wax[seat] > 0:
         cards += t.box.waves
-    return 2 * (2 * cards + A_FEW)
+    return 2 * cards + A_FEW
 
 
 def add_decides(t: PerfectWaveState, seat: Seat, moves: Moves, found: Found) -> None:
@@ -223,7 +233,10 @@ def add_decides(t: PerfectWaveState, seat: Seat, moves: Moves, found: Found) -> 
     if t.book.looks_first:
         found.add(moves.decides)
     if t.drawn != t.box.paddle:
-        found.add_to_spaces(moves.decides, t.drawn_row)
+        if t.drawn_row == WAVE_ROW:
+            found.add_wave(moves.decides)
+        else:
+            found.add_trick(moves.decides)
     elif not is_at_the_last_space(t, seat):
         found.add(moves.decides + TO_PADDLE)
 
@@ -238,8 +251,8 @@ def add_actions(t: PerfectWaveState, seat: Seat, moves: Moves, found: Found) -> 
         paddles = kinds + t.box.paddle
         waves_held = t.held[seat * 2 + WAVE_ROW]
         tricks_held = t.held[seat * 2 + MANEUVER_ROW] - t.hand[paddles]
-        add_plays(t, kinds, tricks, waves_held, moves.wave_plays, WAVE_ROW, found)
-        add_plays(t, tricks, paddles, tricks_held, moves.trick_plays, MANEUVER_ROW, found)
+        add_plays(t, kinds, tricks, waves_held, moves.wave_plays, found, waves=True)
+        add_plays(t, tricks, paddles, tricks_held, moves.trick_plays, found, waves=False)
         add_paddling(t, seat, moves, found)
         if t.wax[seat] > 0:
             add_fetches(t, moves, found)
@@ -258,7 +271,7 @@ def add_wave_takes(t: PerfectWaveState, moves: Moves, found: Found) -> None:
     for place in range(i64(PIER)):
         if t.pier[WAVE_ROW * PIER + place] != NOTHING:
             found.add(take)
-            found.add_to_spaces(take, WAVE_ROW)
+            found.add_wave(take)
         take += WAYS
 
 
@@ -270,7 +283,7 @@ def add_maneuver_takes(t: PerfectWaveState, seat: Seat, moves: Moves, found: Fou
         if card != NOTHING:
             found.add(take)
             if card != t.box.paddle:
-                found.add_to_spaces(take, MANEUVER_ROW)
+                found.add_trick(take)
             elif not is_at_the_last_space(t, seat):
                 found.add(take + TO_PADDLE)
         take += WAYS
@@ -291,11 +304,14 @@ def add_draws(t: PerfectWaveState, seat: Seat, moves: Moves, found: Found) -> No
             found.add(moves.draws_to_play + MANEUVER_ROW)
 
 
-def add_plays(t: PerfectWaveState, kind: i64, end: i64, held: i64, play: i16, row: i64, found: Found) -> None:
+def add_plays(t: PerfectWaveState, kind: i64, end: i64, held: i64, play: i16, found: Found, *, waves: bool) -> None:
     """Plays of the ``held`` cards in the hand, from ``kind`` on; another player may know fewer of them."""
     while held > 0 and kind < end:
         if t.hand[kind] > 0:
-            found.add_to_spaces(play, row)
+            if waves:
+                found.add_wave(play)
+            else:
+                found.add_trick(play)
             held -= t.hand[kind]
         kind += 1
         play += WAYS
@@ -318,7 +334,7 @@ def add_fetches(t: PerfectWaveState, moves: Moves, found: Found) -> None:
     for card in range(t.box.waves):
         if (there >> card) & 1:
             found.add(fetch)
-            found.add_to_spaces(fetch, WAVE_ROW)
+            found.add_wave(fetch)
         fetch += WAYS
 
 

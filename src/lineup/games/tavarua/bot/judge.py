@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from lineup.core.chance import Card, Rng
 from lineup.core.moves import Move, Seat
-from lineup.games.tavarua.bot.prices import SMALL_DEAR, Prices
+from lineup.games.tavarua.bot.prices import SMALL_DEAR, prices_of
 from lineup.games.tavarua.bot.ride import Ahead, Ride
 from lineup.games.tavarua.moves import (
     ADD,
@@ -26,6 +26,7 @@ from lineup.games.tavarua.moves import (
 from lineup.games.tavarua.state import TavaruaState
 
 LEAST: Final = -1000.0
+UNKNOWN: Final = vec[float]([LEAST] * 1000)  # a part of it is copied, which is quicker than a new one
 
 
 class Judge:
@@ -36,11 +37,14 @@ class Judge:
         self.seat = seat
         self._ahead: Ahead | None = None
         self._ride: Ride | None = None
-        self._prices: Prices | None = None
+        self._prices = vec[float]()  # by set of places
         self._found = vec[float]()  # by card and tokens, for a ride or a catch, then for snakes; see best_sign
 
-    def worth(self, move: Move) -> float:
-        """How good a move looks: here, what every surfer weighs in the same way."""
+    def worth(self, move: Any) -> float:
+        """How good a move looks: here, what every surfer weighs in the same way.
+
+        It takes Any, because with Move the type of each would be checked on every call.
+        """
         t, seat = self.t, self.seat
         if isinstance(move, Sign):
             return self.with_sign(t.action[seat], t.laid[seat], t.laid_stoke[seat], move.sign)
@@ -74,9 +78,9 @@ class Judge:
 
     def price(self, places: i64) -> float:
         """What it costs to part with some cards."""
-        if self._prices is None:
-            self._prices = Prices(self.t, self.seat, self.dearness())
-        return self._prices.of[places]
+        if len(self._prices) == 0:
+            self._prices = prices_of(self.t, self.seat, self.dearness())
+        return self._prices[places]
 
     def best_sign(self, action: i64, card: Card, stoke: i64) -> float:
         """What a card is worth with its tokens added, subtracted or left; equal cards are weighed once."""
@@ -84,7 +88,7 @@ class Judge:
             return self._best_of_signs(action, card, stoke)
         kinds = self.t.book.box.player_kinds
         if len(self._found) == 0:
-            self._found = vec[float]([LEAST] * (2 * kinds * (MOST_STOKE + 1)))
+            self._found = UNKNOWN[: 2 * kinds * (MOST_STOKE + 1)]
         place = ((kinds if action == SNAKE else 0) + card) * (MOST_STOKE + 1) + stoke
         if self._found[place] == LEAST:
             self._found[place] = self._best_of_signs(action, card, stoke)
@@ -98,7 +102,7 @@ class Judge:
         return best - self.worth_of_tokens(stoke)
 
 
-def best_by(judge: Judge, legal: list[Move], rng: Rng) -> Move:
+def best_by(judge: Judge, legal: list[Any], rng: Rng) -> Move:
     """The move that is worth most; among equals, one at random."""
     count = i64(len(legal))
     first = rng.below(count)
@@ -109,4 +113,5 @@ def best_by(judge: Judge, legal: list[Move], rng: Rng) -> Move:
         worth = judge.worth(legal[place])
         if worth > most:
             best, most = place, worth
-    return legal[best]
+    found: Move = legal[best]
+    return found

@@ -31,9 +31,9 @@ class TavaruaKnowledge(Knowledge[TavaruaState, TavaruaView]):
     def __init__(self, book: Book) -> None:
         self.ahead = True
         if book.solo != TOGETHER:
-            self.playouts = (60, 200) if book.solo == CAREER else (200, 2000)
-            self.keep = (8, 8)
-            self.doubt = (0.5, 0.5)
+            self.playouts = (60, 200) if book.solo == CAREER else (300, 2000)
+            self.keep = (6, 8)
+            self.doubt = (1.5, 1.5 if book.solo == CAREER else 0.5)  # few games leave much to luck
         if book.solo == HIGH_SCORE:
             boards = 2 if book.board == NOTHING else 1
             self.most = float(boards * WAVES_A_BOARD * TOP) / 2.0

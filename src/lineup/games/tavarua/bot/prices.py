@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -28,32 +28,28 @@ ALIKE: Final = 0.2  # and for each other card that is the same.
 NO_PRICES: Final = vec[float]([0.0] * (1 << MOST_IN_HAND))
 
 
-@final
-class Prices:
+def prices_of(t: TavaruaState, seat: Seat, dear: i64) -> vec[float]:
     """What it costs to part with each set of places of a hand."""
-
-    def __init__(self, t: TavaruaState, seat: Seat, dear: i64) -> None:
-        box = t.book.box
-        held = t.held[seat]
-        first = seat * MOST_IN_HAND
-        leaning: i64 = 0
-        for place in range(first, first + held):
-            leaning += box.way[t.hand[place]]
-        self.of = NO_PRICES[: i64(1) << held]  # by set of places
-        for place in range(held):
-            card = t.hand[first + place]
-            lean = box.way[card] * leaning
-            if dear == BIG_DEAR:
-                self._add(i64(1) << place, price_alone(t, seat, card, lean))
-            elif dear == AERIALS_DEAR and box.is_aerial(card):
-                self._add(i64(1) << place, 1.0)
-            else:
-                self._add(i64(1) << place, 0.3 - 0.12 * float(box.power[card]) - (0.08 if lean > 1 else 0.0))
-
-    def _add(self, place: i64, price: float) -> None:
-        """Fill in every set whose last place is this one."""
-        for before in range(place):
-            self.of[place + before] = self.of[before] + price
+    box = t.book.box
+    held = t.held[seat]
+    first = seat * MOST_IN_HAND
+    leaning: i64 = 0
+    for place in range(first, first + held):
+        leaning += box.way[t.hand[place]]
+    prices = NO_PRICES[: i64(1) << held]
+    for place in range(held):
+        card = t.hand[first + place]
+        lean = box.way[card] * leaning
+        if dear == BIG_DEAR:
+            price = price_alone(t, seat, card, lean)
+        elif dear == AERIALS_DEAR and box.is_aerial(card):
+            price = 1.0
+        else:
+            price = 0.3 - 0.12 * float(box.power[card]) - (0.08 if lean > 1 else 0.0)
+        last = i64(1) << place
+        for before in range(last):  # every set whose last place is this one
+            prices[last + before] = prices[before] + price
+    return prices
 
 
 def price_alone(t: TavaruaState, seat: Seat, card: Card, lean: i64) -> float:

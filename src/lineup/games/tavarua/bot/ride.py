@@ -15,7 +15,7 @@ from lineup.core.moves import Seat
 from lineup.games.tavarua.events.contest import MISSED_BARREL, RODE_BARREL
 from lineup.games.tavarua.moves import RIDE
 from lineup.games.tavarua.rules.riding import balance_with, stands
-from lineup.games.tavarua.rules.wave import Coming, balance_after, comes_of_the_barrel, hangs_ten
+from lineup.games.tavarua.rules.wave import balance_after, comes_of_the_barrel, hangs_ten, types_to_come
 from lineup.games.tavarua.scoring import BARREL, HANG_TEN, TOP, TRACK, merit_of, points_of, wave_row
 from lineup.games.tavarua.state import BARREL_TOKEN, MOST_CARDS, NOTHING, PERFECT_TOKEN, SCORE, TavaruaState
 
@@ -25,18 +25,20 @@ class Ahead:
     """The fronts that the next wave card may have, and how likely each is."""
 
     def __init__(self, t: TavaruaState) -> None:
-        coming = Coming(t)
         self.fronts = vec[i64]()
         self.chances = vec[float]()
-        for index in range(i64(len(coming.fronts))):
-            front = coming.fronts[index]
-            chance = 1.0 / float(coming.types) / float(coming.alike[index])
-            last = i64(len(self.fronts)) - 1
-            if last >= 0 and self.fronts[last] == front:
-                self.chances[last] += chance
-            else:
-                self.fronts = append(self.fronts, front)
-                self.chances = append(self.chances, chance)
+        types = types_to_come(t)
+        for kind in types:
+            cards = t.fronts[kind].cards
+            chance = 1.0 / float(i64(len(types))) / float(i64(len(cards)))
+            last: i64 = NOTHING
+            for front in cards:
+                if front == last:
+                    self.chances[i64(len(self.chances)) - 1] += chance
+                else:
+                    self.fronts = append(self.fronts, front)
+                    self.chances = append(self.chances, chance)
+                    last = front
 
 
 @final
@@ -49,14 +51,6 @@ class Gains:
 
     def of(self, points: i64) -> float:
         return self.by_points[points if points < self.most else self.most]
-
-    def about(self, points: float) -> float:
-        """The same for a guess, which lies between whole points."""
-        if points >= float(self.most):
-            return self.by_points[self.most]
-        whole = i64(points)
-        less = self.by_points[whole]
-        return less + (points - float(whole)) * (self.by_points[whole + 1] - less)
 
 
 def gains_with(pride: float) -> list[vec[float]]:

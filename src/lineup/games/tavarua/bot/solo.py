@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from lineup.core.chance import Card, Chance
-from lineup.core.moves import Move, Seat
+from lineup.core.moves import Seat
 from lineup.core.story import QUIET
 from lineup.games.tavarua.bot.judge import LEAST, Judge
 from lineup.games.tavarua.bot.prices import AERIALS_DEAR, BIG_DEAR, SMALL_DEAR
@@ -20,6 +20,7 @@ from lineup.games.tavarua.bot.solo_value import (
     OF_HANG_TENS,
     RICHER,
     SUBJECTS,
+    TENTHS,
     USUAL,
     Prospects,
     board_for,
@@ -28,6 +29,7 @@ from lineup.games.tavarua.bot.together import card_at, size_of
 from lineup.games.tavarua.cards.stoke_cards import EFFECTS, STOKE_KINDS
 from lineup.games.tavarua.determinize import unseen_by_kind
 from lineup.games.tavarua.moves import (
+    ADD,
     BAIL,
     CATCH,
     MOST_IN_HAND,
@@ -37,6 +39,7 @@ from lineup.games.tavarua.moves import (
     RECOVER,
     RIDE,
     SNAKE,
+    SUBTRACT,
     WAIT,
     Buy,
     Choice,
@@ -113,7 +116,7 @@ class Alone(Judge):
     def worth_of_space(self, space: i64) -> float:
         return self.prospects.worth_of_lying(space)
 
-    def worth(self, move: Move) -> float:
+    def worth(self, move: Any) -> float:
         t, seat = self.t, self.seat
         if isinstance(move, Choice):
             return self.worth_of_choice(move)
@@ -147,8 +150,19 @@ class Alone(Judge):
         if action == RECOVER:
             return -spent
         card = card_at(t, seat, move.places)
-        worth = self.best_sign(action, card, move.stoke)
-        return worth - spent if action in (PADDLE_OUT, PADDLE_IN) else worth - USED * spent
+        if action in (PADDLE_OUT, PADDLE_IN):
+            return self.worth_of_paddling(action, card, move.stoke) - spent
+        return self.best_sign(action, card, move.stoke) - USED * spent
+
+    def worth_of_paddling(self, action: i64, card: Card, stoke: i64) -> float:
+        """The best of where a card and its tokens may lead; there are many such moves, so this is a short way."""
+        book, here = self.t.book, self.t.space[self.seat]
+        worth = self.worth_of_space(paddled(here, action, book.box.power[card]))
+        if stoke == 0:
+            return worth
+        worth = max(worth, self.worth_of_space(paddled(here, action, number_with(book, card, stoke, ADD))))
+        worth = max(worth, self.worth_of_space(paddled(here, action, number_with(book, card, stoke, SUBTRACT))))
+        return worth - self.worth_of_tokens(stoke)
 
     def with_sign(self, action: i64, card: Card, stoke: i64, sign: i64) -> float:
         """What a card is worth when the use of its tokens is decided."""
@@ -288,10 +302,10 @@ class Alone(Judge):
             hoped += LEAN * float(met.balance)
         to_shore = rounds == ride.space - 1
         box = t.book.box
-        rich = RICHER * float(self._power - box.power[ride.card] - USUAL)
+        tenths = TENTHS * points + RICHER * (self._power - box.power[ride.card] - USUAL)
         stays = self.stays(met.balance, box.way[ride.card])
         on = prospects.riding_on(
-            board, rounds, float(points) + rich, met.best, off, hoped, stays, to_shore=to_shore, perfect=ride.perfect
+            board, rounds, tenths, met.best, off, hoped, stays, to_shore=to_shore, perfect=ride.perfect
         )
         return max(prospects.worth_of_wave(board, points, shots) - prospects.round, on)
 

@@ -7,7 +7,7 @@ decision and keeps what its moves share.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -72,7 +72,7 @@ class Together(Judge):
         self.keeps = KEEPS_LONG if t.board[seat] == LONGBOARD else KEEPS_SHORT
         self._hopes = vec[float]([LEAST] * (SPACES + 1))  # by space
 
-    def worth(self, move: Move) -> float:
+    def worth(self, move: Any) -> float:
         t, seat = self.t, self.seat
         if isinstance(move, Choice):
             return self._worth_of_choice(move)

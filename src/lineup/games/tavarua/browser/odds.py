@@ -11,7 +11,7 @@ from lineup.core.language import _
 from lineup.games.tavarua.browser.faces import Scene, draw_front
 from lineup.games.tavarua.events.contest import MISSED_BARREL
 from lineup.games.tavarua.rules.riding import stands
-from lineup.games.tavarua.rules.wave import Coming, balance_after, comes_of_the_barrel
+from lineup.games.tavarua.rules.wave import balance_after, comes_of_the_barrel, types_to_come
 from lineup.games.tavarua.state import TavaruaState
 
 Odds = Mapping[int, Fraction]  # by front of a wave card
@@ -19,16 +19,16 @@ Odds = Mapping[int, Fraction]  # by front of a wave card
 
 def odds_of_the_wave(t: TavaruaState) -> Odds:
     """How likely each front is, judging only by cards that everyone has seen turned over."""
-    coming = Coming(t)
-    return odds_of(tuple(coming.fronts), tuple(coming.alike), int(coming.types))
+    return odds_of(tuple(tuple(t.fronts[kind].cards) for kind in types_to_come(t)))
 
 
 @lru_cache(maxsize=1000)
-def odds_of(fronts: tuple[int, ...], alike: tuple[int, ...], types: int) -> Odds:
-    """By front, of which so many are alike in each type."""
+def odds_of(types: tuple[tuple[int, ...], ...]) -> Odds:
+    """By front, of the cards that are left of each type."""
     odds: dict[int, Fraction] = {}
-    for front, number in zip(fronts, alike, strict=True):
-        odds[front] = odds.get(front, Fraction(0)) + Fraction(1, types * number)
+    for fronts in types:
+        for front in fronts:
+            odds[front] = odds.get(front, Fraction(0)) + Fraction(1, len(types) * len(fronts))
     return odds
 
 

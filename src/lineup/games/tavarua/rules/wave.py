@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -59,31 +57,22 @@ def draw_front(t: TavaruaState, chance: Chance) -> Card:
     return chance.draw(t.fronts[kind])
 
 
-@final
-class Coming:
-    """The fronts that the next wave card may have, as far as everyone can see, and how likely each is."""
+def types_to_come(t: TavaruaState) -> vec[i64]:
+    """The types that the next wave card may have, as far as everyone can see: each is equally likely.
 
-    def __init__(self, t: TavaruaState) -> None:
-        self.fronts: vec[i64] = vec[i64]()  # one for each card that is left
-        self.alike: vec[i64] = vec[i64]()  # by front: how many cards of its type are left
-        self.types: i64 = 1  # how many cards have such a back; each is equally likely
-        if t.back == NOTHING:
-            return
-        box = t.book.box
-        behind = t.back - box.first_back
-        kinds = t.kinds[behind].cards
-        if len(kinds) == 0:
-            self._add(t, behind)
-            return
-        self.types = i64(len(kinds))
-        for kind in kinds:
-            self._add(t, kind - box.first_type)
-
-    def _add(self, t: TavaruaState, kind: i64) -> None:
-        cards = t.fronts[kind].cards
-        for front in cards:
-            self.fronts = append(self.fronts, front)
-            self.alike = append(self.alike, i64(len(cards)))
+    Behind a type lie all cards of it that are left, and each of these is equally likely, too.
+    """
+    types = vec[i64]()
+    if t.back == NOTHING:
+        return types
+    box = t.book.box
+    behind = t.back - box.first_back
+    kinds = t.kinds[behind].cards
+    if len(kinds) == 0:
+        return append(types, behind)
+    for kind in kinds:
+        types = append(types, kind - box.first_type)
+    return types
 
 
 def meet(t: TavaruaState, seat: Seat, front: Card, story: Story) -> None:
