@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -26,7 +27,7 @@ MEASURED = {
 
 @contextmanager
 def measured_bots(folder: Path) -> Iterator[None]:
-    file = folder / "ratings.json"
+    file = folder / f"ratings-{os.getpid()}.json"  # several processes may share the folder
     file.write_text(json.dumps(MEASURED))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(measured, "FILE", file)

@@ -99,14 +99,16 @@ def rolling(left: int) -> list[Beat]:
     """One bar a card, while the surfer rides along and the water climbs the ladder."""
     all_played = CARDS_TO_PLAY - left
     far = ngettext("The wave rolled {count} card far.", "The wave rolled {count} cards far.", all_played)
+    said = far.format(count=all_played)  # once all of them are counted, and not before
     steps = [Beat("count", "played", sign=str(all_played * step // COUNTS)) for step in range(1, COUNTS + 1)]
     grows = [Beat("show", piece) for piece in ("bars", "surfs", "tide")]
     rung = f"rung-{band(left)}"
     lands = [Beat("show", rung, words=_(BANDS[band(left)])), Beat("stars" if left == 0 else "splash", rung)]
     return [
-        Beat("show", "fate", sign="over", words=far.format(count=all_played), chapter=True),
+        Beat("show", "fate", sign="over", chapter=True),
         *at_once([*grows, steps[0]]),
-        *steps[1:],
+        *steps[1:-1],
+        replace(steps[-1], words=said),
         Beat("hold"),
         *at_once(lands),
         Beat("hold"),
