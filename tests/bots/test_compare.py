@@ -89,7 +89,7 @@ def test_who_only_wants_the_best_move_thinks_less_and_stops_in_clear_cases() -> 
     whole = shorter = 0
     for _state, view, legal in decisions(game, 2, 3):
         all_of_it = compare(game, view, legal, Budget(120), Rng(1))
-        found = compare(game, view, legal, Budget(120, sure=2.5), Rng(1))
+        found = compare(game, view, legal, Budget(120, sure=2.0), Rng(1))
         assert {each.move for each in found} == {each.move for each in all_of_it}
         assert found[0].move is all_of_it[0].move
         assert found[0].count >= min(FEWEST, all_of_it[0].count)
@@ -125,7 +125,7 @@ def test_the_sensible_move_stays_as_long_as_there_is_doubt() -> None:
     assert best([zero, unsure, sure], 1.0) is sure
 
 
-SURE = Budget(100, doubt=1.0, sure=2.5)
+SURE = Budget(100, doubt=1.0, sure=2.0)
 
 
 def test_what_is_clearly_worse_or_just_the_same_is_not_looked_at_again() -> None:
@@ -137,7 +137,7 @@ def test_what_is_clearly_worse_or_just_the_same_is_not_looked_at_again() -> None
 
 def test_what_is_clearly_worse_than_the_best_is_not_looked_at_again() -> None:
     """Even if it is clearly better than the sensible move; of two that are the same, one is enough."""
-    zero, good = judged(8, 0.0, 0.0), judged(8, 0.1, 0.0)
+    zero, good = judged(8, 0.0, 0.0), judged(8, 0.2, 0.0)
     steady, wild = judged(8, 0.2, 0.3), judged(8, 0.5, -0.1)
     assert undecided(zero, [good, wild], SURE) == [good, wild]
     assert undecided(zero, [good, steady, judged(8, 0.2, 0.3), wild], SURE) == [steady, wild]

@@ -19,7 +19,7 @@ from lineup.core import QUIET, Chance, Dice, Move, Rng, State, View
 
 LUCK: Final = 1 << 30  # random numbers are below this
 THRILL: Final = 0.3  # how much the most daring player likes it when results lie far apart
-FEWEST: Final = 12  # worlds that every move is tried in before one is taken for clearly better or worse
+FEWEST: Final = 16  # worlds that every move is tried in before one is taken for clearly better or worse
 
 
 @final

@@ -11,7 +11,7 @@ from lineup.core.language import _
 
 OVERLOOKS: Final = 40  # per cent of the moves that a beginner does not think of
 MISJUDGES: Final = 0.5  # by how much, as a share of what lies between the best and the worst
-SURE: Final = 2.5  # standard errors: a thinker does not look again at what is worse than another by more
+SURE: Final = 2.0  # standard errors: a thinker does not look again at what is worse than another by more
 
 
 def worths_with(nerve: float, game: AnyGame, view: View, legal: list[Move]) -> list[float]:
