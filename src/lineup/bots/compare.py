@@ -19,7 +19,8 @@ from lineup.core import QUIET, Chance, Dice, Move, Rng, State, View
 
 LUCK: Final = 1 << 30  # random numbers are below this
 THRILL: Final = 0.3  # how much the most daring player likes it when results lie far apart
-FEWEST: Final = 16  # worlds that every move is tried in before one is taken for clearly better or worse
+FEWEST: Final = 10  # worlds that every move is tried in before one is taken for clearly better or worse,
+A_PART: Final = 40  # and one more for so many playouts: who thinks longer judges later
 
 
 @final
@@ -100,6 +101,7 @@ def compare(game: AnyGame, view: View, moves: list[Move], budget: Budget, rng: R
     until = time.monotonic() + budget.seconds
     left, size = budget.playouts, i64(len(arms))
     stages = how_often_halved(size)
+    fewest = FEWEST + left // A_PART
     for stage in range(stages):
         worlds = left // (stages - stage) // (size + 1)
         left -= worlds * (size + 1)
@@ -107,9 +109,10 @@ def compare(game: AnyGame, view: View, moves: list[Move], budget: Budget, rng: R
         while worlds > 0 and i64(len(arms)) > size:
             worlds -= 1
             try_in_one_world(game, view, sensible, arms, rng)
-            if budget.sure > 0.0 and sensible.count >= FEWEST:
+            if budget.sure > 0.0 and sensible.count >= fewest:
                 still = undecided(sensible, arms, budget)
-                out = sorted((arm for arm in arms if arm not in still), key=by_gain) + out
+                gone = [arm for arm in arms if arm not in still]
+                out = sorted(gone, key=by_gain) + out
                 arms = still
             if budget.seconds > 0.0 and time.monotonic() > until:
                 worlds = left = 0
