@@ -8,7 +8,7 @@ import pytest
 
 from lineup import games
 from lineup.bots.bot import AnyGame
-from lineup.bots.compare import Budget, Judged, best, compare, how_often_halved, imagine
+from lineup.bots.compare import FEWEST, Budget, Judged, best, compare, how_often_halved, imagine, undecided
 from lineup.core import QUIET, Dice, Move, Rng, State, View
 
 DUDE = "surfs_up_dude"
@@ -83,6 +83,22 @@ def test_what_drops_out_was_worse() -> None:
     assert counts[1] > counts[-1]
 
 
+@pytest.mark.slow
+def test_who_only_wants_the_best_move_thinks_less_and_stops_in_clear_cases() -> None:
+    game = games.load(DUDE)
+    whole = shorter = 0
+    for _state, view, legal in decisions(game, 2, 3):
+        all_of_it = compare(game, view, legal, Budget(120), Rng(1))
+        found = compare(game, view, legal, Budget(120, sure=2.0), Rng(1))
+        assert {each.move for each in found} == {each.move for each in all_of_it}
+        assert found[0].move is all_of_it[0].move
+        assert found[0].count >= min(FEWEST, all_of_it[0].count)
+        assert found[0].count == max(each.count for each in found)
+        whole += sum(each.count for each in all_of_it)
+        shorter += sum(each.count for each in found)
+    assert shorter < 0.8 * whole
+
+
 def compare_widest(budget: Budget) -> list[Judged]:
     """The widest choice of a game."""
     game = games.load(DUDE)
@@ -107,6 +123,30 @@ def test_the_sensible_move_stays_as_long_as_there_is_doubt() -> None:
     assert best([zero, unsure], 1.0) is zero
     assert best([zero, unsure], 0.0) is unsure
     assert best([zero, unsure, sure], 1.0) is sure
+
+
+SURE = Budget(100, doubt=1.0, sure=2.0)
+
+
+def test_what_is_clearly_worse_or_just_the_same_is_not_looked_at_again() -> None:
+    zero, open_still = judged(8, 0.0, 0.0), judged(8, 0.3, -0.2)
+    worse, same = judged(8, -0.1, -0.3), judged(8, 0.0, 0.0)
+    assert undecided(zero, [worse, open_still, same], SURE) == [open_still]
+    assert undecided(zero, [worse, same], SURE) == []
+
+
+def test_what_is_clearly_worse_than_the_best_is_not_looked_at_again() -> None:
+    """Even if it is clearly better than the sensible move; of two that are the same, one is enough."""
+    zero, good = judged(8, 0.0, 0.0), judged(8, 0.2, 0.0)
+    steady, wild = judged(8, 0.2, 0.3), judged(8, 0.5, -0.1)
+    assert undecided(zero, [good, wild], SURE) == [good, wild]
+    assert undecided(zero, [good, steady, judged(8, 0.2, 0.3), wild], SURE) == [steady, wild]
+
+
+def test_thought_ends_when_the_only_move_left_is_clearly_better() -> None:
+    zero, unsure, sure = judged(8, 0.0, 0.0), judged(8, 0.3, -0.2), judged(8, 0.1, 0.3)
+    assert undecided(zero, [unsure], SURE) == [unsure]
+    assert undecided(zero, [sure], SURE) == []
 
 
 def test_one_world_says_nothing_about_the_error() -> None:

@@ -1,7 +1,8 @@
 """Comparing moves by playing on from them in imagined worlds: the one engine behind bots, hints and reviews.
 
 All moves share the same worlds and the same luck, so that what differs is their own doing. Worse moves drop out half by
-half. The sensible move stays unless another is better beyond doubt.
+half, and those who only want the best move let clear cases drop out at once. The sensible move stays unless another is
+better beyond doubt.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import math
 import time
 from typing import Final, final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lineup.bots.bot import AnyGame
@@ -17,16 +19,21 @@ from lineup.core import QUIET, Chance, Dice, Move, Rng, State, View
 
 LUCK: Final = 1 << 30  # random numbers are below this
 THRILL: Final = 0.3  # how much the most daring player likes it when results lie far apart
+FEWEST: Final = 10  # worlds that every move is tried in before one is taken for clearly better or worse,
+A_PART: Final = 40  # and one more for so many playouts: who thinks longer judges later
 
 
 @final
 class Budget:
     """How much thought a decision is worth."""
 
-    def __init__(self, playouts: int, *, keep: int = 12, doubt: float = 1.0, seconds: float = 0.0) -> None:
-        self.playouts: i64 = playouts  # games that are played on to their end
+    def __init__(
+        self, playouts: int, *, keep: int = 12, doubt: float = 1.0, sure: float = 0.0, seconds: float = 0.0
+    ) -> None:
+        self.playouts: i64 = playouts  # games that are played on to their end, at most
         self.keep: i64 = keep  # moves that are looked at, those that look best
         self.doubt = doubt  # by how many standard errors a move must be better than the sensible one
+        self.sure = sure  # by how many it must be worse than another to drop out at once; 0: all drop out half by half
         self.seconds = seconds  # stop after so long, for people who wait; 0 for as long as it takes
 
 
@@ -41,6 +48,7 @@ class Judged:
         self.squares = 0.0
         self.more = 0.0  # the same for what it brought beyond the sensible move
         self.more_squares = 0.0
+        self.values: vec[float] = vec[float]()  # by world
 
     def note(self, value: float, sensible: float) -> None:
         more = value - sensible
@@ -49,6 +57,7 @@ class Judged:
         self.squares += value * value
         self.more += more
         self.more_squares += more * more
+        self.values = append(self.values, value)
 
     @property
     def mean(self) -> float:
@@ -90,23 +99,53 @@ def compare(game: AnyGame, view: View, moves: list[Move], budget: Budget, rng: R
     arms = [Judged(move) for move in candidates(game, view, moves, budget.keep) if move is not sensible.move]
     out: list[Judged] = []
     until = time.monotonic() + budget.seconds
-    left = budget.playouts
-    stages = how_often_halved(i64(len(arms)))
+    left, size = budget.playouts, i64(len(arms))
+    stages = how_often_halved(size)
+    fewest = FEWEST + left // A_PART
     for stage in range(stages):
-        share = left // (stages - stage)
-        while share > i64(len(arms)):
-            cost = try_in_one_world(game, view, sensible, arms, rng)
-            share -= cost
-            left -= cost
+        worlds = left // (stages - stage) // (size + 1)
+        left -= worlds * (size + 1)
+        size = (size + 1) // 2 if stage < stages - 1 else 0  # as many are to be left
+        while worlds > 0 and i64(len(arms)) > size:
+            worlds -= 1
+            try_in_one_world(game, view, sensible, arms, rng)
+            if budget.sure > 0.0 and sensible.count >= fewest:
+                still = undecided(sensible, arms, budget)
+                gone = [arm for arm in arms if arm not in still]
+                out = sorted(gone, key=by_gain) + out
+                arms = still
             if budget.seconds > 0.0 and time.monotonic() > until:
-                left = 0
-                break
+                worlds = left = 0
         arms.sort(key=by_gain)
-        half = (len(arms) + 1) // 2
-        if stage < stages - 1:
-            out = arms[half:] + out
-            arms = arms[:half]
+        if size > 0:
+            out = arms[size:] + out
+            arms = arms[:size]
     return [sensible, *arms, *out]
+
+
+def undecided(sensible: Judged, arms: list[Judged], budget: Budget) -> list[Judged]:
+    """The moves to go on with: those that may be the best, unless it is clear that the only one left is."""
+    leader = sensible
+    for arm in arms:
+        if arm.gain > leader.gain:
+            leader = arm
+    still = [
+        arm
+        for arm in arms
+        if not is_no_better(arm, sensible, budget.sure - budget.doubt)  # because the sensible move stays in doubt
+        and (arm is leader or not is_no_better(arm, leader, budget.sure))
+    ]
+    return [] if still == [leader] and is_no_better(sensible, leader, budget.sure) else still
+
+
+def is_no_better(one: Judged, other: Judged, sure: float) -> bool:
+    """Whether a move is worse than another by so many standard errors, or the same in all worlds, which both share."""
+    more = squares = 0.0
+    for world in range(one.count):
+        each = one.values[world] - other.values[world]
+        more += each
+        squares += each * each
+    return more / float(one.count) + sure * standard_error(one.count, more, squares) <= 0.0
 
 
 def best(judged: list[Judged], doubt: float, nerve: float = 0.0) -> Judged:
@@ -143,15 +182,14 @@ def candidates(game: AnyGame, view: View, moves: list[Move], keep: i64) -> list[
     return [moves[place] for place in places[:keep]]
 
 
-def try_in_one_world(game: AnyGame, view: View, sensible: Judged, arms: list[Judged], rng: Rng) -> i64:
-    """Play on from every move with the same luck; returns how many games that took."""
+def try_in_one_world(game: AnyGame, view: View, sensible: Judged, arms: list[Judged], rng: Rng) -> None:
+    """Play on from every move with the same luck."""
     world = imagine(game, view, rng)
     luck: i64 = rng.below(LUCK)
     zero = try_move(game, world, view.seat, sensible.move, luck)
     sensible.note(zero, zero)
     for arm in arms:
         arm.note(try_move(game, world, view.seat, arm.move, luck), zero)
-    return i64(len(arms)) + 1
 
 
 def try_move(game: AnyGame, world: State, seat: i64, move: Move, luck: i64) -> float:

@@ -11,6 +11,7 @@ from lineup.core.language import _
 
 OVERLOOKS: Final = 40  # per cent of the moves that a beginner does not think of
 MISJUDGES: Final = 0.5  # by how much, as a share of what lies between the best and the worst
+SURE: Final = 2.0  # standard errors: a thinker does not look again at what is worse than another by more
 
 
 def worths_with(nerve: float, game: AnyGame, view: View, legal: list[Move]) -> list[float]:
@@ -89,7 +90,9 @@ class Thinker(Bot):
         if self.own is not None:
             return self.own
         know, level = game.know, self.level
-        return Budget(know.playouts[level], keep=know.keep[level], doubt=know.doubt[level], seconds=self.seconds)
+        return Budget(
+            know.playouts[level], keep=know.keep[level], doubt=know.doubt[level], sure=SURE, seconds=self.seconds
+        )
 
     def choose(self, game: AnyGame, view: View, legal: list[Move], rng: Rng) -> Move:
         if len(legal) == 1:
@@ -117,6 +120,6 @@ def legend(nerve: float = 0.0) -> Bot:
     return Thinker("legend", 1, nerve=nerve)
 
 
-def thinker(playouts: int, keep: int, doubt: float) -> Bot:
+def thinker(playouts: int, keep: int, doubt: float, sure: float = 0.0) -> Bot:
     """A thinker with a budget of its own: for tests and for measuring."""
-    return Thinker("thinker", 1, Budget(playouts, keep=keep, doubt=doubt))
+    return Thinker("thinker", 1, Budget(playouts, keep=keep, doubt=doubt, sure=sure))
