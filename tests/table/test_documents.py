@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lineup.core import BadRecord, Rng
-from lineup.table import Player, Record, Table, read_record, write_record
-from lineup.table.document import MOST_BYTES
+from lineup.table import Player, Record, Row, Table, read_record, write_record
+from lineup.table.document import MOST_BYTES, canonical_row
+from lineup.table.fair import canonical
 from table.party import after, open_table, peek, play_on, send
 
 
@@ -336,3 +337,19 @@ def test_names_in_any_script_survive() -> None:
 def test_a_record_without_rows_is_written_and_read() -> None:
     empty = Record(everything().record.header)
     assert read_record(write_record(empty, None)) == empty
+
+
+@given(
+    move=st.text(alphabet=st.characters(), max_size=20),
+    luck=st.lists(st.tuples(st.text(max_size=8), st.integers(-(2**70), 2**70)), max_size=3),
+)
+@settings(max_examples=300, deadline=None)
+def test_a_row_is_written_for_its_seal_as_it_always_was(move: str, luck: list[tuple[str, int]]) -> None:
+    row = Row("move", 1, move, tuple(luck)).json()
+    assert canonical_row(row) == canonical(row)
+
+
+@pytest.mark.parametrize("text", ["\x7f", "\x00\x1f\b\f\n\r\t", '"\\/', "\ud800", "Größe", "\u2028", "<&'>"])
+def test_a_row_of_odd_characters_is_too(text: str) -> None:
+    row = Row("seat", 0, player=Player("person", "Ana")).json() | {"move": text}
+    assert canonical_row(row) == canonical(row)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from lineup.core import SPECTATOR
+from lineup.core.language import speaking
 from lineup.table import PERSON, Player
 from lineup.web.live_table import LiveTable
 from lineup.web.seating import sit
@@ -82,3 +85,20 @@ def test_the_cards_are_dealt_when_the_last_seat_is_taken() -> None:
     assert live.table is not None
     assert live.version(SPECTATOR) != before
     assert any(live.your_turn(seat) for seat in (0, 1))
+
+
+@pytest.mark.parametrize("slug", ["wave", "tavarua", "surfs_up_dude", "perfect_wave"])
+def test_each_seat_is_told_in_its_own_words_what_others_are_told_in_theirs(slug: str) -> None:
+    live = dealt(seats=3, slug=slug)
+    match = live.match()
+    for _move in range(25):
+        if match.outcome() is None:
+            play(live)
+        live.publish()
+        for language in ("en", "de"):
+            with speaking(language):
+                for seat in (0, 1, 2, SPECTATOR):
+                    parts = live.story(seat, 0)
+                    assert [part["sentence"] for part in parts] == [
+                        match.sentence(event, seat) for event in match.story(seat)
+                    ]

@@ -15,11 +15,21 @@ class Names(list[str]):
     def __init__(self, names: Iterable[str], you: int = SPECTATOR) -> None:
         super().__init__(names)
         self.you = you
+        self.meant: set[int] = set()  # seats for which was asked whether it is you: only they are told otherwise
+
+    def and_more(self, names: Iterable[str]) -> Names:
+        """With others after the players, for the same sentence."""
+        longer = Names([*self, *names], self.you)
+        longer.meant = self.meant
+        return longer
 
 
 def is_you(names: list[str], seat: int) -> bool:
     """Whether whoever is told something sits there."""
-    return isinstance(names, Names) and names.you == seat and seat != SPECTATOR
+    if not isinstance(names, Names):
+        return False
+    names.meant.add(seat)
+    return names.you == seat and seat != SPECTATOR
 
 
 def listed(names: list[str], seat: int) -> str:
@@ -36,5 +46,8 @@ class Addressed:
 
     def told(self, sentence: str, names: list[str], seat: int, other: int = SPECTATOR) -> str:
         """A sentence about what a seat does, to another one perhaps, in the language that is spoken here."""
-        forms = self.does if is_you(names, seat) else self.done_to if is_you(names, other) else {}
-        return _(forms.get(sentence, sentence))
+        if is_you(names, seat):
+            sentence = self.does.get(sentence, sentence)
+        elif other != SPECTATOR and is_you(names, other):
+            sentence = self.done_to.get(sentence, sentence)
+        return _(sentence)

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from sqlalchemy import Connection, bindparam, case, delete, insert, select, tuple_, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from lineup.core import StaleMove
 from lineup.core.language import _
 from lineup.store.plan import OPEN, Plan, plan_from
 from lineup.store.played import note_given_up
+from lineup.store.prepared import Prepared, as_list
 from lineup.store.schema import seats, tables
 
 BookingStage = Literal["waiting", "running", "over", "closed"]
@@ -28,12 +29,8 @@ THEIRS: Final = "theirs"
 
 BOOKING = select(tables).where(tables.c.id == bindparam("name"))
 OWNERS = select(seats.c.seat, seats.c.person).where(seats.c.table == bindparam("name"))
-OWES = tuple_(seats.c.table, seats.c.seat).in_(bindparam("owing", expanding=True))
-TURNS = (
-    update(seats)
-    .where(seats.c.table.in_(bindparam("names", expanding=True)))
-    .values(turn=case((OWES, MINE), else_=THEIRS))
-)
+TURN = """CASE WHEN "table" || ' ' || seat IN {owing} THEN :mine ELSE :theirs END"""
+TURNS = Prepared(f"""UPDATE seats SET turn = {TURN} WHERE "table" IN {{names}} AND turn <> {TURN}""", "names", "owing")
 
 
 @dataclass
@@ -107,8 +104,8 @@ def given_up(connection: Connection, booking: Booking) -> dict[str, int]:
 def save_turns(connection: Connection, owing: Mapping[str, frozenset[int]]) -> None:
     """Whose turn it is now, at tables that have not changed otherwise: by table, the seats that owe an answer."""
     if owing:
-        pairs = [(name, seat) for name, those in owing.items() for seat in those]
-        connection.execute(TURNS, {"names": list(owing), "owing": pairs})
+        seats_of = as_list(f"{name} {seat}" for name, those in owing.items() for seat in those)
+        TURNS.run(connection, {"names": as_list(owing), "owing": seats_of, "mine": MINE, "theirs": THEIRS})
 
 
 def read_booking(connection: Connection, name: str) -> Booking | None:

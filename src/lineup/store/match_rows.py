@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, bindparam, func, insert, select, text, update
+import orjson
+from sqlalchemy import ColumnElement, Connection, bindparam, func, insert, select, update
 
 from lineup.core import BadOptions, BadRecord, Outcome
 from lineup.core.language import _
@@ -29,14 +30,12 @@ LATER_ROWS = (
 )
 # SQLite's driver gives up Python's lock at every row and then waits for it again, which takes long on a busy server:
 # with this all rows are one step.
-ROWS_IN_ONE_STEP = text(
-    """
+ROWS_IN_ONE_STEP = """
     INSERT INTO rows ("match", number, "row", seal)
     SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'),
            json_extract(value, '$[2]'), json_extract(value, '$[3]')
-    FROM json_each(:new)
+    FROM json_each(?)
     """
-)
 
 NewRow = tuple[str, int, str, str]  # the match, the row's number, the row as JSON, its seal
 
@@ -97,7 +96,7 @@ def append_rows(connection: Connection, table: Table, first: int, sealed: Sequen
 def insert_rows(connection: Connection, new: Iterable[NewRow]) -> None:
     """Rows of one match or of many."""
     if connection.dialect.name == "sqlite":
-        connection.execute(ROWS_IN_ONE_STEP, {"new": json.dumps(list(new))})
+        connection.exec_driver_sql(ROWS_IN_ONE_STEP, (orjson.dumps(list(new)).decode(),))
     else:
         connection.execute(insert(rows), [dict(zip(rows.c.keys(), each, strict=True)) for each in new])
 

@@ -9,9 +9,10 @@ from datetime import UTC, datetime, time, timedelta, tzinfo
 from typing import Any, Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from lineup.store.once import insert_once
+from lineup.store.prepared import Prepared, as_list
 from lineup.store.schema import notice_ways, notice_wishes
 
 PUSH: Final = "push"  # to a device, by a push service
@@ -130,16 +131,14 @@ def read_way(connection: Connection, way: str) -> NoticeWay | None:
     return way_in(row) if row else None
 
 
-REACHED = select(notice_ways.c.person, notice_ways.c.kind).where(
-    notice_ways.c.person.in_(bindparam("people", expanding=True)), notice_ways.c.confirmed == 1
-)
+REACHED = Prepared("SELECT person, kind FROM notice_ways WHERE person IN {people} AND confirmed = 1", "people")
 
 
 def who_can_be_told(connection: Connection, people: Iterable[str]) -> dict[str, set[str]]:
     """Those of these people who can be reached, and by what kinds of ways."""
     found: dict[str, set[str]] = {}
-    for row in connection.execute(REACHED, {"people": list(people)}):
-        found.setdefault(row.person, set()).add(row.kind)
+    for person, kind in REACHED.run(connection, {"people": as_list(people)}):
+        found.setdefault(person, set()).add(kind)
     return found
 
 

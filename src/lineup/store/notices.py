@@ -13,11 +13,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, bindparam, delete, func, select, tuple_, update
+from sqlalchemy import Connection, delete, func, select, tuple_, update
 
 from lineup.store import wall_clock
 from lineup.store.notice_ways import HOOK, TURN, who_can_be_told
 from lineup.store.once import insert_once
+from lineup.store.prepared import Prepared, as_list
 from lineup.store.schema import notices
 
 GRACE: Final = 30.0  # seconds in which somebody may come to the table by themselves
@@ -77,11 +78,8 @@ def notice_in(row: Any) -> Notice:
 
 # Writing
 
-WAITING_TURNS = (
-    select(notices.c.table)
-    .where(notices.c.table.in_(bindparam("names", expanding=True)))
-    .where(notices.c.kind == TURN, notices.c.state == WAITING)
-    .distinct()
+WAITING_TURNS = Prepared(
+    """SELECT DISTINCT "table" FROM notices WHERE "table" IN {names} AND kind = :turn AND state = :waiting""", "names"
 )
 
 
@@ -91,7 +89,8 @@ def keep_news(connection: Connection, told: Iterable[TableNews]) -> None:
     if not told:
         return
     reached = who_can_be_told(connection, {due.person for news in told for due in news.dues})
-    waiting = set(connection.execute(WAITING_TURNS, {"names": [news.table for news in told]}).scalars())
+    named = {"names": as_list(news.table for news in told), "turn": TURN, "waiting": WAITING}
+    waiting = {name for (name,) in WAITING_TURNS.run(connection, named)}
     for news in told:
         if news.table in waiting:
             forget_other_turns(connection, news)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
-from sqlalchemy import ColumnElement, Connection, bindparam, func, select, text, update
+from sqlalchemy import ColumnElement, Connection, func, select, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
 
@@ -21,7 +21,8 @@ from lineup.store.bookings import CLOSED, WAITING, Booking, read_booking, save_b
 from lineup.store.engine import address, is_sqlite, keep_copy, migrate, open_async, open_sqlite, sentences
 from lineup.store.match_rows import NewRow, Progress, insert_header, insert_rows, note_progress, read_match
 from lineup.store.notices import TableNews, keep_news
-from lineup.store.schema import matches, rows, tables, talk
+from lineup.store.prepared import Prepared, as_list
+from lineup.store.schema import rows, tables, talk
 from lineup.store.talk import Saying, read_marks_of, read_sayings, save_read_marks, save_sayings
 from lineup.table import Record, Table
 
@@ -30,8 +31,8 @@ LONGEST_NOTICE = 7_000  # bytes; PostgreSQL takes 8,000
 
 T = TypeVar("T")
 
-TOUCH = update(matches).where(matches.c.id.in_(bindparam("names", expanding=True))).values(updated=bindparam("moment"))
-CLOSED_ONES = select(tables.c.id).where(tables.c.id.in_(bindparam("names", expanding=True)), tables.c.stage == CLOSED)
+TOUCH = Prepared("UPDATE matches SET updated = :moment WHERE id IN {names}", "names")
+CLOSED_ONES = Prepared("SELECT id FROM tables WHERE id IN {names} AND stage = :closed", "names")
 
 TOUCH_VERSION = text("UPDATE alembic_version SET version_num = version_num")
 
@@ -195,7 +196,7 @@ def number_of() -> ColumnElement[int]:
 
 def refuse_closed(connection: Connection, names: list[str]) -> None:
     """Nothing more happens at a table that was closed, whether this server has heard of it or not."""
-    if connection.execute(CLOSED_ONES, {"names": names}).first():
+    if CLOSED_ONES.run(connection, {"names": as_list(names), "closed": CLOSED}):
         raise StaleMove(_("This table was closed by whoever runs the server."))
 
 
@@ -253,7 +254,7 @@ def append(connection: Connection, changes: list[Change], moment: str) -> None:
     if new:
         insert_rows(connection, new)
     if plain:
-        connection.execute(TOUCH, {"names": plain, "moment": moment})
+        TOUCH.run(connection, {"names": as_list(plain), "moment": moment})
 
 
 def notices(changes: list[Change]) -> list[str]:

@@ -61,11 +61,11 @@ class Questions:
         """Bring every seat's question up to date; one that has not changed stays open under its number."""
         self.owing = {int(seat) for seat in self.game.to_act(state)}
         for seat, asked in enumerate(self.prompts):
-            moves = self._answers(state, seat)
             if seat in self.owing:
+                moves = self._answers(state, seat)
                 if asked is None or asked.answered is not None or asked.moves != moves:
                     self._put(seat, moves, None)
-            elif asked is None or asked.answered is None or not moves:
+            elif asked is not None and (asked.answered is None or not self._answers(state, seat)):
                 self.prompts[seat] = None
 
     def ask_again(self, state: State, standing: Standing, back: Row, seats: Iterable[int]) -> None:

@@ -64,6 +64,7 @@ class Table:
         self.plays = 0  # answers that everybody knows of; offers are made on one of them
         self._known: set[int] = set()  # the rows of those answers
         self._offers: set[tuple[int, int, str]] = set()  # play, seat and text of each offer that was made
+        self._moves = [0] * seats  # by seat: how many it has made, those that were taken back included
         self._taken_back: Counter[int] = Counter()  # by seat: how many times, free ones included
         self._agreed = 0  # how many times by consent
         self._hinted: dict[int, int] = {}  # by seat: the number of the last question that it asked a hint for
@@ -116,7 +117,7 @@ class Table:
         other._questions = self._questions.copy()
         other._known, other._offers = set(self._known), set(self._offers)
         other._taken_back = Counter(self._taken_back)
-        other._hinted = dict(self._hinted)
+        other._hinted, other._moves = dict(self._hinted), list(self._moves)
         other._heard = [list(each) for each in self._heard]
         return other
 
@@ -166,8 +167,19 @@ class Table:
 
     def sentence(self, event: Event, seat: int = SPECTATOR) -> str:
         """An event in words, as a seat is told it, whether it belongs to the game or to the table."""
+        return self.told(event, seat)[0]
+
+    def told(self, event: Event, seat: int) -> tuple[str, set[int]]:
+        """An event in words, as a seat is told it, and the seats of which it says "you", if it is told to them: to
+        all others it says the same.
+        """
         names = Names(self._names, seat)
-        return event.sentence(names) if isinstance(event, TableEvent) else self.game.words.event(event, names)
+        sentence = event.sentence(names) if isinstance(event, TableEvent) else self.game.words.event(event, names)
+        return sentence, names.meant
+
+    def moves_of(self, seat: int) -> int:
+        """How many moves a seat has made, advice and what was taken back included."""
+        return self._moves[seat]
 
     def take_backs(self) -> int:
         """How many times the table agreed to take something back; a result says so."""
@@ -326,7 +338,9 @@ class Table:
     def _after(self, step: Step) -> None:
         """Let everybody hear what they may, and ask the questions that are due."""
         row, events = step.row, step.events
-        if row.kind == "start":
+        if row.kind == "move":
+            self._after_move(row, step.number, events)
+        elif row.kind == "start":
             self._questions.ask(self.state)
             self._tell(events)
         elif row.kind == "seat":
@@ -336,12 +350,15 @@ class Table:
         elif row.kind == "hint":
             asked = self.prompts[row.seat]  # it is nobody else's business; the result will say so
             self._hinted[row.seat] = asked.number if asked else 0
-        elif not is_answer(self.game, row):
+
+    def _after_move(self, row: Row, number: int, events: list[Event]) -> None:
+        self._moves[row.seat] += 1
+        if is_answer(self.game, row):
+            self._after_answer(row, number, events)
+        else:
             # Advice closes nobody's question.
             self._offers.add((self.plays, row.seat, row.move))
             self._tell(events)
-        else:
-            self._after_answer(row, step.number, events)
 
     def _after_answer(self, row: Row, number: int, events: list[Event]) -> None:
         """The next questions. An answer that nobody else can tell of, as a second thought, is no play."""
@@ -390,10 +407,11 @@ class Table:
     def _tell(self, events: list[Event]) -> set[int]:
         """Let every seat and the spectator hear what they may; who heard anything at all."""
         heard_by: set[int] = set()
-        everybody = [*range(self.seats()), SPECTATOR]
+        hear = self.game.hear
         for event in events:
-            for seat in everybody:
-                heard = event if isinstance(event, TableEvent) else self.game.hear(event, seat)
+            is_ours = isinstance(event, TableEvent)
+            for seat in range(SPECTATOR, len(self._heard) - 1):
+                heard = event if is_ours else hear(event, seat)
                 if heard is not None:
                     self._heard[seat].append(heard)
                     heard_by.add(seat)

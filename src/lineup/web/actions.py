@@ -302,7 +302,7 @@ def coming_by(way: Way) -> list[Action]:
     return [each for each in ACTIONS.values() if way in each.ways]
 
 
-BY_WEBSOCKET = coming_by(Way.WEBSOCKET)
+BY_WEBSOCKET = {each.name: each for each in coming_by(Way.WEBSOCKET)}
 BY_FORM = {each.name.replace("_", "-"): each for each in coming_by(Way.FORM)}
 ACTS_OF_PROGRAMS = [each.name for each in coming_by(Way.ACT)]
 
@@ -311,11 +311,13 @@ Values = dict[str, Any]
 
 def read_message(message: Mapping[str, Any]) -> tuple[Action, Values]:
     """What a message of a page asks for."""
-    for each in BY_WEBSOCKET:
-        if each.name in message:
-            names = [each.name, *list(each.fields)[1:]]
-            fields = zip(each.fields.items(), names, strict=False)
-            return each, {field: kind.from_json(name, message.get(name)) for (field, kind), name in fields}
+    for called, each in BY_WEBSOCKET.items():
+        if called in message:
+            values: Values = {}
+            for field, kind in each.fields.items():
+                name = field if values else called
+                values[field] = kind.from_json(name, message.get(name))
+            return each, values
     raise Refused(422, _("There is nothing here by that name."))
 
 

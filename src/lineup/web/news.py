@@ -6,6 +6,7 @@ Everything is made once a change, however many pages look from a seat.
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from typing import Any
 
 import orjson
@@ -39,7 +40,8 @@ class News:
         self._glimpses: dict[tuple[int, str], Glimpses] = {}  # by seat and language
         # All that follows is forgotten with every change.
         self._known_to_all = ""
-        self._events: dict[Event, dict[str, object]] = {}  # as they are sent, without the sentence
+        self._events: dict[Event, tuple[str, dict[str, object]]] = {}  # as they are sent, without the sentence
+        self._sentences: dict[tuple[Event, str], tuple[str, set[int]]] = {}  # by language: see ``Table.told``
         self._versions: dict[int, str] = {}  # by seat
         self._messages: dict[tuple[int, str, int], bytes] = {}  # by seat, language and what was heard before
 
@@ -47,6 +49,7 @@ class News:
         """Something has changed."""
         self._known_to_all = ""
         self._events.clear()
+        self._sentences.clear()
         self._versions.clear()
         self._messages.clear()
 
@@ -63,21 +66,36 @@ class News:
         """What a seat has heard from a number of its own on, in the language that is spoken here."""
         if self.table is None:
             return []
-        told = self._stories.setdefault((seat, spoken_here()), [])
-        for number, event in enumerate(self.table.story(seat, len(told)), len(told)):
-            sentence = self.table.sentence(event, self.told_to(seat))
-            told.append({"number": number, "sentence": sentence, **self._as_sent(event)})
+        language = spoken_here()
+        told = self._stories.setdefault((seat, language), [])
+        if len(told) < self.table.heard(seat):
+            reader = self.told_to(seat)
+            for number, event in enumerate(self.table.story(seat, len(told)), len(told)):
+                kind, facts = self._as_sent(event)
+                sentence = self._sentence(self.table, event, reader, language)
+                told.append({"number": number, "sentence": sentence, "kind": kind, "event": facts})
         return told[since:]
+
+    def _sentence(self, table: Table, event: Event, reader: int, language: str) -> str:
+        """An event in words. All to whom it does not say "you" are told the same, which is made once."""
+        known = self._sentences.get((event, language))
+        if known is not None and reader not in known[1]:
+            return known[0]
+        said = table.told(event, reader)
+        if reader not in said[1]:
+            self._sentences[event, language] = said
+        return said[0]
 
     def told_to(self, seat: int) -> int:
         """To whom a seat's story is told: what this one does is "you"."""
         return SPECTATOR if self.is_strangers else seat
 
-    def _as_sent(self, event: Event) -> dict[str, object]:
-        """An event as it is sent. Most are heard alike by several seats, and made once."""
-        if event not in self._events:
-            self._events[event] = {"kind": event.kind, "event": event.json()}
-        return self._events[event]
+    def _as_sent(self, event: Event) -> tuple[str, dict[str, object]]:
+        """The kind and the facts of an event. Most are heard alike by several seats, and made once."""
+        sent = self._events.get(event)
+        if sent is None:
+            sent = self._events[event] = (event.kind, event.json())
+        return sent
 
     def heard(self, seat: int) -> int:
         """How many parts the story of a seat has."""
@@ -116,7 +134,7 @@ class News:
         plan = self.booking.plan
         if seat in plan.ahead or seat in plan.always or seat in plan.forced:
             own = f"{own} {plan.ahead.get(seat)} {plan.always.get(seat)} {seat in plan.forced}"
-        return f"{self.table.heard(seat)}.{digest(f'{self._known_to_all} {own}'.encode())}"
+        return f"{self.table.heard(seat)}.{self._known_to_all}{own_digest(own or '')}"
 
     def _what_all_know(self) -> list[Any]:
         """What every seat and the spectators can tell, besides the story."""
@@ -141,3 +159,9 @@ class News:
 
 def digest(known: bytes) -> str:
     return hashlib.sha256(known).hexdigest()[:12]
+
+
+@lru_cache(maxsize=10_000)
+def own_digest(own: str) -> str:
+    """Of what a seat alone knows: mostly the number of its question, the same at every table."""
+    return digest(own.encode())

@@ -28,17 +28,17 @@ def table_news(booking: Booking, table: Table | None, change: Change) -> TableNe
 
 def open_turns(booking: Booking, table: Table, invited: set[str]) -> list[Due]:
     """Everybody who owes an answer. An invitation tells those who begin that they do."""
-    players = table.players()
+    players, owners = table.players(), booking.owners
     return [
-        Due(person, TURN, turn_key(table, seat), facts_for(booking, table, person), is_told=person in invited)
-        for seat, person in sorted(booking.owners.items())
-        if players[seat].kind == PERSON and (prompt := table.prompts[seat]) is not None and prompt.answered is None
+        Due(owners[seat], TURN, turn_key(table, seat), facts_for(booking, table, owners[seat]), owners[seat] in invited)
+        for seat, prompt in enumerate(table.prompts)
+        if prompt is not None and prompt.answered is None and players[seat].kind == PERSON and seat in owners
     ]
 
 
 def turn_key(table: Table, seat: int) -> str:
     """The same until the seat has answered, whatever else happens meanwhile: one turn is told once."""
-    return f"{seat}.{sum(row.kind == 'move' and row.seat == seat for row in table.record.rows)}"
+    return f"{seat}.{table.moves_of(seat)}"
 
 
 def invitations(booking: Booking, table: Table) -> list[Due]:

@@ -115,7 +115,9 @@ def sentence(event: Event, names: list[str]) -> str:
 def with_rivals(event: Event, names: list[str]) -> list[str]:
     """All surfers by number: opponents of a career come after the seats."""
     rivals: list[str] = getattr(event, "rivals", [])
-    return Names([*names, *rivals], names.you if isinstance(names, Names) else SPECTATOR) if rivals else names
+    if not rivals:
+        return names
+    return names.and_more(rivals) if isinstance(names, Names) else [*names, *rivals]
 
 
 def scored(event: events.Scored, names: list[str]) -> str:
