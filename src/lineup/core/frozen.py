@@ -26,5 +26,5 @@ def initialiser(kind: Any) -> Any:
     lines = [f"    _held[{each.name!r}] = {each.name}" for each in found]
     source = "\n".join([f"def __init__(self, {', '.join(taken)}):", "    _held = self.__dict__", *lines])
     made: dict[str, Any] = {"_usual": usual}
-    exec(source, made)  # noqa: S102 - names of fields alone, as dataclasses do it
+    exec(source, made)
     return made["__init__"]
