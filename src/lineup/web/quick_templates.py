@@ -60,6 +60,16 @@ class QuickCode(CodeGenerator):
         else:
             super()._output_child_pre(node, frame, finalize)
 
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802 - Jinja's name
+        """``a.b`` of a dict that holds it, without a call; everything else is left to the environment."""
+        if not (isinstance(node.node, nodes.Name) and node.node.ctx == "load") or node.attr in DICT:
+            super().visit_Getattr(node, frame)
+            return
+        name, attr = frame.symbols.ref(node.node.name), repr(node.attr)
+        self.write(f"({name}[{attr}] if type({name}) is dict and {attr} in {name} else ")
+        super().visit_Getattr(node, frame)
+        self.write(")")
+
     def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:  # noqa: N802 - Jinja's name
         """``{{ a if b }}`` is nothing if b is not: without an object that knows why it is nothing."""
         if node.expr2 is None:
