@@ -175,3 +175,18 @@ def test_what_is_no_plain_data_is_drawn_every_time() -> None:
     for _time in range(2):
         once(drawn.append, Thing("Ana"))
     assert drawn == [Thing("Ana")] * 2
+
+
+def test_a_text_that_is_html_already_is_not_taken_for_one_that_is_not() -> None:
+    def piece(told: Any) -> Markup:
+        return Markup.escape(told)
+
+    assert [once(piece, text) for text in ("<i>", Markup("<i>"), "<i>")] == ["&lt;i&gt;", "<i>", "&lt;i&gt;"]
+
+
+def test_no_more_is_remembered_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rendering, "DRAWN", {})
+    monkeypatch.setattr(rendering, "REMEMBERED", 2)
+    for told in (1, 2, 3):
+        once(str, {told: "a name that JSON does not have"})
+    assert len(rendering.DRAWN) == 2
