@@ -82,6 +82,7 @@ def test_a_game_is_drawn_the_same_without_short_cuts_and_without_memory(
     quick = list(pages_of(slug))
     with monkeypatch.context() as plainly:
         plainly.setattr(rendering, "QuickEnvironment", Environment)
+        plainly.setattr(rendering, "kept_templates", lambda language, words: None)
         plainly.setattr(rendering, "once", lambda macro, *told, own="": macro(*told))
         plainly.setattr(rendering, "once_of", lambda macro, *lines: macro(*lines))
         plainly.setattr(News, "glimpses", lambda news, seat: {})
@@ -111,7 +112,7 @@ def test_what_is_to_be_drawn_once_is_plain(slug: str, monkeypatch: pytest.Monkey
 
 
 def forget_templates() -> None:
-    for each in (rendering.templates, rendering.board_of):
+    for each in (rendering.templates_in, rendering.macros_of):
         each.cache_clear()
 
 
@@ -174,3 +175,18 @@ def test_what_is_no_plain_data_is_drawn_every_time() -> None:
     for _time in range(2):
         once(drawn.append, Thing("Ana"))
     assert drawn == [Thing("Ana")] * 2
+
+
+def test_a_text_that_is_html_already_is_not_taken_for_one_that_is_not() -> None:
+    def piece(told: Any) -> Markup:
+        return Markup.escape(told)
+
+    assert [once(piece, text) for text in ("<i>", Markup("<i>"), "<i>")] == ["&lt;i&gt;", "<i>", "&lt;i&gt;"]
+
+
+def test_no_more_is_remembered_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rendering, "DRAWN", {})
+    monkeypatch.setattr(rendering, "REMEMBERED", 2)
+    for told in (1, 2, 3):
+        once(str, {told: "a name that JSON does not have"})
+    assert len(rendering.DRAWN) == 2

@@ -58,6 +58,7 @@ from lineup.web.refusals import Refused, allowed_methods, not_understood, nothin
 from lineup.web.rendering import show
 from lineup.web.security import SecurityMiddleware, address_of
 from lineup.web.share import share_picture
+from lineup.web.short_way import ShortWay
 from lineup.web.site import Site, language_of, page, refusal, site_of, wants_json
 from lineup.web.static_files import hashed_file
 from lineup.web.tables import Tables
@@ -307,6 +308,7 @@ def create_app(
         middleware=[
             Middleware(TrustedHostMiddleware, allowed_hosts=list(allowed_hosts) or None, www_redirect=False),
             Middleware(WebSockets),
+            Middleware(ShortWay),
             Middleware(SecurityMiddleware),
             Middleware(GZipMiddleware, minimum_size=500, compresslevel=3),
         ],

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from lineup import bots
 from lineup.bots import Character
 from lineup.core import SPECTATOR
+from lineup.core.frozen import frozen
 from lineup.core.language import _
 from lineup.core.lesson import COACH, said
 from lineup.core.page import Page, Told
@@ -16,7 +15,7 @@ from lineup.web.live_table import LiveTable
 PARTNER = "noa"  # whom learners play with next
 
 
-@dataclass(frozen=True)
+@frozen
 class LessonLine:
     """What the coach of a lesson says now."""
 
@@ -34,7 +33,7 @@ class LessonLine:
     partner: str  # the name of a bot to play with next
 
 
-@dataclass(frozen=True)
+@frozen
 class HelpContext:
     """What helps in a first game."""
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from lineup.core.decks import DeckSpec
+from lineup.core.frozen import frozen
 from lineup.core.options import Setting, Variant
 from lineup.core.page import Look, Page, Sheet
 from lineup.core.rulebook import Rule, Rulebook
@@ -31,7 +32,7 @@ from lineup.web.swell_lines import BesideContext, ChallengeContext, RidersContex
 from lineup.web.table_lines import DealContext, ReplayContext, TableContext, WaitingContext
 
 
-@dataclass(frozen=True)
+@frozen
 class Everywhere:
     """What all templates know."""
 

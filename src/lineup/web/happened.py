@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from lineup.core.frozen import frozen
 from lineup.core.page import Beat, Page, Told
 from lineup.table.events import TAKEN_BACK
 
@@ -12,7 +13,7 @@ LAST_PLAYS = 4  # pictures of them beside the players
 MOST_GLIMPSES = 400  # parts of a story that are remembered for a seat
 
 
-@dataclass(frozen=True)
+@frozen
 class PlayLine:
     """One of the last plays, as a picture with a word."""
 
@@ -22,7 +23,7 @@ class PlayLine:
     sentence: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Glimpse:
     """What stays of a part of a story once it was seen."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from lineup.core.frozen import frozen
 from lineup.core.language import _, ngettext
 from lineup.web.ending import headline
 from lineup.web.live_table import LiveTable
 
 
-@dataclass(frozen=True)
+@frozen
 class ShareTags:
     """In words, and the address of a picture."""
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import re
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
+from urllib.parse import SplitResult
 
 from sqlalchemy import Connection
+from starlette.datastructures import URL
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
@@ -55,10 +58,18 @@ NUMBER = re.compile(r"-?[0-9]{1,8}")
 
 def here(request: Request) -> str:
     """This server's address as another device can reach it."""
-    host = request.url.hostname or ""
+    found = address_named(request.scope["scheme"], request.headers.get("host"), tuple(request.scope["server"] or ()))
+    host = found.hostname or ""
     if host in ("localhost", "127.0.0.1", "::1") and (address := site_of(request).address):
         return address
-    return f"{request.url.scheme}://{request.url.netloc}"
+    return f"{found.scheme}://{found.netloc}"
+
+
+@lru_cache(maxsize=1_000)
+def address_named(scheme: str, host: str | None, server: tuple[str | int, ...]) -> SplitResult:
+    """Where a request says that it has come to, as Starlette makes sense of it: the same for nearly all of them."""
+    headers = [] if host is None else [(b"host", host.encode("latin-1"))]
+    return URL(scope={"scheme": scheme, "server": server or None, "path": "/", "headers": headers}).components
 
 
 def number_asked(request: Request, name: str, otherwise: int | None = None) -> int | None:

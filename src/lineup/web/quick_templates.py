@@ -1,19 +1,21 @@
 """Jinja, with short cuts where a table's page spends its time. What is drawn is the same, letter by letter.
 
 Scenes are dicts and most of a page is plain text, while Jinja asks of everything first whether it has such a name,
-wants to be told about the context, or is HTML already.
+wants to be told about the context, or is HTML already. And an environment speaks one language, so that sentences
+without anything in them to be filled in are part of the text around them.
 """
 
 from __future__ import annotations
 
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from functools import lru_cache
-from types import FunctionType
+from types import BuiltinFunctionType, FunctionType
 from typing import Any
 
 from jinja2 import Environment, nodes
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.runtime import Context, Macro
+from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
 MISSING = object()
@@ -28,9 +30,25 @@ class QuickContext(Context):
         named.pop("_block_vars", None)
         if type(what) is FunctionType and not hasattr(what, "jinja_pass_arg"):
             return what(*args, **named)
+        if type(what) is BuiltinFunctionType:  # the format of a text
+            return what(*args, **named)
         if type(what) is Macro:
             return what(self.eval_ctx, *args, **named)
         return super().call(what, *args, **named)
+
+
+class Translated(NodeTransformer):
+    """``_("a sentence")`` becomes the sentence in the language of the environment."""
+
+    def __init__(self, say: Callable[[str], str]) -> None:
+        self.say = say
+
+    def visit_Call(self, node: nodes.Call) -> nodes.Node:  # noqa: N802 - Jinja's name
+        self.generic_visit(node)
+        match node:
+            case nodes.Call(node=nodes.Name(name="_"), args=[nodes.Const(value=str(sentence))]):
+                return nodes.Const(self.say(sentence), lineno=node.lineno)
+        return node
 
 
 class QuickCode(CodeGenerator):
@@ -41,6 +59,16 @@ class QuickCode(CodeGenerator):
             self.write("environment.escaped(")
         else:
             super()._output_child_pre(node, frame, finalize)
+
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802 - Jinja's name
+        """``a.b`` of a dict that holds it, without a call; everything else is left to the environment."""
+        if not (isinstance(node.node, nodes.Name) and node.node.ctx == "load") or node.attr in DICT:
+            super().visit_Getattr(node, frame)
+            return
+        name, attr = frame.symbols.ref(node.node.name), repr(node.attr)
+        self.write(f"({name}[{attr}] if type({name}) is dict and {attr} in {name} else ")
+        super().visit_Getattr(node, frame)
+        self.write(")")
 
     def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:  # noqa: N802 - Jinja's name
         """``{{ a if b }}`` is nothing if b is not: without an object that knows why it is nothing."""
@@ -54,6 +82,10 @@ class QuickEnvironment(Environment):
 
     code_generator_class = QuickCode
     context_class = QuickContext
+    say: Callable[[str], str] | None = None  # a sentence in the one language of this environment, if it has one
+
+    def _generate(self, source: nodes.Template, *told: Any, **more: Any) -> str:
+        return super()._generate(Translated(self.say).visit(source) if self.say else source, *told, **more)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """``a.b``: in a dict, what it holds under that name."""

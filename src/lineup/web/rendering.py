@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import marshal
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from gettext import NullTranslations
 from pathlib import Path
 from typing import Any
 
+import orjson
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, TemplateNotFound, select_autoescape
 from markdown_it import MarkdownIt
 from markupsafe import Markup, escape
@@ -16,7 +17,7 @@ from rich.text import Text
 from starlette.responses import HTMLResponse
 
 from lineup import games
-from lineup.core.language import _, in_digits, ngettext, spoken_here
+from lineup.core.language import _, catalogue, in_digits, ngettext, spoken_here
 from lineup.core.page import Beat
 from lineup.core.seats import letters, players
 from lineup.store.settings import USUAL, Settings
@@ -28,17 +29,24 @@ from lineup.web.qr import qr_code
 from lineup.web.quick_templates import QuickEnvironment
 from lineup.web.settings import marks, setting_rows
 from lineup.web.static_files import imports_of, paths, static_url
+from lineup.web.template_cache import kept_templates
 
 TEMPLATES = Path(__file__).parent / "templates"
 REMEMBERED = 8_000  # drawn pieces of tables; each is a few thousand characters
-COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 PLAIN = 2  # the version of marshal in which equal data are equal bytes
+NOTHING_BUT_PLAIN = orjson.OPT_PASSTHROUGH_SUBCLASS | orjson.OPT_PASSTHROUGH_DATACLASS | orjson.OPT_PASSTHROUGH_DATETIME
+DRAWN: dict[tuple[Any, str, str, bytes], Markup] = {}  # by macro, language, whose it is, and what it was told
 MARKDOWN = MarkdownIt("commonmark", {"html": False})  # rule texts are ours, but may be an owner's one day
 
 
-@cache
 def templates() -> Environment:
-    """Our templates, and ``games/<slug>/page.html`` out of each game's own folder."""
+    """Our templates, and ``games/<slug>/page.html`` out of each game's own folder, in the language that is spoken."""
+    language = spoken_here()
+    return templates_in(language, catalogue(language))
+
+
+@cache
+def templates_in(language: str, words: NullTranslations) -> Environment:
     loader = ChoiceLoader([FileSystemLoader(TEMPLATES), FunctionLoader(game_template)])
     environment = QuickEnvironment(
         loader=loader,
@@ -47,7 +55,9 @@ def templates() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
+        bytecode_cache=kept_templates(language, words),
     )
+    environment.say = words.gettext
     environment.install_gettext_callables(_, ngettext, newstyle=False)  # type: ignore[attr-defined]
     environment.filters["markdown"] = lambda text: Markup(MARKDOWN.render(text))
     environment.filters["beat"] = Beat.json
@@ -104,40 +114,38 @@ def scripts(*names: str) -> Markup:
 
 
 @cache
+def macros_of(environment: Environment, name: str) -> Any:
+    """The macros of a template; None if there is no such template."""
+    try:
+        return environment.get_template(name).module
+    except TemplateNotFound:
+        return None
+
+
 def board_of(slug: str) -> Any:
     """The macros ``board`` and ``hand`` of a game; a plain drawing for a game that brings none."""
-    try:
-        return templates().get_template(f"games/{slug}/page.html").module
-    except TemplateNotFound:
-        return templates().get_template("plain.html").module
+    environment = templates()
+    return macros_of(environment, f"games/{slug}/page.html") or macros_of(environment, "plain.html")
 
 
-@cache
 def pictures_of(slug: str) -> Any:
     """The macros ``point`` and ``chapter`` of a game: the pictures of its rulebook, if it brings some."""
-    try:
-        return templates().get_template(f"games/{slug}/rules.html").module
-    except TemplateNotFound:
-        return None
+    return macros_of(templates(), f"games/{slug}/rules.html")
 
 
-@cache
 def mini_of(slug: str) -> Any:
     """The macro ``mini`` of a game: a table of it in a few strokes, if it brings one."""
-    try:
-        return templates().get_template(f"games/{slug}/mini.html").module
-    except TemplateNotFound:
-        return None
+    return macros_of(templates(), f"games/{slug}/mini.html")
 
 
 def scenes_of(slug: str) -> Any:
     """The macro ``tableau`` of a game: what its scenes on the stage look like."""
-    return templates().get_template(f"games/{slug}/scenes.html").module
+    return macros_of(templates(), f"games/{slug}/scenes.html")
 
 
 def compact(data: Any) -> Markup:
     """Plain data as JSON in an attribute with single quotes: double ones would have to be escaped, all of them."""
-    return Markup(COMPACT.encode(data).replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;"))
+    return Markup(orjson.dumps(data).decode().replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;"))
 
 
 def once(macro: Any, *told: Any, own: str = "") -> Markup:
@@ -147,12 +155,30 @@ def once(macro: Any, *told: Any, own: str = "") -> Markup:
     ``own`` is for what others may not see: it is remembered for one seat of one table, so that nobody can tell from how
     long a page takes that somebody else has been drawn the same.
     """
-    try:
-        plain = marshal.dumps(told, PLAIN)
-    except ValueError:  # something that is no number, text, list or dict
+    plain = in_bytes(told)
+    if plain is None:
         drawn: Markup = macro(*told)
         return drawn
-    return drawn_once(macro, spoken_here(), own, plain)
+    key = (macro, spoken_here(), own, plain)
+    if key not in DRAWN:
+        if len(DRAWN) >= REMEMBERED:
+            del DRAWN[next(iter(DRAWN))]
+        DRAWN[key] = macro(*told)
+    return DRAWN[key]
+
+
+def in_bytes(told: object) -> bytes | None:
+    """Plain data, so that other data are other bytes; None for anything that is no number, text, list or dict.
+
+    JSON is made in a third of the time, but has only texts as names in a dict. A text that is HTML already is none."""
+    try:
+        return orjson.dumps(told, option=NOTHING_BUT_PLAIN)
+    except TypeError:
+        pass
+    try:
+        return marshal.dumps(told, PLAIN)
+    except ValueError:
+        return None
 
 
 def once_of(macro: Any, *lines: Any) -> Markup:
@@ -163,12 +189,6 @@ def once_of(macro: Any, *lines: Any) -> Markup:
 @lru_cache(maxsize=REMEMBERED)
 def drawn_of(macro: Any, language: str, *lines: Any) -> Markup:
     drawn: Markup = macro(*lines)
-    return drawn
-
-
-@lru_cache(maxsize=REMEMBERED)
-def drawn_once(macro: Any, language: str, own: str, told: bytes) -> Markup:
-    drawn: Markup = macro(*marshal.loads(told))
     return drawn
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from lineup import bots, games
 from lineup.core import SPECTATOR, Move, Outcome, StaleMove
+from lineup.core.frozen import frozen
 from lineup.core.language import _, spoken_here
 from lineup.core.lesson import LEARNER
 from lineup.core.outcome import Stage
@@ -60,7 +60,7 @@ from lineup.web.talk import PHRASES, in_words, may_talk_freely
 LONGEST_STORY = 200  # sentences on a page
 
 
-@dataclass(frozen=True)
+@frozen
 class Viewer:
     """Who looks, and from where."""
 
@@ -335,9 +335,13 @@ def what_can_be_picked(game: AnyGame, moves: list[Move], view: Any, names: list[
     saying. Most clicks are part of many moves, and get their words once; advice is given click by click, and needs
     no others."""
     found: list[PageMove] = []
-    for move, remark in zip(moves, game.page.remarks(view, moves), strict=True):
-        line: PageMove = {"text": move.text(), "picks": game.page.picks(move)}
-        line |= {"offer": True} if move.offer else {"words": game.words.move(move, view, names)}
+    page, words = game.page, game.words
+    for move, remark in zip(moves, page.remarks(view, moves), strict=True):
+        line: PageMove = {"text": move.text(), "picks": page.picks(move)}
+        if move.offer:
+            line["offer"] = True
+        else:
+            line["words"] = words.move(move, view, names)
         if remark is not NOTHING_TO_SAY:
             line |= {name: value for name, value in vars(remark).items() if value}
         found.append(line)

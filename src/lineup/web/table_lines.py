@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from lineup.core import Outcome
+from lineup.core.frozen import frozen
 from lineup.core.page import Beat, Told
 from lineup.games import AnyGame
 from lineup.table.prompts import Prompt
@@ -19,7 +20,7 @@ from lineup.web.rating_lines import RatingLine
 # A table
 
 
-@dataclass(frozen=True)
+@frozen
 class SeatLine:
     """A chair at the table, before and after the first card."""
 
@@ -38,7 +39,7 @@ class SeatLine:
     timed_out: bool  # a bot plays because somebody's time was up
 
 
-@dataclass(frozen=True)
+@frozen
 class AnyTableContext:
     """What a table shows to one visitor, before and after the first card."""
 
@@ -64,7 +65,7 @@ class AnyTableContext:
         return f"{self.table_id} {self.seat}"
 
 
-@dataclass(frozen=True)
+@frozen
 class MateLine:
     """Somebody who can be asked to a table."""
 
@@ -73,7 +74,7 @@ class MateLine:
     invited: bool
 
 
-@dataclass(frozen=True)
+@frozen
 class WaitingContext(AnyTableContext):
     """waiting.html and waiting_fragments.html: before the first card."""
 
@@ -83,7 +84,7 @@ class WaitingContext(AnyTableContext):
     mates: list[MateLine]  # people with whom this visitor has played before
 
 
-@dataclass(frozen=True)
+@frozen
 class MoveLine:
     """A move in words."""
 
@@ -96,7 +97,7 @@ class MoveLine:
 PageMove = dict[str, Any]  # for the page's script: text, picks, words or offer, and what there is of a Remark
 
 
-@dataclass(frozen=True)
+@frozen
 class PicksContext:
     """What the seat may do now, advice included."""
 
@@ -104,14 +105,14 @@ class PicksContext:
     labels: dict[str, str]  # the words of each pick
 
 
-@dataclass(frozen=True)
+@frozen
 class ScoreLine:
     rule: str
     what: str
     points: float
 
 
-@dataclass(frozen=True)
+@frozen
 class StageLines:
     """A stage of somebody's score, in words."""
 
@@ -120,7 +121,7 @@ class StageLines:
     lines: list[ScoreLine]
 
 
-@dataclass(frozen=True)
+@frozen
 class TakeBackRequest:
     """A take-back that waits for the table's consent."""
 
@@ -129,13 +130,13 @@ class TakeBackRequest:
     may_agree: bool
 
 
-@dataclass(frozen=True)
+@frozen
 class Phrase:
     code: str
     words: str
 
 
-@dataclass(frozen=True)
+@frozen
 class AheadLine:
     """What a player can answer before being asked."""
 
@@ -148,14 +149,14 @@ class AheadLine:
     seen: bool  # by other people, who may guess something from how fast it comes
 
 
-@dataclass(frozen=True)
+@frozen
 class SayingLine:
     number: int
     name: str
     text: str
 
 
-@dataclass(frozen=True)
+@frozen
 class TalkContext:
     """sides.html: what is said at a table."""
 
@@ -167,7 +168,7 @@ class TalkContext:
     is_muted: bool
 
 
-@dataclass(frozen=True)
+@frozen
 class NameLine:
     """Somebody, or a seat that somebody has left."""
 
@@ -176,7 +177,7 @@ class NameLine:
     muted: bool
 
 
-@dataclass(frozen=True)
+@frozen
 class OnlyMovesLine:
     """Whether a player's only moves are made for them."""
 
@@ -184,7 +185,7 @@ class OnlyMovesLine:
     seen: bool  # by other people
 
 
-@dataclass(frozen=True)
+@frozen
 class HouseContext:
     """sides.html: what can be done about the table itself."""
 
@@ -200,7 +201,7 @@ class HouseContext:
     may_leave: bool
 
 
-@dataclass(frozen=True)
+@frozen
 class WishesContext:
     """What the seat may ask for now, besides moves."""
 
@@ -212,7 +213,7 @@ class WishesContext:
     hinted: bool  # or has done so already
 
 
-@dataclass(frozen=True)
+@frozen
 class TableContext(AnyTableContext, HelpContext, WishesContext, PicksContext):
     """table.html, fragments.html and a game's page.html: the match as one seat knows it."""
 
@@ -264,7 +265,7 @@ class ReplayContext(TableContext):
 # After the end
 
 
-@dataclass(frozen=True)
+@frozen
 class DealContext:
     """deal.html: whether a deal was fair."""
 
