@@ -8,15 +8,17 @@ LONG_RIDE = "9f1f9dce319c4700ef28ec8c53bd3cc8e6abe64c68385479ab89215806a5bdd6"
 # With this seed whoever begins a ride of two or three has no card that fits: it is over as soon as it is dealt.
 OVER_AT_ONCE = "434c9b5ae514646bbd91b50032ca579efec8f22bf0b4aac12e65997c418e0dd6"
 
-# With this seed three people can play every card, here from the first place of a hand to its last, one play after another.
+# With LONG_RIDE three people can play every card: the place in the hand of whoever is on turn, play by play.
 PERFECT_RIDE = "1 2 3 1 1 4 2 2 4 2 3 2 2 1 2 1 2 2 1 5 2 4 1 3 3 2 5 3 1 4 4 5 2"
 
 # Whoever is called "Late 30" gets a table at which all but the last thirty answers are given: ends can be looked at
 # without long games before them. "Perfect 1" gets one at which a single card is left of a perfect wave.
-LATE = f"""
+LATE = (
+    f"""
 import re
 perfect_ride = "{PERFECT_RIDE}".split()
-""" + """
+"""
+    + """
 import lineup.web.new_tables, lineup.web.seating
 from lineup.core import Rng
 deal_as_usual = lineup.web.seating.deal
@@ -48,6 +50,7 @@ def deal_late(game, booking):
 
 lineup.web.seating.deal = lineup.web.new_tables.deal = deal_late
 """
+)
 
 # What a server in a process of its own begins with.
 PREPARE = f"import lineup.web.new_tables; lineup.web.new_tables.fresh_seed = lambda: '{LONG_RIDE}'; "

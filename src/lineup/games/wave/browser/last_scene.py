@@ -40,7 +40,7 @@ def last_scene(t: WaveState, names: list[str], story: Told) -> list[Beat]:
         face["stuck"] = draw_stuck(t, names)
         first, fate = is_stuck(t, names, face["stuck"]), sticking(face["stuck"])
     else:
-        face["perfect"] = {"words": _(BANDS["perfect"]), "team": list(names)}
+        face["perfect"] = {"words": _(BANDS[band(0)]), "team": list(names)}
         first, fate = _(WHY[reason]), triumph(len(names))
     return [Beat("ending", face=face, words=first, chapter=True), *fate, *rolling(left)]
 
@@ -96,7 +96,7 @@ def sticking(hand: Scene) -> list[Beat]:
 
 def triumph(riders: int) -> list[Beat]:
     """Nothing is left: the wave swells, and all of the team ride it."""
-    said = _(BANDS["perfect"])
+    said = _(BANDS[band(0)])
     ride = [Beat("show", "fate", sign="perfect"), Beat("splash", "top"), Beat("hold")]
     jump = [Beat("spin", f"rides-{seat}") for seat in range(riders)]
     cheer = [Beat("show", "perfect", words=said), Beat("stars", "perfect"), *jump]
