@@ -333,3 +333,8 @@ def test_a_match_with_take_backs_is_resumed_as_it_was() -> None:
         for seat in (0, 1, 2, SPECTATOR):
             assert known_to(again, seat) == known_to(table, seat)
     assert table.take_backs() > 3
+
+
+def test_whoever_takes_back_alone_hears_that_it_sets_no_record() -> None:
+    told = TakenBack(0, 1, consent=True).sentence(["Ana"])
+    assert told == "Ana takes back a move. Luck falls anew from here, and this match sets no record."
