@@ -114,11 +114,13 @@ def test_nothing_is_wrong_with_a_lesson(surfer: NewSurfer, slug: str) -> None:
     found = both(someone)
     do(someone, slug, 1, steps_of(slug)[0])
     expect(counted(someone)).to_contain_text("2 of")
-    said = someone.page.locator(".lesson-more ol:visible, .lesson-before summary:visible")
-    expect(said).to_have_count(1)  # all that was said, folded where a game needs the room
+    said = someone.page.locator(".lesson-before:visible, .lesson-again:visible")
+    expect(said).to_have_count(1)  # all that was said, laid over the board where a game needs the room
     found += both(someone)
     resize(someone.page, 390, 844)
-    someone.page.locator(".lesson-before summary").click()
+    someone.page.locator(".lesson-again").click()
+    expect(someone.page.locator(".lesson-before li")).to_have_count(1)
+    someone.sees(".lesson-before li")
     found += both(someone)
     someone.page.get_by_role("button", name="Skip the lesson").click()
     expect(someone.page.locator(".lesson.closing")).to_be_visible()

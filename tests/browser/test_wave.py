@@ -15,6 +15,22 @@ from browser.test_steady_board import where
 
 pytestmark = pytest.mark.slow
 
+# At the table of whoever is called Patience, bots think until they are told to wait, and then as usual.
+THINK_LONG = """
+import asyncio
+think_as_usual = lineup.web.bot_runner.BotRunner._think
+
+async def think_long(self, what, live, table, seat):
+    play = table.plays
+    while what == "answer" and "Patience" in table.names() and not hasattr(live, f"waited_{play}") and not live.is_gone:
+        if live.go_ahead.waits_for(play):
+            setattr(live, f"waited_{play}", True)
+        await asyncio.sleep(0.01)
+    return await think_as_usual(self, what, live, table, seat)
+
+lineup.web.bot_runner.BotRunner._think = think_long
+"""
+SERVER = {"prepare": THINK_LONG}
 BIG: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
 SIZES = pytest.mark.parametrize("size", [BIG, LAPTOP, PHONE], ids=["big", "laptop", "phone"])
 OWN = ".fan.own .can-pick"
@@ -95,10 +111,50 @@ def test_a_card_that_was_picked_for_talk_is_put_back_when_the_turn_comes(surfer:
     talker.page.locator(".wave-hand:not(.on-turn) .can-tell").first.click()
     expect(talker.page.locator(".wave-hand .picked")).to_have_count(1)
     first.play()
+    expect(talker.page.locator("#refusal")).to_contain_text("Somebody has played in the meantime")
+    expect(talker.page.locator(".wave-hand .picked, #choices .btn")).to_have_count(0)
     if wait_for_turn(*[each for each in everybody if each is not first]) is not talker:
         next(each for each in everybody if each not in (first, talker)).play()
     expect(talker.page.locator(OWN).first).to_be_visible()
     expect(talker.page.locator(".wave-hand .picked")).to_have_count(0)
+
+
+def test_a_bot_listens_as_long_as_a_card_is_picked_even_after_a_go(surfer: NewSurfer) -> None:
+    someone = surfer()
+    someone.set_up(["me", "bot-local", "bot-local"], ["Patience"])
+    page, go = someone.page, someone.page.locator("[data-send=go]")
+    while not go.count():
+        asks(someone) if someone.may_play else page.wait_for_timeout(20)
+        if someone.may_play:
+            someone.play()
+    go.click()
+    expect(page.locator("#question")).to_contain_text("Waiting for")
+    card = page.locator(".wave-hand.on-turn .can-tell:not(.back)").first
+    told = someone.told()
+    card.click()
+    expect(page.locator("[data-send=go][data-held]")).to_have_count(1)
+    expect(page.locator("#question")).to_contain_text("waits for your advice")
+    expect(page.locator(".wave-hand .picked")).to_have_count(1)
+    page.get_by_role("button", name="Say: ▶ play this").click()
+    expect(page.locator(".wave-hand .wave-mark.play")).not_to_have_count(0)
+    someone.hears_more_than(told)
+
+
+def test_a_perfect_wave_is_the_headline_of_its_ending(surfer: NewSurfer) -> None:
+    someone = surfer(reduced_motion="no-preference")
+    someone.set_up(["bot-local", "me", "bot-local"], ["", "Perfect 1", ""])
+    asks(someone)
+    someone.tells("usual")
+    someone.pick(blind=True)
+    someone.confirm()
+    scene = someone.page.locator(".scene .wave-perfect.shown")
+    expect(scene).to_have_text("A perfect wave!")
+    expect(someone.page.locator(".scene .wave-team li")).to_have_count(3)
+    someone.page.get_by_role("button", name="To the result").click()
+    expect(someone.page.locator("#end .best .headline")).to_have_text("A perfect wave!")
+    expect(someone.page.locator("#end .result")).to_have_text(
+        "Every card is played. There are harder waves among the variants."
+    )
 
 
 def test_no_sticker_is_cut_in_the_lesson(surfer: NewSurfer) -> None:

@@ -9,6 +9,8 @@ from lineup.table import Player, Row, Table, TakenBack
 from table.looking import ANN, LOOK, WAIT, Looking
 from table.party import SEED, after, agree_all, known_to, lookout, number, open_table, peek, play_on, resumed, send
 
+ANEW = " Luck falls anew from here, and the result will say so."
+
 
 def test_a_second_thought_is_taken_back_freely_and_the_first_holds_again() -> None:
     table = open_table()
@@ -109,7 +111,7 @@ def test_everybody_hears_of_a_take_back_by_consent() -> None:
     for listener in (0, 1, 2, SPECTATOR):
         event = table.story(listener)[-1]
         assert event.json() == {"kind": "table_taken_back", "seat": seat, "moves": 1, "consent": True}
-        assert table.sentence(event) == f"{table.names()[seat]} takes back a move. The table agrees."
+        assert table.sentence(event) == f"{table.names()[seat]} takes back a move. The table agrees.{ANEW}"
 
 
 def test_bots_are_not_asked() -> None:
@@ -331,3 +333,8 @@ def test_a_match_with_take_backs_is_resumed_as_it_was() -> None:
         for seat in (0, 1, 2, SPECTATOR):
             assert known_to(again, seat) == known_to(table, seat)
     assert table.take_backs() > 3
+
+
+def test_whoever_takes_back_alone_hears_that_it_sets_no_record() -> None:
+    told = TakenBack(0, 1, consent=True).sentence(["Ana"])
+    assert told == "Ana takes back a move. Luck falls anew from here, and this match sets no record."

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from typing import Any, cast
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 
-from lineup.table import BOT, Player
+from lineup.table import BOT, Player, Table
 from lineup.web.bot_runner import BotRunner
 from lineup.web.go_ahead import LISTENING, GoAhead, bot_waits_for_people
+from lineup.web.live_table import LiveTable
 from lineup.web.static_files import STATIC
 from web.live_tables import dealt
 
@@ -42,6 +45,9 @@ def test_a_wait_counts_upon_one_play_and_a_go_ends_it() -> None:
     assert (went.waits_for(5), went.said(5)) == ([], [1])
     went.say_wait(0, 6)
     assert (went.waits_for(6), went.said(6)) == ([0], [])
+    went.say(1, 6)
+    went.say_wait(1, 6)
+    assert (went.waits_for(6), went.said(6)) == ([0, 1], []), "somebody has something to say after all"
 
 
 def test_a_page_says_go_before_a_bot_stops_listening() -> None:
@@ -67,9 +73,9 @@ def test_a_bot_waits_for_a_moment_and_upon_a_wait_until_a_go(monkeypatch: pytest
     runner = BotRunner(cast(Any, None), listening=0.01)
 
     async def listen() -> None:
-        await runner.listen(live, match)  # nobody says anything
+        await runner.listen(live, match, time.monotonic())  # nobody says anything
         live.go_ahead.say_wait(people[0], match.plays)
-        waiting = asyncio.create_task(runner.listen(live, match))
+        waiting = asyncio.create_task(runner.listen(live, match, time.monotonic()))
         await asyncio.sleep(0.1)
         assert not waiting.done()
         for seat in people:
@@ -78,3 +84,42 @@ def test_a_bot_waits_for_a_moment_and_upon_a_wait_until_a_go(monkeypatch: pytest
         await waiting
 
     asyncio.run(listen())
+
+
+class Hesitant(BotRunner):
+    """Its bots think until somebody has said "wait", once; afterwards they answer at once."""
+
+    thoughts = 0
+
+    async def _think(self, what: str, live: LiveTable, table: Table, seat: int) -> list[str]:
+        self.thoughts += 1
+        while self.thoughts == 1 and not live.go_ahead.waits_for(table.plays):
+            await asyncio.sleep(0)
+        return ["play 1"]
+
+
+def test_a_bot_that_has_begun_to_think_listens_to_second_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    live = dealt(slug="wave")
+    match = live.match()
+    match.sit(int(match.game.to_act(match.state)[0]), Player(BOT, "Noa", "local"))
+    monkeypatch.setattr(live.presence, "is_listening", lambda seat: True)
+    people = [seat for seat, player in enumerate(match.players()) if player.kind != BOT]
+    tables = Mock(act=AsyncMock())
+    runner = Hesitant(tables, listening=0.01)
+
+    async def answer() -> None:
+        for seat in people:
+            live.go_ahead.say(seat, match.plays)
+        answering = asyncio.create_task(runner._answer(live, match))
+        await asyncio.sleep(0)
+        live.go_ahead.say_wait(people[0], match.plays)
+        await asyncio.sleep(0.1)
+        assert not answering.done()
+        assert not tables.act.called
+        live.go_ahead.say(people[0], match.plays)
+        live.changed.set()
+        await answering
+        assert tables.act.called
+        assert runner.thoughts == 2, "there may be advice now"
+
+    asyncio.run(answer())

@@ -45,6 +45,7 @@ def test_a_mistake_and_luck_turn_a_match_in_its_order() -> None:
     assert (mistake.kind, mistake.step, mistake.eyes) == (MISTAKE, decision.step - 1, decision.seat)
     assert mistake.change == "70% → 40%"
     assert mistake.sentence.startswith(f"{told.names[decision.seat]} chose: ")
+    assert (mistake.whose, fortune.whose) == (told.names[decision.seat], "")
     assert (fortune.kind, fortune.change) == (FORTUNE, f"{told.names[0]}: luck +20")
 
 
@@ -102,6 +103,7 @@ def test_a_decision_below_others_within_the_noise_is_not_called_the_best() -> No
     line = told.decision(near.step)
     assert line.kind == FINE
     assert line.verdict == "As good as the best: the difference is too small to be sure of."
+    assert line.role == "decides now"
 
 
 def test_what_comes_next_after_a_step_is_the_next_answer_that_holds() -> None:
@@ -129,10 +131,12 @@ def test_whoever_played_reads_of_their_own_decisions_as_you() -> None:
     line = told.decision(decision.step)
     assert line.told.startswith("You chose: ")
     assert line.verdict.startswith("Better, by what you could know: ")
+    assert line.role == "your mistake"
     told.names.you = 1 - decision.seat
     line = told.decision(decision.step)
     assert line.told.startswith(f"{name} chose: ")
     assert line.verdict.startswith(f"Better, by what {name} could know: ")
+    assert line.role == f"{name}'s mistake"
 
 
 def test_luck_and_skill_of_whoever_played_are_summed_up_in_words() -> None:

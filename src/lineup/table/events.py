@@ -33,8 +33,12 @@ class TakenBack(TableEvent):
         sentence = ngettext("{name} takes back a move.", "{name} takes back {moves} moves.", self.moves)
         if is_you(names, self.seat):
             sentence = ngettext("You take back a move.", "You take back {moves} moves.", self.moves)
-        agreed = _(" The table agrees.") if self.consent and len(names) > 1 else ""  # alone there is nobody to ask
-        return sentence.format(name=names[self.seat], moves=self.moves) + agreed
+        said = sentence.format(name=names[self.seat], moves=self.moves)
+        if not self.consent:
+            return said
+        if len(names) == 1:  # there is nobody to ask
+            return said + _(" Luck falls anew from here, and this match sets no record.")
+        return said + _(" The table agrees.") + _(" Luck falls anew from here, and the result will say so.")
 
 
 class Named(TableEvent):

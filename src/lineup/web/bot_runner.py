@@ -127,22 +127,27 @@ class BotRunner:
         prompt = table.prompts[seat] if seat is not None else None
         if seat is None or prompt is None:
             return False
-        if bot_waits_for_people(table) and live.course() is None:
-            await self.listen(live, table)
-        if prompt is not table.prompts[seat] or table.players()[seat].kind != BOT:
-            return True  # something has happened meanwhile: look again
-        rows = len(table.record.rows)
-        [text] = await self._think("answer", live, table, seat)
+        began = time.monotonic()
+        second_thoughts = True
+        while second_thoughts:
+            if bot_waits_for_people(table) and live.course() is None:
+                await self.listen(live, table, began)
+            if prompt is not table.prompts[seat] or table.players()[seat].kind != BOT:
+                return True  # something has happened meanwhile: look again
+            rows, waiting = len(table.record.rows), live.go_ahead.waits_for(table.plays)
+            [text] = await self._think("answer", live, table, seat)
+            # Whoever has something to say after all, while it thought, is listened to.
+            second_thoughts = bool(set(live.go_ahead.waits_for(table.plays)) - set(waiting))
         if live.booking.plan.swell and len(table.record.rows) != rows:
             return True  # somebody has spoken meanwhile, and everybody's bots listen to the same
         if prompt is table.prompts[seat] and not live.is_gone and table.players()[seat].kind == BOT:
             await self.tables.act(live, partial(answer, Actor(live, None, seat), move=text, prompt=prompt.number))
         return True
 
-    async def listen(self, live: LiveTable, table: Table) -> None:
+    async def listen(self, live: LiveTable, table: Table, began: float) -> None:
         """Let people speak: until everybody who is there has said "go", or for some seconds; longer upon a "wait"."""
-        play, began = table.plays, time.monotonic()
-        until = began + self.listening
+        play = table.plays
+        until = began + (HELD if live.go_ahead.waits_for(play) else self.listening)
         while time.monotonic() < until and table.plays == play and not live.is_gone:
             people = [seat for seat, player in enumerate(table.players()) if player.kind == PERSON]
             if live.go_ahead.all_said(filter(live.presence.is_listening, people), play):

@@ -27,9 +27,10 @@ class GoAhead:
         self._wait.discard(seat)
 
     def say_wait(self, seat: int, play: int) -> None:
-        """So does a "wait", and a "go" ends it."""
+        """So does a "wait"; each of the two ends the other."""
         self._begin(play)
         self._wait.add(seat)
+        self._go.discard(seat)
 
     def _begin(self, play: int) -> None:
         if self._play != play:

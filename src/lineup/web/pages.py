@@ -50,6 +50,7 @@ NOTHING_TO_DO: dict[str, Any] = {
     "moves": [],
     "labels": {},
     "prompt": None,
+    "listens": False,
     "may_go": False,
     "may_pick": False,
 }  # in what is past

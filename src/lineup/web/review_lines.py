@@ -36,6 +36,7 @@ class TurnLine:
     eyes: int  # the seat that it is about
     kind: str
     sign: str
+    whose: str  # "You", or a name; "" for luck
     sentence: str
     change: str  # "57% → 38%"
     x: float  # on the curve
@@ -64,6 +65,7 @@ class DecisionLine:
     seat: SeatLine
     is_bot: bool
     kind: str
+    role: str  # what becomes of whoever decides: "decides now", "Noa's mistake"
     told: str  # what is done, in a sentence of the game
     verdict: str
     options: list[OptionLine]
@@ -157,14 +159,22 @@ class InWords:
         kind = FORTUNE if luck.change[seat] > 0 else MISFORTUNE
         change = _("luck {points}").format(points=signed(luck.change[seat]))
         if not self.review.cooperative:
-            whose = _("You") if is_you(self.names, seat) else self.names[seat]
-            change = f"{whose}: {change}"
+            change = f"{self.whose(seat)}: {change}"
         return self.turn(luck.step, luck.step, seat, kind, " ".join(self.told(luck.step)[-MOST_SENTENCES:]), change)
 
     def turn(self, row: int, step: int, seat: int, kind: str, sentence: str, change: str) -> TurnLine:
         point = self.plot.at(row)
         y = self.plot.y(self.plot.value(point, 0 if self.review.cooperative else seat))
-        return TurnLine(step, seat, kind, SIGNS[kind], sentence, change, self.plot.x(row), y)
+        whose = self.whose(seat) if kind == MISTAKE else ""
+        return TurnLine(step, seat, kind, SIGNS[kind], whose, sentence, change, self.plot.x(row), y)
+
+    def whose(self, seat: int) -> str:
+        return _("You") if is_you(self.names, seat) else self.names[seat]
+
+    def whose_mistake(self, seat: int) -> str:
+        if is_you(self.names, seat):
+            return _("your mistake")
+        return _("{name}'s mistake").format(name=self.names[seat])
 
     def told(self, row: int) -> list[str]:
         """What happened in a row, in sentences of the game."""
@@ -204,6 +214,7 @@ class InWords:
             seat=self.seats[seat],
             is_bot=player.kind == BOT,
             kind=self.kind(found, then, seat),
+            role=self.whose_mistake(seat) if found and found.clear else _("decides now"),
             told=self.done(row),
             verdict=self.verdict(found, then, seat),
             options=self.options(found, then, seat) if found else [],

@@ -140,3 +140,6 @@ def test_a_perfect_wave_has_nothing_broken_in_its_last_scene() -> None:
     _board, scene = scene_of(ride("b4", "", "", top="b2", unseen="").play("1 play 1"))
     assert scene[0].words == "Every card is played."
     assert not [beat for beat in scene if beat.sign in ("broken", "crossed")]
+    assert scene[0].face["perfect"]["team"] == ["Ana", "Ben", "Cai"]
+    assert next(beat.words for beat in scene[1:] if beat.words) == "A perfect wave!"
+    assert [beat.piece for beat in scene if beat.motion == "spin"] == ["rides-0", "rides-1", "rides-2"]

@@ -1,5 +1,6 @@
 // The moment for advice: a bot on turn plays as soon as it has run out, or before that when somebody says so. It stands
-// still while a card is picked, because then somebody has something to say, and a short one follows.
+// still while a card is picked, even if it had run out already, because then somebody has something to say, and a short
+// one follows.
 
 import { by, calm } from "./page.js";
 import { picks } from "./picks.js";
@@ -16,12 +17,13 @@ const moment = {
   isHeld: false, // by a card that is picked
 
   follow() {
-    const button = document.querySelector("[data-send=go]"), { plays } = by("actions")?.dataset || {};
-    if (!button) this.end();
+    const button = document.querySelector("[data-send=go]"), { plays, listens } = by("actions")?.dataset || {};
+    if (listens === undefined) this.end(); // no bot is on turn
+    else if (picks.path.length) this.hold(plays);
+    else if (!button) return; // it has run out
+    else if (this.isHeld && plays === this.play) this.let(button, AFTER);
     else if (document.documentElement.dataset.advice === "off") button.click();
     else if (plays !== this.play) this.begin(button, plays);
-    else if (picks.path.length && this.run) this.hold();
-    else if (this.isHeld) this.let(button, AFTER);
   },
 
   begin(button, plays) {
@@ -37,10 +39,12 @@ const moment = {
     run.onfinish = () => { if (button.isConnected) button.click(); };
   },
 
-  hold() {
+  hold(plays) {
+    if (this.isHeld && plays === this.play) return;
     this.stop();
+    this.play = plays;
     this.isHeld = true;
-    wire.send({ wait: +this.play });
+    wire.send({ wait: +plays });
   },
 
   stop() {

@@ -1,7 +1,7 @@
 // The browser knows no rules: the server draws what a seat may know and lists its moves. Here things are picked, from
 // click to click until exactly one move is left, and that is sent.
 
-import { by, calm, main, wide } from "./page.js";
+import { by, calm, main, refuse, wide } from "./page.js";
 import { wire } from "./wire.js";
 
 export const picks = {
@@ -13,6 +13,7 @@ export const picks = {
   wish: null, // keys that are taken as soon as they can be: an action before its card, a card before its question
   wishedAt: "", // the prompt of that time
   asked: "", // the prompt that was shown last
+  plays: "", // how many plays there were then
   going: [], // keys of the answer that is under way: what was played does not fall back before it flies
 
   moves() {
@@ -238,11 +239,16 @@ export const picks = {
     if (moveFocus && !wide.matches) uncover([...document.querySelectorAll("#board .can-pick:not(.picked)")]);
   },
 
-  // Whoever is asked something new answers that: a card that was picked only to talk about it is put back.
+  // Whoever is asked something new answers that: a card that was picked only to talk about it is put back. So it is when
+  // somebody has played, for another card may lie there now; and that is said.
   hearTheQuestion() {
-    const prompt = by("actions")?.dataset.prompt || "";
-    if (prompt && prompt !== this.asked && this.open().every((move) => move.offer)) this.path = [];
+    const { prompt = "", plays = "" } = by("actions")?.dataset || {};
+    const isForTalk = this.path.length > 0 && this.open().every((move) => move.offer);
+    const isOver = isForTalk && plays !== this.plays;
+    if (isForTalk && (isOver || (prompt && prompt !== this.asked))) this.path = [];
+    if (isOver) refuse({ sentence: main.dataset.late });
     this.asked = prompt;
+    this.plays = plays;
   },
 
   // What would come of the picks: drawn by the server for every way there is, and shown for this one.

@@ -31,7 +31,9 @@ function hear(message) {
   if ("ok" in message || "refused" in message) drawing.done.then(free);
   if (message.sentence && !wire.quiet.has(message.refused)) refuse(message);
   if (!message.version) return;
-  const news = message.story.map((part) => part.sentence).filter(Boolean);
+  const back = isCatchingUp ? null : message.story.findLast((part) => part.kind === "table_taken_back" && part.event.consent);
+  if (back) refuse(back); // what it costs is said where one looks
+  const news = message.story.filter((part) => part !== back).map((part) => part.sentence).filter(Boolean);
   const isCovered = document.querySelector(".cover") !== null;
   if (news.length && !isCovered) by("said").textContent = news.slice(-6).join(" ");
   drawing.wish(message.version);

@@ -15,9 +15,10 @@ from lineup.games.wave.cards import COLOURS, NO_CARD, colour_of, number_of
 from lineup.games.wave.events import Advised, Began, Ended, Tried
 from lineup.games.wave.moves import MARKS, PLACES
 from lineup.games.wave.rules.fits import fits
-from lineup.games.wave.scoring import CARDS_TO_PLAY
+from lineup.games.wave.scoring import CARDS_TO_PLAY, band
 from lineup.games.wave.state import RIDING, WaveState
 from lineup.games.wave.words.names import BAND_NAMES, face_name, holder_name, least_by_band
+from lineup.games.wave.words.words import BANDS
 from lineup.games.wave.words.yours import YOURS
 
 TITLES = {
@@ -93,7 +94,10 @@ class WaveEnding(Ending):
         return _(TITLES[moment.kind]), sentence(moment, words, names)
 
     def headline(self, outcome: Outcome) -> str:
+        """How far it rolled; all the way is worth more than its number."""
         count = int(outcome.scores[0])
+        if count == CARDS_TO_PLAY:
+            return _(BANDS[band(0)])
         return ngettext("The wave rolled {count} card far", "The wave rolled {count} cards far", count).format(
             count=count
         )

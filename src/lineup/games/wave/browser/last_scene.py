@@ -1,4 +1,5 @@
-"""The last scene of Wave: the card that broke it, or the hand that was stuck; and how far the wave has rolled."""
+"""The last scene of Wave: the card that broke it, the hand that was stuck, or the team on a perfect wave; and how far
+it has rolled."""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ def last_scene(t: WaveState, names: list[str], story: Told) -> list[Beat]:
         return []
     left, reason = int(ended["left"]), ended["reason"]
     broke = last_of(story, "misfit") if reason == ENDS[MISFIT] else None
-    face = draw_count(t, left) | {"top": draw_card(int(t.top)), "broke": None, "stuck": None}
+    face = draw_count(t, left) | {"top": draw_card(int(t.top)), "broke": None, "stuck": None, "perfect": None}
     if broke is not None:
         face["broke"] = draw_broke(t, broke, names)
         first, fate = asks(t, broke, names), breaking(t, broke, names)
@@ -39,7 +40,8 @@ def last_scene(t: WaveState, names: list[str], story: Told) -> list[Beat]:
         face["stuck"] = draw_stuck(t, names)
         first, fate = is_stuck(t, names, face["stuck"]), sticking(face["stuck"])
     else:
-        first, fate = _(WHY[reason]), [Beat("stars", "top"), Beat("hold")]
+        face["perfect"] = {"words": _(BANDS[band(0)]), "team": list(names)}
+        first, fate = _(WHY[reason]), triumph(len(names))
     return [Beat("ending", face=face, words=first, chapter=True), *fate, *rolling(left)]
 
 
@@ -90,6 +92,15 @@ def sticking(hand: Scene) -> list[Beat]:
     wrong = [number for number, card in enumerate(hand["cards"]) if not card["fits"]]
     crossed = [Beat("show", f"stuck-{number}", sign="crossed") for number in wrong]
     return [Beat("hold"), *crossed, *at_once([Beat("show", "fate", sign="broken"), Beat("hold")]), Beat("hold")]
+
+
+def triumph(riders: int) -> list[Beat]:
+    """Nothing is left: the wave swells, and all of the team ride it."""
+    said = _(BANDS[band(0)])
+    ride = [Beat("show", "fate", sign="perfect"), Beat("splash", "top"), Beat("hold")]
+    jump = [Beat("spin", f"rides-{seat}") for seat in range(riders)]
+    cheer = [Beat("show", "perfect", words=said), Beat("stars", "perfect"), *jump]
+    return [*at_once(ride), *at_once(cheer), *at_once([Beat("stars", "top"), Beat("hold")]), Beat("hold"), Beat("hold")]
 
 
 # How far it has rolled

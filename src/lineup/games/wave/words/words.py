@@ -176,9 +176,8 @@ class WaveWords(Words):
         end, _colon, band = outcome.reason.partition(":")
         left = int(outcome.stages[0][0].total)
         count = ngettext("{left} card left.", "{left} cards left.", left).format(left=left)
-        sentence = f"{_(BANDS[band])} {_(ENDS[end])} {count}"
-        harder = _("There are harder waves among the variants.")
-        return sentence if left else f"{sentence} {harder}"
+        last = count if left else _("There are harder waves among the variants.")
+        return f"{_(BANDS[band])} {_(ENDS[end])} {last}"
 
     def line(self, what: str, names: list[str]) -> str:
         kind, _colon, seat = what.partition(":")
