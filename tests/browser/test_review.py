@@ -10,8 +10,9 @@ from playwright.sync_api import Route, expect
 
 from browser.axe import both
 from browser.conftest import LAPTOP, PHONE, NewSurfer
-from browser.people import Surfer
+from browser.people import Surfer, try_on
 from browser.replays import PLAYED
+from browser.test_dude import PLAY as PLAY_LIT
 from browser.test_steady_board import where
 
 pytestmark = pytest.mark.slow
@@ -68,6 +69,62 @@ def test_a_hint_picks_its_move_which_is_then_played_also_by_keyboard(surfer: New
     ana.page.locator(".hint-line").first.click()
     ana.page.locator("#choices button").first.click()
     expect(ana.page.locator(".hint-line")).to_have_count(0)
+
+
+PEACE = "[data-pick~=peace].can-pick"
+
+
+def hinted_for_peace(someone: Surfer) -> None:
+    """Asked for Peace in Surf's Up, Dude!, with a hint open."""
+    someone.set_up(["me", "bot-local", "bot-local"], ["Ana"], game="surfs_up_dude")
+    try_on(someone, deed=PLAY_LIT, until=PEACE)
+    someone.page.get_by_role("button", name="Hint", exact=True).click()
+    someone.page.wait_for_selector(".hint-line")
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE])
+def test_beside_an_open_hint_answers_and_cards_do_what_they_always_do(surfer: NewSurfer, size: dict[str, Any]) -> None:
+    for wanted in ("#choices .btn:has-text('Play Peace')", f"#hand {PEACE}"):
+        someone = surfer(**size)
+        hinted_for_peace(someone)
+        someone.page.locator(wanted).click()
+        expect(someone.page.locator("#log li", has_text="peace on space").first).to_be_attached()
+        expect(someone.page.locator(".hint-line")).to_have_count(0)
+
+
+def test_a_hint_that_one_click_makes_is_made_by_one_click(surfer: NewSurfer) -> None:
+    someone = surfer()
+    hinted_for_peace(someone)
+    prompt = someone.page.locator("#actions").get_attribute("data-prompt") or ""
+    someone.page.locator(".hint-line", has_text="No Peace").click()
+    expect(someone.page.locator("#actions")).not_to_have_attribute("data-prompt", prompt)
+
+
+def test_in_wave_a_card_is_played_beside_an_open_hint(surfer: NewSurfer) -> None:
+    ana = surfer()
+    ana.set_up(["me", "bot-local"])
+    ana.page.get_by_role("button", name="Hint", exact=True).click()
+    ana.page.wait_for_selector(".hint-line")
+    ana.play()
+    expect(ana.page.locator(".hint-line")).to_have_count(0)
+
+
+def test_after_a_hint_its_wave_makes_the_move_and_another_card_begins_anew(surfer: NewSurfer) -> None:
+    someone = surfer()
+    someone.set_up(["me", "bot-local", "bot-local"], ["Ana"], game="surfs_up_dude")
+    page = someone.page
+    page.get_by_role("button", name="Hint", exact=True).click()
+    line = page.locator(".hint-line[data-lights*=wave]").first
+    line.click()
+    card, wave = (line.get_attribute("data-lights") or "").split(" ")
+    expect(page.locator(f".tile.picked[data-pick={wave}]")).to_be_visible()
+    page.locator(f"#hand .surf-card[aria-disabled=false]:not(#{card})").first.click()
+    expect(page.locator(f"#{card}.picked")).to_have_count(0)
+    page.keyboard.press("Escape")
+    line.click()
+    mine = page.locator(".places .mine").count()
+    page.locator(f".tile.picked[data-pick={wave}]").click()
+    expect(page.locator(".places .mine")).to_have_count(mine + 1)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from lineup.core import Rng, StaleMove
 from lineup.games import AnyGame
 from lineup.store import Person
 from lineup.store.plan import Ahead
-from lineup.table import PERSON, Table
+from lineup.table import BOT, PERSON, Table
 from lineup.table.clock import Terms
 from lineup.web import in_advance
 from lineup.web.acting import Actor
@@ -314,3 +314,51 @@ def test_whoever_takes_something_back_is_asked_again() -> None:
     take_back(Actor(live, PEOPLE[first], first))
     in_advance.carry_on(live)
     assert live.booking.plan.forced == ()
+
+
+def with_a_bot(seed: str = SEED) -> LiveTable:
+    """Ana alone with a bot, whose moves the test makes: she is asked only where she has a choice."""
+    game: AnyGame = games.load("surfs_up_dude")
+    booking = new_booking(game, ANA, [Chair(PERSON), Chair(BOT, bot="grom")], Agreed())
+    booking.plan.seed = seed
+    booking.owners = {0: ANA.id}
+    live = LiveTable(game, booking, deal(game, booking))
+    live.change()
+    return live
+
+
+def play_until_an_answer_was_made(live: LiveTable, luck: Rng) -> str:
+    """By chance, until an answer was made for Ana after one of her own; gives that."""
+    table = live.match()
+    last = ""
+    while table.outcome() is None:
+        seat = asked(table)[0]
+        prompt = table.prompts[seat]
+        assert prompt is not None
+        move = prompt.moves[luck.below(len(prompt.moves))].text()
+        table.answer(seat, move, prompt.number)
+        last = move if seat == 0 else last
+        own = len(table.record.rows)
+        in_advance.carry_on(live)
+        if last and any(each.kind == "move" and each.seat == 0 for each in table.record.rows[own:]):
+            return last
+    raise AssertionError("nothing was ever answered for her")
+
+
+@pytest.mark.parametrize("seed", ["07" * 32, "08" * 32, "09" * 32])
+def test_taking_back_leads_to_the_last_answer_that_somebody_gave_and_not_to_one_that_was_made_for_them(
+    seed: str,
+) -> None:
+    live, luck = with_a_bot(seed), Rng(3)
+    in_advance.carry_on(live)
+    move = play_until_an_answer_was_made(live, luck)
+    take_back(Actor(live, ANA, 0))
+    in_advance.carry_on(live)
+    prompt = live.match().prompts[0]
+    assert prompt is not None
+    assert prompt.answered is None
+    assert len(prompt.moves) > 1
+    assert move in [each.text() for each in prompt.moves], "where it was given"
+    assert live.booking.plan.forced == (0,), "and she is still not asked in vain"
+    again = Table(live.game, live.match().record)
+    assert again.state.key() == live.match().state.key(), "the record says the same"

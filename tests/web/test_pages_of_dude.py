@@ -177,9 +177,9 @@ def test_the_first_card_of_an_advanced_contest_stays_in_sight_while_the_second_i
 def test_the_odds_of_the_next_roll_count_the_second_roll_of_a_star(agreed: dict[str, object], shark: int) -> None:
     session = sea("baby-3", "baby-4", waves={1: "monster 1 2", 2: "baby 1 1"}, ready="1 1", agreed=agreed)
     odds = picture(session, 1)["odds"]
-    assert odds["why"].endswith(
-        f"Monsters in 33 %, Pipelines in 19 %, Babies in 19 % and a shark in {shark} % of all cases."
-    )
+    says = f"Monsters with 33 %, Pipelines with 19 %, Babies with 19 % and a shark with {shark} %."
+    assert says in odds["why"]
+    assert "more than 100 %" in odds["why"], "nobody takes them for parts of a whole"
     assert [row["what"] for row in odds["rows"]] == ["1 contest", "0 contests", "1 contest", "shark"]
 
 
@@ -359,9 +359,15 @@ def seen_together(session: Session, seat: int, *moves: str) -> list[list[str]]:
     return groups
 
 
-def test_s4_2_passes_in_a_row_are_one_beat_with_one_line() -> None:
-    said = seen_together(at_the_beach(), 1, "1 pass", "2 pass", "3 pass: P")
-    assert said[0] == ["Ana passes.", "Ben passes.", "Cai passes."]
+def test_s4_2_passes_take_no_time_and_stand_beside_the_names() -> None:
+    session = at_the_beach()
+    names = Names(NAMES[:3], 0)
+    assert not any("passed" in note for note in session.game.page.notes(session.view(1), names))
+    assert seen_together(session, 1, "1 pass", "2 pass") == []
+    has_passed = [note.endswith(" · passed") for note in session.game.page.notes(session.view(1), names)]
+    assert has_passed == [True, True, False]
+    assert seen_together(session, 1, "3 pass: P")[0] == ["Ana rolls P: contests on all Pipelines."]
+    assert not any("passed" in note for note in session.game.page.notes(session.view(1), names))
 
 
 def test_s10_1_what_players_do_with_action_points_is_one_beat() -> None:
@@ -377,8 +383,11 @@ def test_s8_6_all_whom_a_shark_takes_fall_at_once() -> None:
     assert said[-2:] == [["Together 0; 9 drive the shark away."], ["All surfers on the wave swim."] * 3]
 
 
-def test_s4_3_whoever_has_passed_without_a_choice_is_told_why() -> None:
-    session = sea("baby-3", "monster-4", "monster-5", waves={1: "monster"}, ready="1 1 1")
-    said = seen_together(session, 1, "1 pass", "2 pass")
-    assert said == [["You can only pass. Baby 3: That card is for another type of wave.", "Ben passes."]]
-    assert seen_together(session, 2, "3 pass: B")[0] == ["Cai passes."]
+def test_s4_3_whoever_has_passed_without_a_choice_is_told_why_once_a_turn() -> None:
+    session = sea("baby-3", "monster-4", "monster-5 baby-4", waves={1: "monster"}, ready="1 1 1")
+    said = seen_together(session, 1, "1 pass", "2 pass", "3 enter 1 with monster 5", "1 pass", "2 pass")
+    assert said == [
+        ["You can only pass. Baby 3: That card is for another type of wave."],
+        ["Cai enters with Monster 5."],
+    ]
+    assert seen_together(session, 2, "3 pass: B")[0] == ["Ana rolls B: contests on all Babies."]

@@ -244,6 +244,10 @@ class Page:
         """Moves, as players write them, that a player who is asked nothing now can give in advance."""
         return []
 
+    def is_choice(self, view: Any, moves: Sequence[Move]) -> bool:
+        """Whether it makes a difference what a seat answers, as far as it can know; if not, that can be done for it."""
+        return len(moves) > 1
+
     def is_small(self, view: Any) -> bool:
         """Whether what is asked now is so small a thing, for all to see, that bots need not take their time."""
         return False

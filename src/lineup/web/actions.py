@@ -190,13 +190,7 @@ def take_back(actor: Actor) -> None:
         raise StaleMove(_("A lesson goes forward only; begin it again to try something else."))
     if actor.live.booking.plan.counts():
         raise StaleMove(_("Nothing is taken back in today's swell; practise as often as you like afterwards."))
-    match, plan = actor.match(), actor.live.booking.plan
-    forced_before = plan.forced
-    plan.forget_answers(actor.seat)  # or they would be given again at once
-    match.take_back(actor.seat, only_if_free=counts_for_rating(plan))
-    prompt = match.prompts[actor.seat]
-    if prompt is not None and prompt.answered is None and len(prompt.moves) > 1:
-        plan.forced = forced_before
+    in_advance.take_back(actor.live, actor.seat, only_if_free=counts_for_rating(actor.live.booking.plan))
     actor.live.note_request()
 
 

@@ -167,8 +167,10 @@ def next_answer(live: LiveTable, table: Table) -> Given | None:
     return None
 
 
-def wanted(live: LiveTable, seat: int, moves: Sequence[str]) -> str:
-    """What a seat wants to answer, or what a lesson answers for it; empty: it wants to be asked."""
+def wanted(live: LiveTable, seat: int, moves: Sequence[str], then: Table | None = None) -> str:
+    """What a seat wants to answer, or what a lesson answers for it; empty: it wants to be asked.
+
+    ``then`` is the match at another time than now."""
     course = live.course()
     if course is not None:
         return course.made_for_learner() if seat == LEARNER else ""
@@ -178,4 +180,51 @@ def wanted(live: LiveTable, seat: int, moves: Sequence[str]) -> str:
     always = live.booking.plan.always.get(seat)
     if always in moves:
         return str(always)
-    return moves[0] if len(moves) == 1 and seat in live.booking.plan.forced else ""
+    is_forced = bool(moves) and seat in live.booking.plan.forced and not is_choice(then or live.match(), seat, moves)
+    return moves[0] if is_forced else ""
+
+
+def is_choice(table: Table, seat: int, moves: Sequence[str]) -> bool:
+    """Whether it makes a difference which of these a seat answers."""
+    game = table.game
+    return game.page.is_choice(table.view(seat), [game.read(move) for move in moves])
+
+
+# Taking back
+
+
+def take_back(live: LiveTable, seat: int, *, only_if_free: bool) -> None:
+    """Back to the last question that a seat has answered itself, past all that was answered for it since.
+
+    Where others may have to agree, one answer goes."""
+    if len(live.booking.owners) > 1:
+        take_one_back(live, seat, only_if_free=only_if_free)
+        return
+    for _answer in range(answers_since(live, seat, only_if_free=only_if_free)):
+        live.match().take_back(seat, only_if_free=only_if_free)
+
+
+def take_one_back(live: LiveTable, seat: int, *, only_if_free: bool) -> None:
+    """The last answer goes; where it decided nothing, its seat is asked everything from then on."""
+    match, plan = live.match(), live.booking.plan
+    forced = plan.forced
+    plan.forget_answers(seat)  # or they would be given again at once
+    match.take_back(seat, only_if_free=only_if_free)
+    prompt = match.prompts[seat]
+    if (
+        prompt is not None
+        and prompt.answered is None
+        and is_choice(match, seat, [each.text() for each in prompt.moves])
+    ):
+        plan.forced = forced
+
+
+def answers_since(live: LiveTable, seat: int, *, only_if_free: bool) -> int:
+    """How many answers of a seat lead back to where it decided something; refused if it has decided nothing yet."""
+    match = live.match().copy()
+    for count in range(1, len(match.record.rows) + 1):
+        match.take_back(seat, only_if_free=only_if_free)
+        prompt = match.prompts[seat]
+        if prompt is None or prompt.answered or not wanted(live, seat, [each.text() for each in prompt.moves], match):
+            return count
+    return 0

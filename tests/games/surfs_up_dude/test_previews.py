@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from games.surfs_up_dude.positions import ADVANCED, Agreed, at_the_die, ruled, sea
 from games.surfs_up_dude.session import Session
 from games.surfs_up_dude.test_many_games import OTHERS, load
+from games.surfs_up_dude.test_who_leads import fight
 from lineup.core import Chance, Dice, Event, Move, Pool, Rng, Tale
 from lineup.core.chance import Card
 from lineup.games.surfs_up_dude.browser.sea import draw_odds, draw_players, says_entry
@@ -23,7 +24,7 @@ from lineup.games.surfs_up_dude.moves import Enter, Lead
 from lineup.games.surfs_up_dude.options import VARIANTS
 from lineup.games.surfs_up_dude.rules.contest import possible_leads
 from lineup.games.surfs_up_dude.rules.die import odds
-from lineup.games.surfs_up_dude.state import CARDS, LEADING
+from lineup.games.surfs_up_dude.state import CARDS, LEADING, LEAVING
 
 NAMES = ["Ana", "Ben", "Cai", "Dee", "Eve", "Fay"]
 RULINGS: dict[str, dict[str, str]] = {"ours": {}, "others": OTHERS}
@@ -278,3 +279,40 @@ def test_bail_is_asked_in_a_contest_because_it_costs_a_surfer() -> None:
 def test_bail_against_a_shark_is_not_asked_because_others_may_drive_it_off() -> None:
     session = at_the_die("baby-3", "baby-4 baby-8", waves={4: "monster 1 2"}, luck="shark").play("1 shark 4")
     assert asked(session) == {}
+
+
+@every_way
+def test_s6_8_what_is_no_choice_leads_to_the_same_position_whatever_is_answered(
+    variant: str, rulings: str, seats: int
+) -> None:
+    game, found = steps(variant, rulings, seats, 3)
+    for step in found:
+        if step.state.phase in (LEADING, LEAVING) and len(step.legal) > 1:
+            is_choice = game.page.is_choice(step.views[step.seat], step.legal)
+            assert is_choice == (len({after(game, step, move) for move in step.legal}) > 1)
+
+
+def after(game: Any, step: Step, move: Move) -> Any:
+    """The position that a move leads to, with always the same luck."""
+    then = step.state.copy()
+    game.apply(then, step.seat, move, Dice(5), Tale())
+    return then.key()
+
+
+@pytest.mark.parametrize(
+    ("wave", "cards", "phase", "orders"),
+    [
+        ("monster 1 1 2", ("baby-8", "baby-3"), LEADING, 1),  # one of them stands there already
+        ("monster 2 1 1 3", ("baby-8", "baby-5", "baby-3"), LEADING, 1),  # neighbours
+        ("monster 1 2 1 3", ("baby-8", "baby-5", "baby-3"), LEADING, 2),
+        ("monster 2 1 1", ("baby-3", "baby-8"), LEAVING, 1),
+        ("monster 1 2 1", ("baby-3", "baby-8"), LEAVING, 2),
+    ],
+)
+def test_s6_8_which_of_two_neighbours_goes_is_no_choice(
+    wave: str, cards: tuple[str, ...], phase: int, orders: int
+) -> None:
+    session = fight(wave, *cards)
+    legal = session.game.legal_moves(session.table, i64(0))
+    assert (session.table.phase, len(legal)) == (phase, 2)
+    assert session.game.page.is_choice(session.view(1), legal) == (orders > 1)

@@ -60,17 +60,23 @@ export const picks = {
     this.held = false;
     this.path.push(keys);
     const move = this.chosen();
-    const isAsked = move && move.asks && document.documentElement.dataset.confirm !== "off";
-    if (move && !isAsked) this.send(move);
+    if (move && !mustConfirm(move)) this.send(move);
     else this.show(moveFocus);
   },
 
-  // All of a move at once: it waits for a last word, as what hurts does.
+  // All of a move at once: it waits for a last word, as what hurts does. What one click makes needs no second one.
   hold(move) {
     this.path = move.picks.map((key) => [key]);
-    this.held = true;
     this.wish = null;
+    if (move.picks.length === 1 && !mustConfirm(move)) return this.send(move);
+    this.held = true;
     this.show(true);
+  },
+
+  // Whoever goes on by hand has picked all but the last thing: that makes the move, and another one instead of it another.
+  letGo() {
+    if (this.held) this.path.pop();
+    this.held = false;
   },
 
   wishFor(element) {
@@ -136,6 +142,7 @@ export const picks = {
   },
 
   click(element) {
+    this.letGo();
     const isStep = element.dataset.step !== undefined;
     if (isStep && this.chosen()) this.path.pop(); // instead of what is asked once more
     const next = this.next();
@@ -342,6 +349,7 @@ function gainWords(moves) {
   return moves.some((move) => move.later) ? main.dataset.later.replace("{points}", gain) : `+${gain}`;
 }
 
+const mustConfirm = (move) => move.asks && document.documentElement.dataset.confirm !== "off";
 const kindOf = (key) => key.replace(/\d+$/, ""); // card-1 and card-3 are of one kind
 const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 

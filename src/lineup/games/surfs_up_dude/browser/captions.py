@@ -37,9 +37,7 @@ POINTS_SPENT = {"drawn", "paddled_out", "got_ready"}
 
 
 def captions(story: Told, words: DudeWords, names: list[str], view: DudeView) -> dict[int, str]:
-    found: dict[int, str] = {}
-    why_passed = why_only_pass(view, words) if had_to_pass(view) else ""
-    turn = max((told["number"] for told in story if told["kind"] == "turn"), default=-1)
+    found = passes(story, words, names, view)
     is_shark, strength = False, 0
     for told in story:
         kind, event = told["kind"], told["event"]
@@ -48,10 +46,19 @@ def captions(story: Told, words: DudeWords, names: list[str], view: DudeView) ->
         elif kind == "revealed" and is_shark:
             strength += strength_of(words.box, event["cards"])
             found[told["number"]] = against_the_shark(strength)
-        elif kind == "passed" and why_passed and told["number"] > turn and is_you(names, event["seat"]):
-            found[told["number"]] = why_passed
         elif is_short(kind, event):
             found[told["number"]] = short(told, words, names)
+    return found
+
+
+def passes(story: Told, words: DudeWords, names: list[str], view: DudeView) -> dict[int, str]:
+    """A pass is read beside the name, and needs no beat; but a player who has no choice hears why, once a turn."""
+    turn = max((told["number"] for told in story if told["kind"] == "turn"), default=-1)
+    found = {told["number"]: "" for told in story if told["kind"] == "passed"}
+    own = (told["number"] for told in story if told["kind"] == "passed" and is_you(names, told["event"]["seat"]))
+    first = next((number for number in own if number > turn), None)
+    if first is not None and had_to_pass(view):
+        found[first] = why_only_pass(view, words)
     return found
 
 
@@ -79,8 +86,8 @@ def is_one_of_several(names: list[str], seat: int) -> bool:
 
 
 def joins(together: Told, told: dict[str, Any]) -> bool:
-    """Passes in a row are one thing, and so are action points, and surfers whom a shark takes."""
+    """Action points in a row are one thing, and so are surfers whom a shark takes."""
     kinds = {each["kind"] for each in (*together, told)}
     if kinds == {"left"}:
         return all(each["event"]["why"] == "shark" for each in (*together, told))
-    return kinds == {"passed"} or kinds <= POINTS_SPENT
+    return kinds <= POINTS_SPENT

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from lineup.core.language import _, ngettext
@@ -23,12 +24,13 @@ from lineup.games.surfs_up_dude.browser.only_pass import (
     why_only_pass,
 )
 from lineup.games.surfs_up_dude.browser.remarks import remarks
+from lineup.games.surfs_up_dude.browser.same import is_choice
 from lineup.games.surfs_up_dude.browser.sea import draw_odds, draw_players, draw_waves, draw_zones, rolled
 from lineup.games.surfs_up_dude.browser.showdown import draw_choosing, draw_shown
 from lineup.games.surfs_up_dude.browser.tutor import hints, is_helped
 from lineup.games.surfs_up_dude.cards import BAIL, DIE
 from lineup.games.surfs_up_dude.scoring import points_of
-from lineup.games.surfs_up_dude.state import ACTIONS, CARDS, FACE_DOWN, OVER, PEACE_ASKED
+from lineup.games.surfs_up_dude.state import ACTIONS, CARDS, FACE_DOWN, OVER, PEACE_ASKED, DudeState
 from lineup.games.surfs_up_dude.view import DudeView
 from lineup.games.surfs_up_dude.words.sentences import which_turn
 from lineup.games.surfs_up_dude.words.words import DudeWords
@@ -59,7 +61,10 @@ class DudePage(Page):
     def notes(self, view: DudeView, names: list[str]) -> list[str]:
         t = view.table
         marks = letters(names)
-        return [f"{marks[seat]} · {points(view, seat)} · {held(int(t.held[seat]))}" for seat in range(len(names))]
+        return [
+            " · ".join([marks[seat], points(view, seat), held(int(t.held[seat])), *has_passed(t, seat)])
+            for seat in range(len(names))
+        ]
 
     def question(self, view: DudeView, asked: str) -> str:
         if is_asked_in_vain(view):
@@ -75,6 +80,9 @@ class DudePage(Page):
     def ahead(self, view: DudeView) -> list[str]:
         return moves_ahead(view)
 
+    def is_choice(self, view: DudeView, moves: Sequence[Move]) -> bool:
+        return is_choice(view, moves)
+
     def is_small(self, view: DudeView) -> bool:
         """What all do in turn, or all at once; a bot that has won, lost or rolled a shark takes its time."""
         return bool(view.table.phase in (CARDS, PEACE_ASKED, FACE_DOWN, ACTIONS))
@@ -83,6 +91,8 @@ class DudePage(Page):
         return concerns(kind, event, view)
 
     def beats(self, told: dict[str, Any], view: DudeView, names: list[str]) -> list[Beat]:
+        if not told["sentence"]:  # nothing that has to be seen: see captions.py
+            return []
         return beats_of(BEATS, told, Cast(self.words.box, names))
 
     def captions(self, story: Told, view: DudeView, names: list[str]) -> dict[int, str]:
@@ -136,6 +146,11 @@ def draw_open(words: DudeWords, truth: dict[str, Any], names: list[str]) -> list
         {"name": name, "cards": [draw_named(words.box, card) for card in cards]}
         for name, cards in zip(names, hands, strict=True)
     ]
+
+
+def has_passed(t: DudeState, seat: int) -> list[str]:
+    """That somebody plays no card for now is read beside the name: nobody has to watch each pass."""
+    return [_("passed")] if t.phase == CARDS and t.has_passed(seat) else []
 
 
 def held(count: int) -> str:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from lineup.core.language import N_, _, ngettext
 from lineup.games.surfs_up_dude.browser.faces import CRESTS, Scene
 from lineup.games.surfs_up_dude.cards import BABY, DIE, MONSTER, NOTHING, PIPELINE, SIDES, Box, type_rolled
 from lineup.games.surfs_up_dude.options import TROPHIES, TYPES
+from lineup.games.surfs_up_dude.rules.book import Book
 from lineup.games.surfs_up_dude.rules.contest import is_contested
 from lineup.games.surfs_up_dude.rules.die import PAIRS, is_rolled_again, odds
 from lineup.games.surfs_up_dude.rules.entering import takes_cut_in, takes_wave_cards
@@ -14,9 +17,9 @@ from lineup.games.surfs_up_dude.state import OVER, DudeState
 from lineup.games.surfs_up_dude.words.words import KIND_WORDS, TROPHY_WORDS, DudeWords
 
 TWO_ROLLS = N_(
-    "Each of the six sides is as likely as any other. M* is an M, and then the die is rolled once more: so one turn "
-    "brings Monsters in {monster} %, Pipelines in {pipeline} %, Babies in {baby} % and a shark in {shark} % of all "
-    "cases."
+    "Each of the six sides is as likely as any other. Counting the second roll, a turn brings Monsters with "
+    "{monster} %, Pipelines with {pipeline} %, Babies with {baby} % and a shark with {shark} %. After M* one turn can "
+    "bring two of these, so together they are more than 100 %."
 )
 SECOND_ROLL = N_("The die shows M*: after the contests of the Monsters it is rolled once more.")
 
@@ -153,11 +156,9 @@ def draw_players(words: DudeWords, t: DudeState, names: list[str], marks: list[s
 def draw_odds(t: DudeState) -> Scene:
     """The sides of the die by what they bring, and how likely that is in one turn with its second roll after M*."""
     again = is_rolled_again(t.rolled, t.rolls)
-    chances = [percent(each) for each in odds(t.book, t.rolls if again else 0)]
     rows = [draw_sides(t, kind, TYPES[kind], _(KIND_WORDS[TYPES[kind]])) for kind in (MONSTER, PIPELINE, BABY)]
     rows.append(draw_sides(t, NOTHING, "shark", _("Shark")))
-    signs = ("monster", "pipeline", "baby", "shark")
-    why = _(SECOND_ROLL) if again else _(TWO_ROLLS).format(**dict(zip(signs, chances, strict=True)))
+    why = _(SECOND_ROLL) if again else _(TWO_ROLLS).format(**chances(t.book))
     return {"title": _("Once more") if again else _("Next roll"), "rows": rows, "why": why}
 
 
@@ -177,8 +178,11 @@ def rolled(t: DudeState) -> str:
     return _("rolled: {face}").format(face=_("a shark") if face == "shark" else face) if face else ""
 
 
-def percent(pairs: int) -> int:
-    return round(100 * pairs / PAIRS)
+@lru_cache(maxsize=8)
+def chances(book: Book) -> dict[str, int]:
+    """In percent, by what a turn brings: it follows from the rules alone, so it is worked out once."""
+    percents = [round(100 * pairs / PAIRS) for pairs in odds(book, 0)]
+    return dict(zip(("monster", "pipeline", "baby", "shark"), percents, strict=True))
 
 
 def contests(count: int) -> str:

@@ -65,16 +65,22 @@ def draw_shown(box: Box, story: Told, names: list[str], marks: list[str]) -> lis
     for each in since_the_roll(story):
         kind, event = each["kind"], each["event"]
         if kind in BEGINS:
-            found.append({"space": event["space"], "shark": kind == "shark", "strength": 0, "cards": [], "came": []})
+            fresh: Scene = {"strength": 0, "cards": [], "peace": [], "came": []}
+            found.append({"space": event["space"], "shark": kind == "shark", **fresh})
         elif found and kind == "revealed":
-            found[-1]["cards"] += [
-                draw_named(box, name) | draw_pawn(seat, names, marks) | {"fate": ""} for seat, name in event["cards"]
-            ]
+            found[-1]["cards"] += [draw_open_card(box, seat, name, names, marks) for seat, name in event["cards"]]
             found[-1]["strength"] += strength_of(box, event["cards"])
         elif found and is_about(event, kind):
             found[-1]["came"].append(each["sentence"])
+            if kind == "peace":
+                found[-1]["peace"].append(draw_open_card(box, event["seat"], event["card"], names, marks))
             mark_fate(found[-1], kind, event)
     return [each | said_of(each) for each in reversed(found) if each["came"] or each["cards"]]
+
+
+def draw_open_card(box: Box, seat: int, name: str, names: list[str], marks: list[str]) -> Scene:
+    """A card that was shown, and whose it is."""
+    return draw_named(box, name) | draw_pawn(seat, names, marks) | {"fate": ""}
 
 
 def mark_fate(shown: Scene, kind: str, event: dict[str, Any]) -> None:
