@@ -63,9 +63,14 @@ def test_the_board_stays_before_and_after_a_pick_and_while_waiting(
 SMALL: dict[str, Any] = {"viewport": {"width": 1280, "height": 720}}
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL, LAPTOP, WIDE], ids=["phone", "small", "laptop", "wide"])
-def test_the_sea_of_tavarua_stays_where_it_is_for_a_whole_game(surfer: NewSurfer, size: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("size", "bots"), [(PHONE, 2), (SMALL, 5), (LAPTOP, 2), (WIDE, 2)], ids=["phone", "small", "laptop", "wide"]
+)
+def test_the_sea_of_tavarua_stays_where_it_is_for_a_whole_game(
+    surfer: NewSurfer, size: dict[str, Any], bots: int
+) -> None:
+    """Also where six come together in a row, and their flags on a space of the score track."""
     someone = surfer(**size)
-    with_bots(someone, 2)
+    with_bots(someone, bots)
     try_on(someone, deed=NOTE.format(pick=PLAY), until="#end .result")
     assert len(someone.page.evaluate("[...window.seen]")) == 1

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from browser.axe import both
 from browser.conftest import NewSurfer
 from browser.people import Surfer, resize
+from browser.replays import replay_of
 from browser.test_tavarua import CHOOSING, with_bots
 from browser.test_tavarua_alone import set_up
 
@@ -92,6 +93,56 @@ def test_the_keyboard_needs_no_more(surfer: NewSurfer) -> None:
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     expect(page.locator(".tv-round")).to_contain_text("Round 3")
+
+
+def test_a_second_tap_or_the_key_of_a_card_plays_it_for_what_is_usual(surfer: NewSurfer) -> None:
+    page = on_the_shore(surfer())
+    card(page, 2).click()
+    expect(page.locator(".tv-slot[data-again]").nth(1)).to_have_attribute("data-again", "again: Paddle out")
+    expect(corner(page, "paddle-out")).to_have_class("tv-corner ne usual can-pick")
+    card(page, 2).click()
+    expect(page.locator(".tv-round")).to_contain_text("Round 2")
+    page.keyboard.press(str(TRIM))
+    expect(page.locator(f"#mine-{TRIM}.picked")).to_have_count(1)
+    page.keyboard.press(str(TRIM))
+    expect(page.locator(".tv-round")).to_contain_text("Round 3")
+
+
+def test_a_second_tap_on_a_card_that_falls_puts_it_back(surfer: NewSurfer) -> None:
+    page = beside_a_wave(surfer())
+    card(page, CUTBACK).click()
+    card(page, CUTBACK).click()
+    expect(page.locator(".tv-card.picked")).to_have_count(0)
+
+
+def test_in_the_wash_one_tap_is_enough(surfer: NewSurfer) -> None:
+    page = beside_a_wave(surfer())
+    page.evaluate("document.documentElement.dataset.confirm = 'off'")
+    card(page, CUTBACK).click()
+    corner(page, "catch").click()
+    expect(page.locator("#question")).to_contain_text("You are in the wash.")
+    card(page, TRIM).click()
+    expect(page.locator("[data-piece=shore] #surfer-0")).to_be_visible()
+
+
+def test_every_score_of_the_track_can_be_read_and_how_points_lead_to_it(surfer: NewSurfer) -> None:
+    page = beside_a_wave(surfer())
+    planks = page.locator(".tv-mark > b")
+    assert planks.all_inner_texts()[:4] == ["0", "0.5", "1", "1.5"]
+    resize(page, 390, 844)
+    assert planks.all_inner_texts()[:4] == ["0", "½", "1", "½"]
+    page.locator(".tv-how .tv-about").click()
+    expect(page.locator("#tv-about-score .tv-scales")).to_be_visible()
+
+
+def test_the_bar_of_a_replay_lies_below_the_hand(surfer: NewSurfer) -> None:
+    someone = surfer()
+    replay, steps = replay_of(someone, "tavarua", 3)
+    someone.go(f"{replay}?step={steps // 2}&eyes=0")
+    someone.page.wait_for_selector(".tv-mat")
+    tops = "() => ['.tv-mat', '#scrub'].map((each) => document.querySelector(each).getBoundingClientRect())"
+    mat, bar = someone.page.evaluate(tops)
+    assert mat["bottom"] <= bar["top"]
 
 
 def test_an_action_may_be_picked_before_its_card(surfer: NewSurfer) -> None:

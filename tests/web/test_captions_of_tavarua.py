@@ -6,6 +6,9 @@ import pytest
 
 from games.tavarua.positions import Surfer, contest
 from games.tavarua.session import Session
+from lineup import bots, games
+from lineup.core import QUIET, Dice, Rng
+from lineup.core.story import Tale
 from lineup.core.you import Names
 from web.tavarua_pages import NAMES, picture, told
 
@@ -178,3 +181,24 @@ def test_on_one_board_nobody_speaks_of_another() -> None:
 def test_whoever_watches_or_waits_gets_no_advice() -> None:
     session = contest(Surfer(at="riding 3", pile="2+"), Surfer()).play("1 ride 2")
     assert picture(session, 0)["tips"] == picture(session, 1)["tips"] == []
+
+
+@pytest.mark.parametrize(("variant", "seats"), [("base", 3), ("snaking", 4), ("solo", 1), ("career", 1)])
+def test_what_is_said_of_the_last_parts_is_what_the_whole_story_says(variant: str, seats: int) -> None:
+    """A page asks about what is new, and little of what was before is heard again for it."""
+    game = games.load("tavarua", games.variant("tavarua", variant).values)
+    state, bot, dice = game.start(seats, Dice(3), QUIET), bots.load("random"), Dice(3)
+    names, story = Names(NAMES[:seats], 0), list[dict[str, object]]()
+    rng, turns = Rng(3), 0
+    while turns < 150 and game.to_act(state):
+        seat = game.to_act(state)[0]
+        move = bot.choose(game, game.observe(state, seat), game.legal_moves(state, seat), rng)
+        since, happened = len(story), Tale()
+        game.apply(state, seat, move, dice, happened)
+        for event in filter(None, (game.hear(each, 0) for each in happened.events)):
+            story.append({"number": len(story), "kind": event.kind, "sentence": "", "event": event.json()})
+        whole = game.page.captions(story, game.observe(state, 0), names)
+        new = {number: said for number, said in whole.items() if number >= since}
+        assert game.page.captions(story, game.observe(state, 0), names, since) == new
+        turns += 1
+    assert any(part["kind"] == "scored" for part in story)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from lineup.core import SPECTATOR
+from lineup.games import tavarua
 from lineup.web.minis import draw_mini
+from lineup.web.rendering import mini_of
 from web.finished import live_at, table_of_two
 from web.live_tables import dealt, play, waiting
 from web.people import Someone
@@ -51,3 +56,21 @@ def test_a_picture_is_fetched_once_until_something_changes(ana: Someone, ben: So
 def test_whoever_passes_a_device_around_sees_no_cards_in_a_list(ana: Someone) -> None:
     table = ana.new_table(**{"seat-0": "me", "seat-1": "me", "name-1": "Ben"})
     assert ana.get(f"/t/{table}/mini.svg").text == draw_mini(live_at(ana.server, table), SPECTATOR)
+
+
+def test_tavarua_is_as_small_as_it_is_large_in_the_same_inks() -> None:
+    folder = Path(tavarua.__file__).parent / "browser"
+    inks = re.findall(r"\.tv-s\d \{ --sc: (#\w{6})", (folder / "page.css").read_text(encoding="utf-8"))
+    drawn = (folder / "mini.html").read_text(encoding="utf-8")
+    assert re.findall(r"#\w{6}", drawn.partition("INKS = [")[2].partition("]")[0]) == inks
+
+
+def test_a_rider_of_tavarua_is_drawn_on_the_wave_and_a_fallen_one_in_the_wash() -> None:
+    def boards(where: str) -> int:
+        surfer = {"where": where, "space": 3}
+        drawing = mini_of("tavarua")
+        assert drawing is not None
+        (x,) = re.findall(r'd="M(\d+) [\d.]+q10-6 20 0', str(drawing.mini({"dice": [1] * 6, "surfers": [surfer]})))
+        return int(x)
+
+    assert boards("channel") + 20 < 62 < boards("fallen") + 10 < 92 < boards("riding")

@@ -228,6 +228,10 @@ class Page:
         """The clicks that make a move, where they differ from the steps of the terminal."""
         return move.picks()
 
+    def in_short(self, words: str, move: Move, view: Any) -> str:
+        """A move on a button or in a hint, where whatever belongs to it is lit: it may say less than ``words``."""
+        return words
+
     def card_words(self, name: str) -> str:
         """A card as ``Zones`` names it, for people."""
         return _(name)
@@ -260,8 +264,11 @@ class Page:
         """How one part of a seat's story is seen on the board before it changes; ``view`` is how it all came out."""
         return [Beat("say", words=told["sentence"])] if told["kind"] in self.moments else []
 
-    def captions(self, story: Told, view: Any, names: list[str]) -> dict[int, str]:
-        """By number: what is said while a part of a story is seen, where that is more than its sentence in the log."""
+    def captions(self, story: Told, view: Any, names: list[str], since: int = 0) -> dict[int, str]:
+        """By number: what is said while a part of a story is seen, where that is more than its sentence in the log.
+
+        Nobody asks about parts before ``since``.
+        """
         return {}
 
     def joins(self, together: Told, told: dict[str, Any]) -> bool:

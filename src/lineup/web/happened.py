@@ -64,7 +64,7 @@ def beats_since(page: Page, story: Told, since: int, view: Any, names: list[str]
     found: list[Beat] = []
     together: Told = []  # the parts that are seen at the same time
     fresh = [told for told in story if told["number"] >= since]
-    captions = page.captions(story, view, names) if fresh else {}
+    captions = page.captions(story, view, names, since) if fresh else {}
     for told in fresh:
         seen = told | {"sentence": captions.get(told["number"], told["sentence"])}
         beats = page.beats(seen, view, names)

@@ -117,7 +117,7 @@ def hint_lines(live: LiveTable, seat: int, options: list[Option]) -> list[HintLi
     found: list[HintLine] = []
     for option, expected in zip(options, compared(game, options), strict=True):
         move = game.read(option.move)
-        words = game.words.move(move, view, names)
+        words = game.page.in_short(game.words.move(move, view, names), move, view)
         picks = list(game.page.picks(move))
         found.append(HintLine(option.move, words, expected, picks))
     return found

@@ -342,7 +342,7 @@ def what_can_be_picked(game: AnyGame, moves: list[Move], view: Any, names: list[
         if move.offer:
             line["offer"] = True
         else:
-            line["words"] = words.move(move, view, names)
+            line["words"] = page.in_short(words.move(move, view, names), move, view)
         if remark is not NOTHING_TO_SAY:
             line |= {name: value for name, value in vars(remark).items() if value}
         found.append(line)

@@ -140,6 +140,12 @@ document.addEventListener("keydown", (event) => {
   else document.querySelector("[data-send=take_back]")?.click();
 });
 
+// A thing that has a key of its own, such as a card with its number.
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, dialog, [popover]")) return;
+  if (/^\d$/.test(event.key)) document.querySelector(`#hand [data-pick][aria-keyshortcuts="${event.key}"]`)?.click();
+});
+
 document.addEventListener("submit", (event) => {
   if (event.target.matches("[data-find]")) {
     event.preventDefault();

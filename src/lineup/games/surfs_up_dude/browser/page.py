@@ -95,7 +95,7 @@ class DudePage(Page):
             return []
         return beats_of(BEATS, told, Cast(self.words.box, names))
 
-    def captions(self, story: Told, view: DudeView, names: list[str]) -> dict[int, str]:
+    def captions(self, story: Told, view: DudeView, names: list[str], since: int = 0) -> dict[int, str]:
         return captions(story, self.words, names, view)
 
     def joins(self, together: Told, told: dict[str, Any]) -> bool:

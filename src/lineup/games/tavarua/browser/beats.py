@@ -188,13 +188,13 @@ STEPS = (
     {events.STARTED},
     {events.DISCARDED, events.THREW_OUT},
     {"turned_up", events.PAID},
-    {"signed", *GOING, *FALLING, events.RODE, events.LOST_OUT, events.CAUGHT_PERFECT, events.THREW_OUT},
+    {"contest", "signed", *GOING, *FALLING, events.RODE, events.LOST_OUT, events.CAUGHT_PERFECT, events.THREW_OUT},
     {events.THREW_OUT, "turned", "advanced"},  # nobody was on a wave
+    {"turned", events.SHIFTED, events.UNMOVED},
     {*FALLING, events.SHIFTED, events.UNMOVED, events.RODE_BARREL, events.JUMPED_BARREL, events.HANG_TEN},
     {events.LANDED, events.CAME_BACK},
     {events.SWITCHED, events.THREW_OUT, events.BOUGHT},
 )
-CALM = {"turned", events.SHIFTED, events.UNMOVED}  # with a wave card that shifts nobody
 ALONE = {*FALLING, "scored"}  # what there is much to say of
 MOST_TOGETHER = 3  # sentences that are read in one look
 BESIDES = {events.PAID, events.THREW_OUT, "signed"}  # belong to something else that the same surfer does
@@ -203,7 +203,7 @@ BESIDES = {events.PAID, events.THREW_OUT, "signed"}  # belong to something else 
 def joins(together: Told, told: dict[str, Any]) -> bool:
     """Whether something is seen with what came before it: one step of the round, each surfer once, one large word."""
     kinds = {each["kind"] for each in together} | {told["kind"]}
-    if not any(kinds <= step for step in STEPS) and not (kinds <= CALM and is_calm(together[0])):
+    if not any(kinds <= step for step in STEPS):
         return False
     said = [each for each in (*together, told) if each["kind"] not in UNSAID]
     if len(said) > MOST_TOGETHER:
@@ -214,10 +214,6 @@ def joins(together: Told, told: dict[str, Any]) -> bool:
     words = {each["kind"] for each in together if each["kind"] in LARGE}
     is_too_large = told["kind"] in LARGE and bool(words) and words | {told["kind"]} != {events.COLLIDED}
     return not (is_again or is_told_alone or is_too_large)
-
-
-def is_calm(told: dict[str, Any]) -> bool:
-    return bool(told["kind"] == "turned" and told["event"]["card"].endswith(" 0"))
 
 
 def read_in_peace(beats: list[Beat], told: dict[str, Any], seat: int) -> list[Beat]:

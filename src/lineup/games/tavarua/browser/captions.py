@@ -6,7 +6,7 @@ The log says the same more briefly. Everything follows from what the seat has he
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from lineup.core import SPECTATOR
@@ -55,7 +55,9 @@ YOURS = Addressed(
     }
 )
 # Nothing more is said of these: the cards that were turned up said it, and it is seen.
-UNSAID = frozenset({events.PADDLED, events.RODE, events.BAILED_OUT, events.CAME_BACK, events.SHIFTED, "advanced"})
+UNSAID = frozenset(
+    {events.PADDLED, events.RODE, events.BAILED_OUT, events.CAME_BACK, events.SHIFTED, "advanced", "contest"}
+)
 
 PLAIN = {
     events.RODE_BARREL: RODE_BARREL,
@@ -95,9 +97,15 @@ class Telling:
         kind, event = told["kind"], told["event"]
         maker = MAKERS.get(kind)
         is_known = event.get("seat") in self.balance or kind in ("turned_up", "contest", "scored")
-        said = maker(self, event) if maker and is_known else ""
+        said = maker(self, event) if maker and is_known and self.has_names_for(event) else ""
         self.learn(kind, event)
         return said
+
+    def has_names_for(self, event: Event) -> bool:
+        """Opponents of a career are there for one event: those of an earlier one are not called by name any more."""
+        lists = [event.get(key, []) for key in ("winners", "losers", "collided")]
+        seats = [event.get("seat"), event.get("other"), *itertools.chain.from_iterable(lists)]
+        return all(seat < len(self.names) for seat in seats if seat is not None)
 
     def learn(self, kind: str, event: Event) -> None:
         if kind == "turned_up" and event["cards"]:
@@ -217,7 +225,7 @@ def wanted_by(it: Telling, event: Event) -> str:
     return text.format(space=event["space"], cards=cards)
 
 
-def turned(box: Box, names: Names, card: str, after: Told) -> str:
+def turned(box: Box, names: Names, card: str, after: Iterable[dict[str, Any]]) -> str:
     """The wave card, and where it takes everybody who stays on a wave; empty where falls and barrels say it."""
     named = wave_card_name(card)
     met = list(itertools.takewhile(lambda told: told["kind"] not in ROUND_IS_OVER, after))
@@ -246,18 +254,41 @@ MAKERS: dict[str, Callable[[Telling, Event], str]] = {
 }
 
 
-def captions(story: Told, box: Box, names: list[str], rivals: list[str]) -> dict[int, str]:
+def captions(story: Told, box: Box, names: list[str], rivals: list[str], since: int = 0) -> dict[int, str]:
     """By number of a part of the story: what is said of it while it is seen; empty where nothing is."""
     it = Telling(box, names, rivals)
     found: dict[int, str] = {}
-    for place, told in enumerate(story):
+    first = next((place for place in reversed(range(len(story))) if story[place]["number"] < since), -1) + 1
+    for place in range(begin_for(story, first, len(it.names)), len(story)):
+        told = story[place]
         kind, number = told["kind"], told["number"]
         if kind == TAKEN_BACK:
             it = Telling(box, names, rivals)  # what was heard before may no longer hold
-            continue
-        said = it.hear(told)
-        if kind == "turned":
-            said = turned(box, it.names, told["event"]["card"], story[place + 1 :])
-        if said or kind in UNSAID:
-            found[number] = said
+        elif place < first:
+            it.learn(kind, told["event"])
+        else:
+            after = itertools.islice(story, place + 1, None)
+            said = it.hear(told)
+            said = turned(box, it.names, told["event"]["card"], after) if kind == "turned" else said
+            if said or kind in UNSAID:
+                found[number] = said
     return found
+
+
+def begin_for(story: Told, first: int, surfers: int) -> int:
+    """From where on a story is heard, so that everything is known that can be said from its part ``first`` on.
+
+    That is two rounds at most, most of the time: where everybody was, and which cards were turned up.
+    """
+    unknown = set(range(surfers))
+    rounds = 0
+    for place in reversed(range(first)):
+        kind, event = story[place]["kind"], story[place]["event"]
+        if kind == TAKEN_BACK:
+            return place
+        if "balance" in event:
+            unknown.discard(event["seat"])
+        rounds += kind == "advanced"
+        if rounds > 1 and not unknown:
+            return place
+    return 0

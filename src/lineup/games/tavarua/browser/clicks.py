@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lineup.core.language import _
 from lineup.core.moves import Move
-from lineup.games.tavarua.moves import ACTIONS, BAIL, SNAKE, WAIT, Choice, Redraw, card_picks
+from lineup.games.tavarua.moves import ACTIONS, BAIL, RECOVER, SNAKE, WAIT, Choice, Redraw, card_picks
 from lineup.games.tavarua.rules.choosing import why_not_this_wave
 from lineup.games.tavarua.rules.prepare import is_on_the_shore
 from lineup.games.tavarua.state import CHOOSING, FALLEN, PREPARING, REDRAWING, RIDING, SHORE, TavaruaState
@@ -24,10 +24,12 @@ def clicks(move: Move) -> tuple[str, ...]:
 
 def clicks_of(choice: Choice) -> tuple[str, ...]:
     """The card, the tokens on it, and the action; cards that are let go of together are picked in any order."""
-    cards = card_picks(choice.places)
+    cards = tuple(card_picks(choice.places))
     action = f"snake-{choice.other + 1}" if choice.action == SNAKE else ACTIONS[choice.action].replace(" ", "-")
     if choice.action in (WAIT, BAIL) and len(cards) > 1:
         return (SEVERAL, *cards, action)
+    if choice.action == RECOVER and cards:
+        return cards  # there is nothing else to do with it
     return (*cards, *[STOKE] * int(choice.stoke), action)
 
 

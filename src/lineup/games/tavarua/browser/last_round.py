@@ -81,9 +81,10 @@ def last_round(story: Told) -> Told:
 
 def draw_reveal(story: Told, box: Box, seat: int, names: list[str], rivals: list[str]) -> list[Scene]:
     """Chapters with their steps, in the order in which they happened."""
-    said = captions(story, box, names, rivals)
+    last = last_round(story)
+    said = captions(story, box, names, rivals, last[0]["number"]) if last else {}
     found: list[Scene] = [{"title": _(title), "steps": []} for title in CHAPTERS]
-    for told in last_round(story):
+    for told in last:
         if told["kind"] not in CHAPTER_OF:
             continue
         if told["kind"] != "turned":  # whom it takes where is a step of its own

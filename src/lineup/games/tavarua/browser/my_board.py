@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from lineup.core.language import N_, _, ngettext
-from lineup.games.tavarua.browser.faces import Scene, draw_card
+from lineup.core.moves import Move
+from lineup.games.tavarua.browser.faces import Scene, arrow_of, draw_card
 from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent, stays_on
 from lineup.games.tavarua.browser.previews import could_catch, pick_of
 from lineup.games.tavarua.browser.score_track import score_in_words
-from lineup.games.tavarua.browser.tries import Try, best_of, card_at, landings
+from lineup.games.tavarua.browser.tries import Landing, Try, best_of, card_at, landings
 from lineup.games.tavarua.cards.stoke_cards import A_SHIFT, STOKE_CARDS, STOKE_KINDS
 from lineup.games.tavarua.moves import (
     ACTIONS,
@@ -15,11 +16,14 @@ from lineup.games.tavarua.moves import (
     BOARDS,
     CATCH,
     LONGBOARD,
-    MOST_IN_HAND,
     MOST_STOKE,
+    PADDLE_OUT,
+    RECOVER,
+    RIDE,
     SNAKE,
     TARGETS,
     WAIT,
+    Choice,
     action_of,
     other_of,
     places_of,
@@ -41,6 +45,7 @@ from lineup.games.tavarua.state import (
     REDRAWING,
     RIDING,
     SCORE,
+    SHORE,
     SIGNING,
     STARTING,
     TavaruaState,
@@ -111,6 +116,8 @@ def draw_corner(t: TavaruaState, seat: int, corner: Corner, score: str) -> Scene
         "corner": corner.at,
         "sign": corner.sign or score,
         "words": _(ACTION_WORDS[SNAKE]) if snakes else _(corner.words),
+        "usual": corner.pick == pick_of(t, seat, usual) if (usual := usual_action(t, seat)) != NOTHING else False,
+        "told": corner.pick == ACTIONS[RECOVER] and t.held[seat] > 0,  # a card that is tapped does it
         "lets_go": corner.pick == ACTIONS[WAIT],
         "scores": score if corner.pick == ACTIONS[BAIL] else "",
     }
@@ -161,21 +168,48 @@ def draw_place(t: TavaruaState, seat: int, place: int) -> Scene:
     """A card in hand: its face, where it would take the balance, and how likely one stays on then."""
     card = card_at(t, seat, place)
     face = draw_card(t.book.box, card)
-    found = face | {"place": place + 1, "pick": f"card-{place + 1}", "to": "", "falls": False, "row": []}
+    found = face | {"place": place + 1, "pick": f"card-{place + 1}", "to": "", "stoke": 0, "falls": False, "row": []}
+    usual = usual_action(t, seat)
+    found |= {"twice": pick_of(t, seat, usual) if usual != NOTHING else "", "again": ""}
     says = [_("Card {place}: {card}").format(place=place + 1, card=face["words"])]
     if stands_or_could(t, seat):
-        balance, chance = best_of(landings(t, seat, odds_of_the_wave(t), Try(card, 0)))
+        stoke, (balance, chance) = first_that_holds(t, seat, card)
         reach = int(t.reach(seat))
         found["falls"] = not stands(t, seat, balance)
         found["to"] = shifted(balance)
         found["chance"] = percent(chance)
+        found["stoke"] = stoke
         found["row"] = [offset == balance for offset in range(-reach, reach + 1)]
-        says.append(
-            _("takes you off the board")
-            if found["falls"]
-            else _("takes the balance to {to}, {percent} % to stay on").format(to=found["to"], percent=found["chance"])
-        )
+        takes = _("takes the balance to {to}, {percent} % to stay on").format(to=found["to"], percent=found["chance"])
+        says.append(_("takes you off the board") if found["falls"] else takes)
+        says += [with_stoke(stoke)] if stoke else []
+        if found["stoke"] or not found["chance"]:
+            found["twice"] = ""
+    if found["twice"]:
+        found["again"] = _("again: {action}").format(action=_(ACTION_WORDS[usual]))
     return found | {"says": ", ".join(says)}
+
+
+def usual_action(t: TavaruaState, seat: int) -> int:
+    """What a card is played for most of the time: a second tap on it does that. Nothing where it is not plain."""
+    if t.phase != CHOOSING:
+        return NOTHING
+    if t.where[seat] == RIDING:
+        return RIDE
+    if t.where[seat] != CHANNEL:
+        return NOTHING
+    return CATCH if could_catch(t, seat) else PADDLE_OUT if t.space[seat] == SHORE else NOTHING
+
+
+def first_that_holds(t: TavaruaState, seat: int, card: int) -> tuple[int, Landing]:
+    """The fewest tokens with which a card leaves a surfer a chance, and where; without tokens where none helps."""
+    odds = odds_of_the_wave(t)
+    bare = best_of(landings(t, seat, odds, Try(card, 0)))
+    for stoke in range(int(t.stoke[seat]) + 1):
+        landing = best_of(landings(t, seat, odds, Try(card, stoke))) if stoke else bare
+        if landing.chance:
+            return stoke, landing
+    return 0, bare
 
 
 def stands_or_could(t: TavaruaState, seat: int) -> bool:
@@ -208,6 +242,20 @@ def draw_stoke_cards(t: TavaruaState, seat: int) -> list[Scene]:
     return found
 
 
+def in_short(words: str, move: Move, view: TavaruaView) -> str:
+    """A card without its colour, and cards that are let go of together by their numbers: they are lit in the hand."""
+    if not isinstance(move, Choice) or not move.places:
+        return words
+    box, cards = view.table.book.box, cards_in(view.table, int(view.seat), int(move.places))
+    marks = " ".join(f"{arrow_of(int(box.way[card]))}{box.power[card]}" for card in cards)
+    said = f"{words.partition(': ')[0]}: " + (marks if len(cards) > 1 else f"{box.names[cards[0]]} {marks}")
+    return f"{said}, {with_stoke(int(move.stoke))}" if move.stoke else said
+
+
+def with_stoke(count: int) -> str:
+    return ngettext("with {count} stoke token", "with {count} stoke tokens", count).format(count=count)
+
+
 def sealed_in_words(t: TavaruaState, seat: int, names: list[str]) -> str:
     """The player's own answer, which lies face down until everyone has answered; empty before it is given."""
     if not (t.asked >> seat) & 1 or t.answer[seat] == NOTHING:
@@ -235,7 +283,9 @@ def choice_in_words(t: TavaruaState, seat: int, code: int, names: list[str]) -> 
 
 
 def cards_in_words(t: TavaruaState, seat: int, places: int) -> str:
-    box = t.book.box
-    held = [int(t.hand[seat * MOST_IN_HAND + place]) for place in range(int(t.held[seat])) if (places >> place) & 1]
-    faces = [draw_card(box, card) for card in held]
+    faces = [draw_card(t.book.box, card) for card in cards_in(t, seat, places)]
     return listing([f"{face['name']} {face['arrow']}{face['number']}" for face in faces])
+
+
+def cards_in(t: TavaruaState, seat: int, places: int) -> list[int]:
+    return [card_at(t, seat, place) for place in range(int(t.held[seat])) if (places >> place) & 1]

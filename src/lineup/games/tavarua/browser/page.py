@@ -18,7 +18,7 @@ from lineup.games.tavarua.browser.last_round import draw_reveal
 from lineup.games.tavarua.browser.last_scene import last_scene
 from lineup.games.tavarua.browser.last_year import last_year
 from lineup.games.tavarua.browser.lesson import LESSON
-from lineup.games.tavarua.browser.my_board import draw_mat
+from lineup.games.tavarua.browser.my_board import draw_mat, in_short
 from lineup.games.tavarua.browser.odds import draw_coming
 from lineup.games.tavarua.browser.previews import draw_previews
 from lineup.games.tavarua.browser.remarks import remarks
@@ -67,6 +67,9 @@ class TavaruaPage(Page):
     def picks(self, move: Move) -> tuple[str, ...]:
         return clicks(move)
 
+    def in_short(self, words: str, move: Move, view: TavaruaView) -> str:
+        return in_short(words, move, view)
+
     def question(self, view: TavaruaView, asked: str) -> str:
         return question(view.table, int(view.seat), asked)
 
@@ -80,8 +83,8 @@ class TavaruaPage(Page):
         """Before cards are laid most just go on, and which way stoke counts follows from the card."""
         return view.table.phase in (PREPARING, SIGNING)
 
-    def captions(self, story: Told, view: TavaruaView, names: list[str]) -> dict[int, str]:
-        return captions(story, view.table.book.box, names, view.table.book.rivals)
+    def captions(self, story: Told, view: TavaruaView, names: list[str], since: int = 0) -> dict[int, str]:
+        return captions(story, view.table.book.box, names, view.table.book.rivals, since)
 
     def joins(self, together: Told, told: dict[str, Any]) -> bool:
         return joins(together, told)

@@ -49,7 +49,7 @@ def draw_track(t: TavaruaState, names: list[str], seat: int) -> Scene:
 def spaces_in(language: str) -> list[Scene]:
     """What is printed on the track."""
     return [
-        {"label": "" if half % 2 else str(half // 2), "points": points_for(half), "score": score_in_words(half)}
+        {"whole": "" if half % 2 else str(half // 2), "points": points_for(half), "score": score_in_words(half)}
         for half in range(TOP + 1)
     ]
 

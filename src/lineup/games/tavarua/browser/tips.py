@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from lineup.core.language import _, ngettext
 from lineup.games.tavarua.browser.faces import Scene, draw_card
-from lineup.games.tavarua.browser.my_board import draw_preparations
+from lineup.games.tavarua.browser.my_board import draw_preparations, with_stoke
 from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent
 from lineup.games.tavarua.browser.previews import actions_of, could_catch
 from lineup.games.tavarua.browser.score_track import score_in_words
@@ -127,9 +127,7 @@ def of_a_card(t: TavaruaState, seat: int, each: Try) -> tuple[str, str]:
     actions = actions_of(t, seat)
     name = named(t, each.card)
     if each.stoke:
-        name += " " + ngettext("with {count} stoke token", "with {count} stoke tokens", each.stoke).format(
-            count=each.stoke
-        )
+        name += " " + with_stoke(each.stoke)
     if RIDE in actions:
         says = _("Ride: {what}").format(what=on_a_wave(t, seat, each, catches=False))
         return _("{card}: ride, or bail?").format(card=name), says

@@ -1,0 +1,96 @@
+"""A hint in Tavarua: the only adviser while it is open, read whole, and nothing jumps for it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from browser.conftest import LAPTOP, PHONE, NewSurfer
+from browser.test_steady_board import SMALL, WIDE
+from browser.test_tavarua_round import beside_a_wave, card
+
+pytestmark = pytest.mark.slow
+
+LINE = """<li{now}><button type="button" class="hint-line" data-move="{text}" data-lights="{lights}"
+  title=""><b class="place">{place}</b> <strong>{words}</strong> <small>Wins 35 of 100 such games.</small></button></li>"""
+HINT = """<ol class="hints">{lines}</ol><button type="button" class="hint-next"><span>1</span>/3 ›</button>
+<button type="button" class="hint-shut" data-open="Hint" data-close="Close" aria-label="Close">×</button>"""
+
+WHERE = """(selectors) => selectors.map((selector) => {
+  const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+  return [x, y + scrollY, width, height].map(Math.round).join(" ");
+})"""
+STAYS = [".tv-sea", ".tv-mat", ".tv-cards", "[data-send=take_back]", "#question"]
+CUT = """() => [...document.querySelectorAll(".hint-line:not(li:not(.now) > *) :is(strong, small)")]
+  .filter((each) => each.scrollHeight > each.clientHeight + 1 && getComputedStyle(each).overflow !== "visible"
+    || each.getBoundingClientRect().bottom > document.querySelector(".tv-mat").getBoundingClientRect().top)
+  .map((each) => each.textContent)"""
+
+
+def hint_of(page: Page, *moves: str) -> str:
+    """What a server could say, so that no test waits for a thought."""
+    known = {each["text"]: each for each in json.loads(page.locator("#actions").get_attribute("data-moves") or "[]")}
+    lines = [
+        LINE.format(
+            now=' class="now"' if place == 1 else "",
+            text=move,
+            lights=" ".join(known[move]["picks"]),
+            place=place,
+            words=known[move]["words"],
+        )
+        for place, move in enumerate(moves, 1)
+    ]
+    return HINT.format(lines="".join(lines))
+
+
+def ask(page: Page) -> Route:
+    """For a hint, which is thought of until the test says what it is."""
+    held: list[Route] = []
+    page.route("**/hint?*", lambda route: held.append(route))
+    page.locator("[data-send=hint]").click()
+    page.wait_for_selector("#hint .waits")
+    page.wait_for_timeout(0)  # the route is told
+    assert held
+    return held[0]
+
+
+def answer(page: Page, asked: Route, *moves: str) -> None:
+    asked.fulfill(content_type="text/html; charset=utf-8", body=hint_of(page, *moves))
+    page.wait_for_selector(".hint-line")
+
+
+def test_an_open_hint_is_the_only_adviser_until_something_else_is_picked(surfer: NewSurfer) -> None:
+    page = beside_a_wave(surfer())
+    tip = page.locator(".tv-tip > span:visible")
+    expect(tip).to_contain_text("Safest catch")
+    expect(page.locator("#mine-1 .tv-chance i")).to_have_count(1)  # 3 backward holds with a stoke token: no "falls"
+    expect(page.locator("#mine-1 .tv-to.falls")).to_have_count(0)
+    answer(page, ask(page), "catch 1 stoke 1", "paddle out 3")
+    expect(page.locator(".tv-tip")).to_be_hidden()
+    expect(page.locator("#coach .coach")).to_be_hidden()
+    card(page, 4).click()
+    expect(page.locator("#hint")).to_be_hidden()
+    expect(page.locator(".tv-tip b:visible")).to_contain_text("catch, paddle or wait?")
+    page.keyboard.press("Backspace")
+    expect(page.locator(".hint-line").first).to_be_visible()
+    page.locator(".hint-line", has_text="Paddle out").click()
+    expect(page.locator(".tv-tip")).to_be_hidden()
+    expect(page.locator("#choices .btn").first).to_have_text("Paddle out: Trim ▲1")
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, LAPTOP, WIDE], ids=["phone", "small", "laptop", "wide"])
+def test_nothing_jumps_while_a_hint_is_thought_of_and_the_longest_is_read_whole(
+    surfer: NewSurfer, size: dict[str, Any]
+) -> None:
+    page = beside_a_wave(surfer(**size))
+    before = page.evaluate(WHERE, STAYS)
+    asked = ask(page)
+    assert page.evaluate(WHERE, STAYS) == before
+    answer(page, asked, "catch 1 stoke 1", "wait 1 2 3 4 5", "paddle out 1 stoke 1")
+    assert page.evaluate(WHERE, STAYS[:3]) == before[:3]
+    assert page.evaluate(CUT) == []
+    page.locator(".hint-shut").click()
+    assert page.evaluate(WHERE, STAYS) == before
