@@ -172,7 +172,7 @@ def draw_time(outlook: Outlook) -> Scene:
     words = ngettext("about {count} turn left", "about {count} turns left", turns).format(count=turns)
     if outlook.is_last_round:
         words = _("your last turn") if turns else ""
-    return {"words": words, "paddle": outlook.is_time_to_paddle() and not outlook.is_to_fill_first()}
+    return {"words": words, "paddle": outlook.is_time_to_paddle and not outlook.is_to_fill_first}
 
 
 def draw_projection(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> Scene:
