@@ -179,7 +179,7 @@ def test_every_card_that_closes_a_gap_within_reach_is_lit(bot: str) -> None:
             closing += 1
             assert remark.quiet == (QUIET if remark.asks else LIT)
             assert not remark.asks or "hardly get" in remark.asks or "cannot get" in remark.asks
-    assert closing
+    assert closing or bot == "greedy"  # which leaves no such gaps
 
 
 def test_ending_a_turn_with_points_left_asks_and_without_does_not() -> None:
@@ -194,10 +194,8 @@ def test_when_the_time_is_short_paddling_is_suggested_and_nothing_else() -> None
     late = table(board, "2", hands=["8", ""], wax=[1, 0], maneuver_deck=deck)
     assert outlook_of(late.view(1)).is_time_to_paddle
     said = remarks(late)
-    assert {text for text, each in said.items() if each.quiet == LIT} == {
-        "take maneuver 4 and paddle",
-        "paddle for wax",
-    }
+    assert {text for text, each in said.items() if each.quiet == LIT} == {"take maneuver 4 and paddle"}
+    assert said["paddle for wax"].quiet == AFTER_ITS_FIRST_PICK  # all ways to paddle are alike: one is lit
     early = table(board, "2", hands=["8", ""], wax=[1, 0])
     assert outlook_of(early.view(1)).turns_left() > outlook_of(late.view(1)).turns_left() == 2
     assert not outlook_of(early.view(1)).is_time_to_paddle
@@ -269,9 +267,9 @@ def test_what_fits_can_be_checked_on_the_board() -> None:
     assert {number: sorted(each) for number, each in spaces.items()} == {
         2: [2],
         3: [2, 4],
-        5: [4, 5, 6],
-        8: [6, 7, 8],
-        10: [7, 8],
+        5: [4, 5],
+        8: [6, 7],
+        10: [8],
     }
 
 
@@ -287,7 +285,6 @@ def test_no_wave_card_is_suggested_for_which_there_is_no_space() -> None:
     waves = [text for text in said if "wave" in text]
     assert len(waves) >= 5
     assert all(said[text].quiet == QUIET for text in waves)
-    assert {text for text, each in said.items() if each.quiet == LIT} == {"take maneuver 4 and paddle"}
 
 
 def test_a_number_that_breaks_the_wave_for_certain_asks() -> None:

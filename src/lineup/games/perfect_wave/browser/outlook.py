@@ -32,7 +32,7 @@ COUNTED = {
 }  # fmt: skip
 MOST_STEPS = 10  # that are drawn one by one
 SMALL_GAP = 2  # spaces between two Wave cards that any number between them helps to close
-EVENLY = 2  # how far a number may be off where numbers should rise evenly
+EVENLY = 1.5  # how far a number may be off where numbers should rise evenly
 
 
 Cards = tuple[int, ...]  # numbers, or places in the list of Tricks, by space
@@ -135,8 +135,8 @@ class Outlook:
         self.furthest = self.furthest_with(self.points)
         self.far = reach(t.box, t.book, self.board, self.public, self.likely_with(self.points))
         missing = self.far.space - int(self.board.surfer)
-        # The best ride starts so far out that the Surfer must paddle every turn to get there.
-        self.is_time_to_paddle = missing > 0 and missing >= self.turns_left()
+        # The best ride starts so far out that there is at most one action point to spare.
+        self.is_time_to_paddle = missing > 0 and missing + 1 >= self.points + POINTS * self.later
         # Nothing lies above the Surfer: whoever paddles on now leaves a hole.
         self.is_to_fill_first = bool(self.board.waves[self.board.surfer] == EMPTY)
 

@@ -66,6 +66,13 @@ def is_paddling(move: Move) -> bool:
     return isinstance(move, Paddle) or (isinstance(move, Take | Decide) and bool(move.to == PADDLING))
 
 
+def cost_of_paddling(move: Move) -> tuple[int, int]:
+    """A card in hand costs nobody anything; then the card of the Pier that is washed out first, and Wax at last."""
+    if isinstance(move, Take):
+        return 1, -int(move.place)
+    return (2, 0) if isinstance(move, Paddle) and move.for_wax else (0, 0)
+
+
 @dataclass(frozen=True)
 class Gain:
     """The points that a move adds, and whether the Surfer must get further for them."""
@@ -157,10 +164,19 @@ class Hints:
         return isinstance(move, EndTurn)
 
     def first_of_all(self, moves: list[Move], fitting: list[bool]) -> list[bool]:
-        """What is lit from the beginning. When it is time to paddle, that alone, or what fills the hole before it; a
-        card for which Wax must be paid is lit once the Wax is picked.
+        """What is lit from the beginning. All ways to paddle are alike, so that one is enough. When it is time to
+        paddle, that alone, or what fills the hole before it; a card for which Wax must be paid is lit once the Wax is
+        picked.
         """
-        lit = [fit and not isinstance(move, Fetch) for move, fit in zip(moves, fitting, strict=True)]
+        paddles = min(
+            (move for move, fit in zip(moves, fitting, strict=True) if fit and is_paddling(move)),
+            key=cost_of_paddling,
+            default=None,
+        )
+        lit = [
+            fit and not isinstance(move, Fetch) and (move is paddles or not is_paddling(move))
+            for move, fit in zip(moves, fitting, strict=True)
+        ]
         if not self.outlook.is_time_to_paddle:
             return lit
         is_wanted = self.fills_the_hole if self.outlook.is_to_fill_first else is_paddling
