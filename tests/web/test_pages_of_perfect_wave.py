@@ -12,9 +12,11 @@ from games.perfect_wave.positions import counted, deal, table
 from games.perfect_wave.session import Session
 from lineup import games
 from lineup.core import SPECTATOR
-from lineup.core.page import Look
+from lineup.core.page import MOTIONS, Beat, Look, Told
+from lineup.core.you import Names
 from lineup.games.perfect_wave.browser.page import PerfectWavePage
 from lineup.games.perfect_wave.browser.score_pad import pad_sheet
+from lineup.web.happened import beats_since
 from lineup.web.rendering import board_of
 from web.people import Someone
 
@@ -91,6 +93,92 @@ def test_every_first_pick_of_a_move_is_on_the_board_or_a_button() -> None:
 def test_a_trick_that_lies_face_down_lies_where_tricks_do() -> None:
     session = table("1", "2", hands=["Snap", ""]).play("1 play Snap to 1")
     assert 'data-piece="maneuver-0-1" class="pw-card back trick' in drawn(session, 1)
+
+
+# What is told, and for how long
+
+
+def heard(session: Session, seat: int, *moves: str) -> Told:
+    """What a seat hears of these moves, as a table tells it."""
+    story: Told = []
+    for move in moves:
+        session.play(move)
+        for event in session.events:
+            if (told := session.game.hear(event, seat)) is not None:
+                words = session.game.words.event(told, Names(["Ana", "Ben", "Cai"], seat))
+                story.append({"number": len(story), "sentence": words, "kind": told.kind, "event": told.json()})
+    return story
+
+
+def looks(session: Session, story: Told, seat: int) -> list[list[Beat]]:
+    """The beats of a story; those that are seen in one look stand together."""
+    found: list[list[Beat]] = []
+    for beat in beats_since(session.game.page, story, 0, session.view(seat + 1), ["Ana", "Ben", "Cai"]):
+        if not beat.together:
+            found.append([])
+        found[-1].append(beat)
+    return found
+
+
+TWO_TURNS = (
+    "2 take wave 4 to 5",
+    "2 take wave 3 to 4: 7 8 Paddle-Out",
+    "3 take maneuver 1 and paddle",
+    "3 take wave 1 to 6: 9 10 Paddle-Out Paddle-Out",
+)
+
+
+def test_the_turns_of_two_others_are_told_in_four_looks() -> None:
+    session = table("1", "2", "3", wax=[0, 0, 0], turn=2)
+    told = looks(session, heard(session, 0, *TWO_TURNS), 0)
+    said = [[beat.words for beat in look if beat.words] for look in told]
+    assert [len(each) for each in said] == [2, 1, 2, 1], "both deeds of a player, then the Pier and who is next"
+    assert said[1] == ["It is Cai's turn."]
+    assert said[3] == ["It is your turn."]
+    lasts = sum(max(MOTIONS[beat.motion] for beat in look) for look in told)
+    assert lasts <= 2600, "and two of these looks take a sentence more each"
+
+
+def test_what_is_told_in_one_look_moves_each_thing_once() -> None:
+    session = table("1", "2", "3", wax=[0, 0, 0], turn=2)
+    for look in looks(session, heard(session, 0, *TWO_TURNS), 0):
+        moved = [beat.piece for beat in look if beat.motion == "travel"]
+        assert len(moved) == len(set(moved))
+    twice = table("1 2 3", "2", "3", wax=[0, 0, 0], hands=["Paddle-Out Paddle-Out", "", ""])
+    story = heard(twice, 1, "1 paddle", "1 paddle: 7 Paddle-Out")
+    assert [look[0].piece for look in looks(twice, story, 1)][:2] == ["surfer-0", "surfer-0"], "one after the other"
+
+
+def test_cards_of_the_pier_slide_on_while_new_ones_come() -> None:
+    session = table("1", "2", "3", wax=[0, 0, 0], turn=2)
+    pier = looks(session, heard(session, 0, *TWO_TURNS), 0)[1]
+    slides = {beat.piece for beat in pier if beat.motion == "close"}
+    assert slides == {" ".join(f"pier-{row}-{place}" for place in (1, 2, 3, 4)) for row in ("wave", "maneuver")}
+
+
+def test_bots_take_their_time_for_the_first_action_of_a_turn_alone() -> None:
+    session = table("1", "2", "3", wax=[0, 0, 0])
+    page = session.game.page
+    assert not page.is_small(session.view(0))
+    session.play("1 take wave 4 to 5")
+    assert page.is_small(session.view(0))
+
+
+# What would count
+
+
+def test_what_would_count_and_what_would_not_is_said_in_words() -> None:
+    own = picture(table("1 2 - 6 7 8", "2", surfers=[2, 1]), 0)
+    assert (own["reach"]["words"], own["reach"]["only"]) == ("paddle to space 6:", "only spaces 4–6")
+    note = next(each for each in own["notes"] if each["note"] == own["reach"]["note"])
+    assert note["says"] == "If it ended now: 15 VP. Spaces 1 to 2 count."
+    [line] = note["lines"]
+    assert line.startswith("With your Surfer at space 6: 95 VP. Spaces 4 to 6 count.")
+    assert line.endswith("Space 3 is empty: what lies left of it does not count.")
+    assert picture(table("1 2 3 6 7 8", "2", surfers=[2, 1]), 0)["reach"]["only"] == ""
+    wiped = picture(table("1 9 4", "2", surfers=[3, 1]), 0)
+    [note] = [each for each in wiped["notes"] if each["note"] == "note-reach"]
+    assert note["says"].endswith("Space 3 counts. Space 2 is a wipeout: it is lost with all that lies left of it.")
 
 
 def test_help_speaks_to_a_newcomer_and_falls_silent_after_the_first_turns() -> None:

@@ -10,7 +10,7 @@ from games.perfect_wave.positions import table
 from games.perfect_wave.session import Session
 from games.perfect_wave.test_previews import SEATS, match
 from lineup.core import Dice, Tale
-from lineup.core.page import LIT, QUIET, Remark
+from lineup.core.page import AFTER_ITS_FIRST_PICK, LIT, QUIET, Remark
 from lineup.games.perfect_wave.browser.outlook import (
     at,
     facts_from,
@@ -20,10 +20,11 @@ from lineup.games.perfect_wave.browser.outlook import (
     points_from,
     reach,
 )
-from lineup.games.perfect_wave.browser.remarks import LIT_AT_ONCE
+from lineup.games.perfect_wave.browser.remarks import Hints
 from lineup.games.perfect_wave.cards import NO_COMPARING, NOTHING, SPACES
-from lineup.games.perfect_wave.moves import EndTurn, Paddle, Play, Take
+from lineup.games.perfect_wave.moves import EndTurn, Fetch, Paddle, Play, Take
 from lineup.games.perfect_wave.rules.goals import qualifies
+from lineup.games.perfect_wave.rules.ride import EMPTY
 from lineup.games.perfect_wave.scoring import OPEN, activated_goals, board_of, projection
 from lineup.games.perfect_wave.state import ACTING, CHOOSING
 
@@ -148,14 +149,37 @@ def test_the_points_on_a_card_are_what_the_board_then_has_within_reach(rulings: 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("bot", ["greedy", "random"])
-def test_a_few_things_are_lit_and_the_rest_is_within_reach(bot: str) -> None:
+def test_there_is_always_something_lit_and_nothing_that_the_page_warns_of(bot: str) -> None:
     game, found, _last = match("goals", "ours", bot)
     for step in [each for each in found if each.before.phase != CHOOSING]:
         said = game.page.remarks(step.view, step.legal)
         lit = {move.picks()[0] for move, each in zip(step.legal, said, strict=True) if each.quiet == LIT}
-        assert 1 <= len(lit) <= LIT_AT_ONCE
+        assert lit
+        assert all(each.quiet == QUIET for each in said if each.asks)
         if step.before.phase == ACTING and not step.before.points:
             assert lit == {"end-turn"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bot", ["greedy", "random"])
+def test_every_card_that_closes_a_gap_within_reach_is_lit(bot: str) -> None:
+    """A gap of one space between two numbers, and a number between them: nobody has to believe that it makes sense."""
+    game, found, _last = match("goals", "ours", bot)
+    closing = 0
+    for step in [each for each in found if each.before.phase == ACTING]:
+        outlook = outlook_of(step.view)
+        waves = [int(each) for each in outlook.board.waves]
+        for move, remark in zip(step.legal, game.page.remarks(step.view, step.legal), strict=True):
+            card, space = Hints(step.view).laid(move)
+            if isinstance(move, Fetch) or not game.box.is_wave(card) or not 0 < space < SPACES - 1:
+                continue
+            left, right, number = waves[space - 1], waves[space + 1], int(game.box.number_of(card))
+            if EMPTY in (left, right) or not left <= number <= right or outlook.is_time_to_paddle:
+                continue
+            closing += 1
+            assert remark.quiet == (QUIET if remark.asks else LIT)
+            assert not remark.asks or "hardly get" in remark.asks or "cannot get" in remark.asks
+    assert closing or bot == "greedy"  # which leaves no such gaps
 
 
 def test_ending_a_turn_with_points_left_asks_and_without_does_not() -> None:
@@ -168,15 +192,13 @@ def test_ending_a_turn_with_points_left_asks_and_without_does_not() -> None:
 def test_when_the_time_is_short_paddling_is_suggested_and_nothing_else() -> None:
     board, deck = "1 2 3 4 5 6 7", "Snap " * 4
     late = table(board, "2", hands=["8", ""], wax=[1, 0], maneuver_deck=deck)
-    assert outlook_of(late.view(1)).is_time_to_paddle()
+    assert outlook_of(late.view(1)).is_time_to_paddle
     said = remarks(late)
-    assert {text for text, each in said.items() if each.quiet == LIT} == {
-        "take maneuver 4 and paddle",
-        "paddle for wax",
-    }
+    assert {text for text, each in said.items() if each.quiet == LIT} == {"take maneuver 4 and paddle"}
+    assert said["paddle for wax"].quiet == AFTER_ITS_FIRST_PICK  # all ways to paddle are alike: one is lit
     early = table(board, "2", hands=["8", ""], wax=[1, 0])
     assert outlook_of(early.view(1)).turns_left() > outlook_of(late.view(1)).turns_left() == 2
-    assert not outlook_of(early.view(1)).is_time_to_paddle()
+    assert not outlook_of(early.view(1)).is_time_to_paddle
 
 
 def test_when_the_time_is_short_a_hole_below_the_surfer_is_filled_first() -> None:
@@ -223,11 +245,32 @@ def test_a_drawn_paddle_out_still_takes_the_surfer_further() -> None:
     assert outlook_of(session.view(1)).furthest == 2
 
 
-def test_a_card_that_is_hardly_reached_is_quiet_before_the_last_round() -> None:
+def test_a_card_that_is_hardly_reached_asks_before_the_last_round_too() -> None:
     deck = "Snap " * 4
     said = remarks(table("1", "2", hands=["11", ""], maneuver_deck=deck))
-    assert (said["play 11 to 10"].asks, said["play 11 to 10"].quiet) == ("", QUIET)
-    assert said["play 11 to 5"].quiet != QUIET
+    assert "hardly get to space 10: there are about 2 turns left" in said["play 11 to 10"].asks
+    assert said["play 11 to 10"].quiet == QUIET
+    assert (said["play 11 to 5"].asks, said["play 11 to 5"].quiet) == ("", AFTER_ITS_FIRST_PICK)
+
+
+def test_what_fits_can_be_checked_on_the_board() -> None:
+    """It closes a gap, equals a neighbour or is one off, or rises evenly; all else is allowed, and quiet."""
+    lit = {
+        text
+        for text, each in remarks(table("1 - 3 - - - - - 11", "2", hands=["2 3 5 8 10", ""])).items()
+        if not each.quiet
+    }
+    spaces = {
+        number: [int(text.split()[-1]) for text in lit if text.startswith(f"play {number} to")]
+        for number in (2, 3, 5, 8, 10)
+    }
+    assert {number: sorted(each) for number, each in spaces.items()} == {
+        2: [2],
+        3: [2, 4],
+        5: [4, 5],
+        8: [6, 7],
+        10: [8],
+    }
 
 
 def test_who_has_a_turn_to_come_in_the_last_round() -> None:
@@ -242,7 +285,6 @@ def test_no_wave_card_is_suggested_for_which_there_is_no_space() -> None:
     waves = [text for text in said if "wave" in text]
     assert len(waves) >= 5
     assert all(said[text].quiet == QUIET for text in waves)
-    assert said["draw maneuver"].quiet == LIT
 
 
 def test_a_number_that_breaks_the_wave_for_certain_asks() -> None:
@@ -266,7 +308,7 @@ def test_paddling_away_from_an_empty_space_asks() -> None:
 
 
 def test_the_page_lights_what_adds_to_the_wave() -> None:
-    """Between a 4 and a 7 a 5 or a 6 is worth most; a Trick that holds nowhere is quiet."""
+    """Between a 4 and a 7 a 5 or a 6 closes the gap; a Trick that holds nowhere is quiet."""
     session = table("3 4 - 7 8", "2", hands=["6 Tube-Ride", ""], waves="1 12 5 11")
     said = remarks(session)
     assert said["play 6 to 3"].quiet == LIT

@@ -16,6 +16,7 @@ async function bring(prompt) {
   place.classList.remove("closed");
   place.replaceChildren(...found.page.querySelectorAll(".hints, .hint-next, .hint-shut"));
   by("said").textContent = place.querySelector(".hints").innerText;
+  picks.show(false); // its lights take the place of all others
   light();
 }
 
@@ -51,7 +52,8 @@ function look() {
   const hinted = by("actions")?.dataset.hinted || "";
   if (hinted !== shown) {
     shown = hinted;
-    hinted ? bring(hinted) : by("hint")?.replaceChildren();
+    if (hinted) bring(hinted);
+    else if (by("hint")?.firstChild) { by("hint").replaceChildren(); picks.show(false); }
   }
   light();
 }

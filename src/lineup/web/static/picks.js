@@ -210,7 +210,9 @@ export const picks = {
     const steps = this.chosen() ? this.before() : next; // a stepper counts on while something is asked once more
     const first = new Set(this.path.length ? this.moves().map((move) => move.picks[0]) : next.keys());
     const onBoard = new Set();
-    const suggests = by("actions")?.dataset.suggests !== undefined && this.moves().some((move) => move.quiet);
+    const isHinted = Boolean(by("hint")?.querySelector(".hints"));
+    const lights = by("actions")?.dataset.suggests !== undefined && this.moves().some((move) => move.quiet);
+    const suggests = lights && !isHinted; // whoever has asked what is best sees that alone
     let confirm = "";
     this.showPreviews();
     for (const element of document.querySelectorAll("[data-pick]")) {
@@ -224,7 +226,7 @@ export const picks = {
       const isQuiet = isAnswer && !isEarly && this.isQuiet(answers);
       const gain = gainWords(answers.filter((move) => !this.isQuiet([move])));
       element.classList.toggle("can-pick", isAnswer);
-      element.classList.toggle("dim", isQuiet);
+      element.classList.toggle("dim", isQuiet || (isAnswer && lights && isHinted));
       element.classList.toggle("early", isEarly && !answers.length);
       element.classList.toggle("best", suggests && isAnswer && !isQuiet && !isEarly);
       gain ? element.dataset.gain = gain : delete element.dataset.gain;

@@ -82,9 +82,10 @@ export const stage = {
   // Returns how long to wait for it.
   show(group, lasts) {
     const words = said(group).join(" ");
-    const moves = group.map((beat) => {
+    const moves = group.flatMap((beat) => (beat.motion === "close" ? closed(beat, group) : beat)).map((beat) => {
       const place = this.place(beat.to);
-      return { ...beat, element: this.find(beat.piece), place, box: place?.getBoundingClientRect() };
+      const element = this.find(beat.piece);
+      return { ...beat, element, from: element?.getBoundingClientRect(), place, box: place?.getBoundingClientRect() }; // before anything moves
     });
     for (const move of moves) {
       document.dispatchEvent(new CustomEvent("beat", { detail: { ...move, ms: lasts } }));
@@ -96,9 +97,11 @@ export const stage = {
     return lasts;
   },
 
-  // Whatever has shifted goes by the name of its new place; what came from nowhere does, too.
+  // Whatever has shifted goes by the name of its new place; what came from nowhere does, too, and what was dealt to a place
+  // that is dressed by what lies there.
   rename(moves) {
-    const named = moves.filter((move) => move.ghost && (move.motion === "shift" || !move.piece)).map((move) => ({ ...move, at: move.to.split(" ")[0] }));
+    const isNamed = ({ motion, piece, place }) => motion === "shift" || !piece || (motion === "deal" && place?.dataset.dress === "");
+    const named = moves.filter((move) => move.ghost && isNamed(move)).map((move) => ({ ...move, at: move.to.split(" ")[0] }));
     for (const { piece } of named) if (piece) this.now.set(piece, null);
     for (const { at } of named) for (const key of [...this.now.keys()]) if (key.startsWith(`${at}/`)) this.now.delete(key); // on what was there before
     for (const { at, ghost } of named) { this.now.set(at, ghost); ghost.home = at; }
@@ -149,6 +152,15 @@ export const stage = {
   },
 };
 
+// In a row of places, whatever lies there and does not leave it now closes up to the last one: each of them shifts.
+function closed(beat, group) {
+  const isFirst = group.find((each) => each.motion === "close" && each.piece === beat.piece) === beat;
+  const places = beat.piece.split(" "), leaving = group.map((each) => each.piece);
+  const lies = (key) => !leaving.includes(key) && (stage.now.has(key) ? stage.now.get(key)?.home === key : first(key)?.dataset.empty === undefined);
+  const moves = places.filter(lies).reverse().map((piece, step) => ({ ...beat, motion: "shift", piece, to: places.at(-1 - step) }));
+  return isFirst && !calm.matches ? moves.filter((each) => each.piece !== each.to) : [];
+}
+
 const said = (group) => [...new Set(group.map((beat) => beat.words).filter(Boolean))]; // nothing twice
 const time = (group) => Math.max(...group.map((beat) => beat.ms)) + READ_ON * Math.max(0, said(group).length - 1);
 const lasting = (groups) => groups.reduce((sum, group) => sum + time(group), 0);
@@ -157,15 +169,15 @@ const first = (key) => scene.find(key) || [...document.querySelectorAll(`[data-p
 
 // A piece leaves its place: from now on a ghost stands for it.
 function leave(move) {
-  const { element, piece } = move;
+  const { element, piece, from: box } = move;
   if (!element) return null;
   if (element.classList.contains("ghost")) { take(element, element); element.home = ""; return lift(element); }
-  const box = element.getBoundingClientRect();
   const made = ghost(element, element.parentElement, box);
   take(element, made);
   made.was = box;
   element.classList.add("flown");
-  stage.now.set(piece.split(" ").find((key) => stage.find(key) === element || first(key) === element) || piece, made);
+  const keys = piece.split(" "); // to look for it is to measure
+  stage.now.set((keys.length > 1 && keys.find((key) => stage.find(key) === element || first(key) === element)) || piece, made);
   return made;
 }
 
@@ -186,8 +198,8 @@ function take(element, made) {
 
 const isBack = (element) => element.classList.contains("back") || element.classList.contains("stage-back");
 
-function ring({ element, box, motion }, lasts) {
-  const around = (motion === "pulse" ? null : box) || element?.getBoundingClientRect() || box;
+function ring({ from, box, motion }, lasts) {
+  const around = (motion === "pulse" ? null : box) || from || box;
   if (!around) return;
   const made = ghost(span("stage-ring"), game(), around);
   const frames = calm.matches ? [{ opacity: 1 }, { opacity: 1 }] : [{ opacity: 0, scale: 1.25 }, { opacity: 1, scale: 1, offset: 0.35 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }];
@@ -206,13 +218,13 @@ function travel(move, lasts) {
 
 // Where a place has ``data-dress``, a card that comes to it is drawn as it will lie there: instead of what is there now,
 // or as one more "in" it.
-function dress({ place, look }) {
+function dress({ place, look, box }) {
   if (!look || place?.dataset.dress === undefined) return null;
-  const isIn = place.dataset.dress === "in";
-  const seen = isIn ? place.appendChild(look.cloneNode(true)) : place;
+  if (place.dataset.dress !== "in") return { parent: place.parentElement, width: box.width, height: box.height };
+  const seen = place.appendChild(look.cloneNode(true));
   const { width, height } = seen.getBoundingClientRect();
-  if (isIn) seen.remove();
-  return { parent: isIn ? place : place.parentElement, width, height };
+  seen.remove();
+  return { parent: place, width, height };
 }
 
 // Whether a card goes to somebody, or to a whole hand, and to no place of its own.
@@ -221,10 +233,10 @@ const isTaken = (place) => Boolean(place?.closest("#strip")) || (place && place 
 // A card from a deck or from somebody's hand, which stay where they are.
 function deal(move, lasts) {
   const { element, box, look } = move;
-  const to = box || element?.getBoundingClientRect();
+  const to = box || move.from;
   if (!to) return;
   if (look && element?.dataset.dress !== undefined && element.closest("#hand")) return travel(move, lasts); // it looks as it lies there
-  const from = element?.getBoundingClientRect() || to;
+  const from = move.from || to;
   const home = dress(move);
   const { width, height } = home || (!element || (to.width < LARGEST && to.height > to.width) ? to : look ? FACE : CARD);
   const [x, y] = middle(from);

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from lineup.core.page import Beat, Event, at_once, say, strip
+from lineup.core.page import Beat, Event, Told, at_once, say, strip
 from lineup.games.perfect_wave.browser.boards import Scene, draw_card, hand_pick
-from lineup.games.perfect_wave.cards import NOTHING, Box
+from lineup.games.perfect_wave.cards import NOTHING, PIER, Box
 from lineup.games.perfect_wave.events import BY_CARD, BY_TAKING
 from lineup.games.perfect_wave.words import PerfectWaveWords
 
@@ -25,6 +26,11 @@ def slot(event: Event) -> str:
 
 def pier(event: Event) -> str:
     return f"pier-{event['row']}-{event['place']}"
+
+
+def goal_at(event: Event) -> str:
+    """A Public Goal; on a phone, what leads to all of them."""
+    return f"goal-{event['place']} goals"
 
 
 def goes_to(event: Event) -> str:
@@ -81,7 +87,10 @@ def fetched(event: Event, words: PerfectWaveWords) -> list[Beat]:
 
 
 def appeared(event: Event, words: PerfectWaveWords) -> list[Beat]:
-    return [Beat("deal", f"deck-{event['row']}", pier(event), face=face_of(words, event["card"]))]
+    """While a card comes, the others of its row slide on."""
+    row = event["row"]
+    slides = Beat("close", " ".join(f"pier-{row}-{place + 1}" for place in range(PIER)))
+    return at_once([Beat("deal", f"deck-{row}", pier(event), face=face_of(words, event["card"])), slides])
 
 
 def washed_out(event: Event, words: PerfectWaveWords) -> list[Beat]:
@@ -106,11 +115,11 @@ def paddled(event: Event, words: PerfectWaveWords) -> list[Beat]:
 
 
 def public_goal(event: Event, words: PerfectWaveWords) -> list[Beat]:
-    return [Beat("pulse", f"goal-{event['place']}")]
+    return [Beat("pulse", goal_at(event))]
 
 
 def activated(event: Event, words: PerfectWaveWords) -> list[Beat]:
-    goal = f"goal-{event['place']}"
+    goal = goal_at(event)
     return [Beat("fly", strip(event["seat"]), goal, sign="●", who=event["seat"]), Beat("pulse", goal)]
 
 
@@ -146,5 +155,29 @@ BEATS: dict[str, Callable[[Event, PerfectWaveWords], list[Beat]]] = {
     "last_round": say,
     "over": say,
 }
-AT_ONCE = frozenset({"appeared", "washed_out", "public_goal"})  # several of them are one thing
+AT_ONCE = frozenset({"public_goal"})  # several of them are one thing
 SILENT = frozenset({"dealt", "chose", "ended_turn"})  # nothing is seen to move
+
+
+# What is seen in one look
+
+PIER_MOVES = frozenset({"washed_out", "appeared", "shuffled"})  # the Pier after a turn: seen, and not read out
+DEEDS = frozenset({"took", "laid", "drew", "kept", "played", "fetched", "paddled", "activated", "gained_wax"})
+# The same card or Surfer twice: one after the other.
+IN_ORDER = frozenset({("drew", "laid"), ("drew", "paddled"), ("took", "played"), ("paddled", "paddled")})
+
+
+def joins(together: Told, told: dict[str, Any]) -> bool:
+    """Whether something is seen with what came before it: the Pier moves on and somebody else is to play, or a player
+    spends both action points.
+    """
+    kinds, kind = [each["kind"] for each in together], told["kind"]
+    if set(kinds) <= PIER_MOVES:
+        return kind in PIER_MOVES or kind == "turn"
+    is_same_player = {each["event"].get("seat") for each in together} == {told["event"].get("seat")}
+    return {*kinds, kind} <= DEEDS and is_same_player and not any((each, kind) in IN_ORDER for each in kinds)
+
+
+def unsaid(story: Told) -> dict[int, str]:
+    """What is seen without words: it would be a sentence for each card, and the log has it."""
+    return {told["number"]: "" for told in story if told["kind"] in PIER_MOVES}

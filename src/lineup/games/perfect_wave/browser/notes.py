@@ -6,13 +6,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from lineup.core.language import _
-from lineup.games.perfect_wave.browser.outlook import Nearness, holds_above, nearness
+from lineup.games.perfect_wave.browser.outlook import Nearness, Outlook, at, holds_above, nearness
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NO_COMPARING, SPACES
 from lineup.games.perfect_wave.rules.playing import why_not_to_space
+from lineup.games.perfect_wave.rules.ride import BEACH, EMPTY, GAP, NO_WAVE, WIPEOUT, Wave, ride
 from lineup.games.perfect_wave.scoring import board_of
 from lineup.games.perfect_wave.state import OVER, PerfectWaveState
 
 Scene = dict[str, Any]
+
+
+REACH = "note-reach"  # the note about what counts
 
 
 class Notes:
@@ -59,6 +63,26 @@ class Notes:
         known = [board["known"]] if board["known"] else []
         self.drawn[board["note"]] = {"note": board["note"], **told, "lines": known}
 
+    # What counts
+
+    def read_reach(self, now: str, outlook: Outlook) -> Scene:
+        """What one's own board scores now, and further out: which spaces would count then, and which would not."""
+        board, far = outlook.board, outlook.far
+        self.drawn[REACH] = {
+            "note": REACH,
+            "name": _("What would count"),
+            "vp": 0,
+            "says": " ".join([_("If it ended now: {points} VP.").format(points=now), *what_counts(ride(board))]),
+            "lines": [],
+        }
+        if far.space == board.surfer:
+            return {"note": REACH, "points": 0, "words": "", "only": ""}
+        wave = ride(at(board, far.space))
+        paddled = _("With your Surfer at space {space}: {points} VP.").format(space=far.space + 1, points=far.points)
+        self.drawn[REACH]["lines"] = [" ".join([paddled, *what_counts(wave)])]
+        words = _("paddle to space {space}:").format(space=far.space + 1)
+        return {"note": REACH, "points": far.points, "words": words, "only": only_these(wave)}
+
     # Goals
 
     def read_goal(self, scene: Scene, card: int, counts: str) -> Scene:
@@ -70,6 +94,32 @@ class Notes:
         self.add(scene, [*lines, counts])
         scene["reader"] = " ".join([f"{scene['words']}.", *lines])
         return scene | {"near": draw_nearness(near, compares=compares) if near else None, "counts": counts}
+
+
+def what_counts(wave: Wave) -> list[str]:
+    """Which spaces a ride takes in, and what ends it, if anything is lost there."""
+    if wave.end == NO_WAVE:
+        return []
+    first, last = int(wave.first) + 1, int(wave.last) + 1
+    counts = _("Space {first} counts.") if first == last else _("Spaces {first} to {last} count.")
+    said = [counts.format(first=first, last=last)]
+    if wave.end == WIPEOUT:
+        said.append(_("Space {space} is a wipeout: it is lost with all that lies left of it.").format(space=first - 1))
+    elif wave.end == GAP and any(wave.board.waves[space] != EMPTY for space in range(int(wave.stop))):
+        said.append(_("Space {space} is empty: what lies left of it does not count.").format(space=first - 1))
+    return said
+
+
+def only_these(wave: Wave) -> str:
+    """In a word, where a ride does not come to the beach."""
+    if wave.end == BEACH:
+        return ""
+    first, last = int(wave.first) + 1, int(wave.last) + 1
+    return (
+        _("only space {first}").format(first=first)
+        if first == last
+        else _("only spaces {first}–{last}").format(first=first, last=last)
+    )
 
 
 def counts_for_all(*, active: bool) -> str:

@@ -31,6 +31,8 @@ COUNTED = {
     "len", "different", "even", "odd", "sets", "runs", "longest_set", "longest_run", "tricks", "done", "kinds", "same",
 }  # fmt: skip
 MOST_STEPS = 10  # that are drawn one by one
+SMALL_GAP = 2  # spaces between two Wave cards that any number between them helps to close
+EVENLY = 1.5  # how far a number may be off where numbers should rise evenly
 
 
 Cards = tuple[int, ...]  # numbers, or places in the list of Tricks, by space
@@ -132,6 +134,11 @@ class Outlook:
         self.later = turns_to_come(view)  # turns after this one
         self.furthest = self.furthest_with(self.points)
         self.far = reach(t.box, t.book, self.board, self.public, self.likely_with(self.points))
+        missing = self.far.space - int(self.board.surfer)
+        # The best ride starts so far out that there is at most one action point to spare.
+        self.is_time_to_paddle = missing > 0 and missing + 1 >= self.points + POINTS * self.later
+        # Nothing lies above the Surfer: whoever paddles on now leaves a hole.
+        self.is_to_fill_first = bool(self.board.waves[self.board.surfer] == EMPTY)
 
     def furthest_with(self, points: int) -> int:
         """The furthest space to which the Surfer can still get: before the last round, one more turn may come."""
@@ -144,15 +151,6 @@ class Outlook:
     def turns_left(self) -> int:
         """About how many turns a player still has, this one included."""
         return self.later + int(self.is_on_turn)
-
-    def is_time_to_paddle(self) -> bool:
-        """Whether the best ride starts so far out that the Surfer must paddle every turn to get there."""
-        missing = self.far.space - int(self.board.surfer)
-        return missing > 0 and missing >= self.turns_left()
-
-    def is_to_fill_first(self) -> bool:
-        """Whether nothing lies above the Surfer: whoever paddles on now leaves a hole."""
-        return bool(self.board.waves[self.board.surfer] == EMPTY)
 
 
 def turns_to_come(view: PerfectWaveView) -> int:
@@ -284,22 +282,48 @@ def holds_above(box: Box, board: Board, trick: int, space: int) -> bool:
     return bool(wave.holds(space) and would_be_met(box, wave, trick, space))
 
 
-# What breaks a wave
+# What breaks a wave, and what goes on with it
+
+
+def neighbours(board: Board, space: int) -> tuple[int, int]:
+    """The nearest spaces with a Wave card towards the beach and towards the sea: -1 or SPACES if there is none.
+
+    Empty spaces between can be filled later, but not those that the Surfer has left behind: no ride goes through them.
+    """
+    waves, surfer = board.waves, int(board.surfer)
+    left = space - 1
+    while left >= 0 and waves[left] == EMPTY:
+        left = left - 1 if left >= surfer else -1
+    right = space + 1
+    while right < SPACES and waves[right] == EMPTY:
+        right += 1
+    return left, right
 
 
 def broken_by(board: Board, number: int, space: int) -> tuple[int, int] | None:
-    """The two spaces between which a number would end every ride; None if it can still become a wave.
-
-    Empty spaces between can be filled later, but not those that the Surfer has left behind.
-    """
-    for left in range(space - 1, -1, -1):
-        if board.waves[left] != EMPTY:
-            if wipes_out(board.waves[left], number):
-                return left, space
-            break
-        if left < board.surfer:
-            break
-    for right in range(space + 1, SPACES):
-        if board.waves[right] != EMPTY:
-            return (space, right) if wipes_out(number, board.waves[right]) else None
+    """The two spaces between which a number would end every ride; None if it can still become a wave."""
+    left, right = neighbours(board, space)
+    if left >= 0 and wipes_out(board.waves[left], number):
+        return left, space
+    if right < SPACES and wipes_out(number, board.waves[right]):
+        return space, right
     return None
+
+
+def fits(box: Box, board: Board, number: int, space: int) -> bool:
+    """Whether a number breaks nothing, and goes on with the wave: it closes a gap, equals a neighbour or is one off, or
+    leaves about as many numbers on both sides as there are spaces to fill.
+    """
+    if broken_by(board, number, space) is not None:
+        return False
+    left, right = neighbours(board, space)
+    low = int(board.waves[left] if left >= 0 else box.numbers[0])
+    high = int(board.waves[right] if right < SPACES else box.numbers[-1])
+    if left >= 0 and right < SPACES and right - left - 1 <= SMALL_GAP:
+        return True
+    if space == board.surfer and right < SPACES:
+        return True
+    if (left == space - 1 >= 0 and number - low <= 1) or (right == space + 1 < SPACES and high - number <= 1):
+        return True
+    even = low + (high - low) * (space - left) / (right - left)
+    return abs(number - even) <= EVENLY

@@ -8,7 +8,7 @@ from lineup.core.language import N_, _, ngettext
 from lineup.core.moves import Move
 from lineup.core.outcome import Stage
 from lineup.core.page import Beat, Page, Remark, Sheet, Told, beats_of
-from lineup.games.perfect_wave.browser.beats import AT_ONCE, BEATS
+from lineup.games.perfect_wave.browser.beats import AT_ONCE, BEATS, joins, unsaid
 from lineup.games.perfect_wave.browser.boards import Scene, draw_board, draw_card, draw_goal, draw_pier, hand_pick
 from lineup.games.perfect_wave.browser.ending import PerfectWaveEnding
 from lineup.games.perfect_wave.browser.last_scene import last_scene
@@ -21,6 +21,7 @@ from lineup.games.perfect_wave.browser.tutor import hints
 from lineup.games.perfect_wave.cards import NOTHING, SPACES, SURFBOARDS
 from lineup.games.perfect_wave.moves import TO_HAND, Fetch, Paddle, Wash
 from lineup.games.perfect_wave.rules.legal import why_not
+from lineup.games.perfect_wave.rules.turn import POINTS
 from lineup.games.perfect_wave.scoring import OPEN, projection_of
 from lineup.games.perfect_wave.state import ACTING, CHOOSING, LOOKING, OVER, PerfectWaveState
 from lineup.games.perfect_wave.view import PerfectWaveView
@@ -62,7 +63,7 @@ class PerfectWavePage(Page):
         if not t.points:
             return _("Your action points are spent.")
         points = ngettext("{count} action point", "{count} action points", int(t.points)).format(count=t.points)
-        return _("Your turn: {points} left. What is lit fits best.").format(points=points)
+        return _("Your turn: {points} left.").format(points=points)
 
     def tutor(self, view: PerfectWaveView, story: Told) -> list[str]:
         return hints(view, story)
@@ -72,6 +73,16 @@ class PerfectWavePage(Page):
 
     def beats(self, told: dict[str, Any], view: PerfectWaveView, names: list[str]) -> list[Beat]:
         return beats_of(BEATS, told, PerfectWaveWords(view.table.box))
+
+    def captions(self, story: Told, view: PerfectWaveView, names: list[str]) -> dict[int, str]:
+        return unsaid(story)
+
+    def joins(self, together: Told, told: dict[str, Any]) -> bool:
+        return joins(together, told)
+
+    def is_small(self, view: PerfectWaveView) -> bool:
+        """After the first action of a turn: what comes now belongs to it."""
+        return bool(view.table.phase == LOOKING or (view.table.phase == ACTING and view.table.points < POINTS))
 
     def last_scene(self, view: PerfectWaveView, names: list[str], story: Told) -> list[Beat]:
         return last_scene(view.table, PerfectWaveWords(view.table.box), names)
@@ -127,6 +138,7 @@ def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords
     seat = int(view.seat)
     looks = t.phase == LOOKING and t.turn == seat and t.drawn >= 0
     goal = int(t.private_goal(seat))
+    projection = draw_projection(t, words, seat) if t.phase != OVER else None
     dealt = [int(card) for card in t.dealt[seat * 2 : seat * 2 + 2]] if t.phase == CHOOSING else []
     return nobody | {
         "hand": [draw_card(words, card) | {"pick": hand_pick(t.box, card)} for card in t.cards_in_hand(seat)],
@@ -135,8 +147,8 @@ def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords
         "private": notes.read_goal(draw_goal(words, goal), goal, counts_for_me())
         if goal >= 0 and t.phase != CHOOSING
         else None,
-        "projection": draw_projection(t, words, seat) if t.phase != OVER else None,
-        "reach": draw_reach(outlook_of(view)) if t.phase != OVER else None,
+        "projection": projection,
+        "reach": notes.read_reach(projection["total"], outlook_of(view)) if projection else None,
         "time": draw_time(outlook_of(view)) if t.phase not in (CHOOSING, OVER) else None,
         "wax": wax_words(t, seat),
     }
@@ -158,21 +170,13 @@ def wax_words(t: PerfectWaveState, seat: int) -> str:
     return _("One Wax: {deeds}.").format(deeds=said)
 
 
-def draw_reach(outlook: Outlook) -> Scene | None:
-    """What one's own board would score if the Surfer paddled on; None if that brings nothing."""
-    far = outlook.far
-    if far.space == outlook.board.surfer:
-        return None
-    return {"points": far.points, "words": _("paddle to space {space}:").format(space=far.space + 1)}
-
-
 def draw_time(outlook: Outlook) -> Scene:
     """About how many turns a player still has, and whether it is time to paddle."""
     turns = outlook.turns_left()
     words = ngettext("about {count} turn left", "about {count} turns left", turns).format(count=turns)
     if outlook.is_last_round:
         words = _("your last turn") if turns else ""
-    return {"words": words, "paddle": outlook.is_time_to_paddle() and not outlook.is_to_fill_first()}
+    return {"words": words, "paddle": outlook.is_time_to_paddle and not outlook.is_to_fill_first}
 
 
 def draw_projection(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> Scene:

@@ -1,82 +1,76 @@
-"""Which moves are lit, what they bring, and which of them are asked once more because they hurt."""
+"""Which moves are lit, what they bring, and which of them are asked once more because they hurt.
+
+A light is no advice: it says that a move fits what lies on one's own board, by facts that anybody can check there. What
+is best is said by a hint alone, and while there is one, nothing else is lit.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lineup.core.language import _
+from lineup.core.language import _, ngettext
 from lineup.core.moves import Move
 from lineup.core.page import AFTER_ITS_FIRST_PICK, LIT, NOTHING_TO_SAY, QUIET, Remark, points_lost
-from lineup.games.perfect_wave.bot.survey import Survey
-from lineup.games.perfect_wave.browser.outlook import broken_by, holds_above, outlook_of, points_from, reach
-from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, WAVE_ROW
-from lineup.games.perfect_wave.moves import PADDLING, TO_HAND, Decide, Draw, EndTurn, Fetch, Paddle, Play, Take, Wash
+from lineup.games.perfect_wave.browser.outlook import (
+    broken_by,
+    fits,
+    holds_above,
+    near_from,
+    outlook_of,
+    points_from,
+    wave_through,
+)
+from lineup.games.perfect_wave.cards import NOTHING, PIER, WAVE_ROW
+from lineup.games.perfect_wave.moves import (
+    PADDLING,
+    TO_HAND,
+    Activate,
+    Decide,
+    Draw,
+    EndTurn,
+    Fetch,
+    Paddle,
+    Play,
+    Take,
+)
 from lineup.games.perfect_wave.rules.ride import EMPTY, Board
 from lineup.games.perfect_wave.state import CHOOSING, PerfectWaveState
 from lineup.games.perfect_wave.view import PerfectWaveView
 
-LIT_AT_ONCE = 3  # things to begin with
-NEARLY = 12.0  # a place that is worth so much less than the best one still makes sense
-
 
 def remarks(view: PerfectWaveView, moves: list[Move]) -> list[Remark]:
-    """What a sensible player would look at first is lit; the points are those of the rules."""
+    """Lit is what fits one's own board; the points are those of the rules."""
     if view.seat < 0 or view.table.phase == CHOOSING:
         return [NOTHING_TO_SAY] * len(moves)
     hints = Hints(view)
     asks = [hints.asks(move) for move in moves]
-    unwise = [bool(asked) or hints.waits(move) or hints.is_idle(move) for move, asked in zip(moves, asks, strict=True)]
-    quiet = how_quiet(view, moves, unwise, hints)
+    quiet = how_quiet(hints, moves, asks)
     gains = [hints.gain(move, each) for move, each in zip(moves, quiet, strict=True)]
     return [Remark(asked, each, gain.points, gain.later) for asked, each, gain in zip(asks, quiet, gains, strict=True)]
 
 
-def how_quiet(view: PerfectWaveView, moves: list[Move], unwise: list[bool], hints: Hints) -> list[int]:
-    """By move. A few things to begin with are lit, and for each of them the places where it is worth most.
-
-    Never suggested: a Trick that would have to wait for its condition, a Wave card for which there is no space, and
-    whatever the page warns of.
-    """
-    survey = Survey(view.table, view.seat, view.decks[MANEUVER_ROW])
-    worths = [
-        0.0 if late or hints.is_vain(move) else float(survey.worth(move))
-        for move, late in zip(moves, unwise, strict=True)
-    ]
-    outlook = outlook_of(view)
-    if outlook.is_time_to_paddle():
-        is_wanted = hints.fills_the_hole if outlook.is_to_fill_first() else is_paddling
-        worths = first_of_all(worths, [is_wanted(move) for move in moves])
-    best: dict[str, float] = {}
-    for move, worth in zip(moves, worths, strict=True):
-        first = move.picks()[0]
-        best[first] = max(worth, best.get(first, worth))
-    lit = sorted((first for first in best if best[first] > 0), key=lambda first: -best[first])[:LIT_AT_ONCE]
-    if not lit:
-        lit = [move.picks()[0] for move in moves if isinstance(move, EndTurn | Decide)]
+def how_quiet(hints: Hints, moves: list[Move], asks: list[str]) -> list[int]:
+    """By move. Of a thing that fits nowhere, the places are lit where it breaks nothing, once it is picked."""
+    fitting = [not asked and hints.fits(move) for move, asked in zip(moves, asks, strict=True)]
+    lit = hints.first_of_all(moves, fitting)
+    if not any(lit):
+        lit = [not asked and hints.is_left_to_do(move) for move, asked in zip(moves, asks, strict=True)]
+    picks = {move.picks()[0] for move, each in zip(moves, fitting, strict=True) if each}
     return [
-        QUIET if late else loudness(move.picks()[0], worth, best, lit)
-        for move, worth, late in zip(moves, worths, unwise, strict=True)
+        LIT if now else QUIET if asked or not (fit or hints.may_follow(move, picks)) else AFTER_ITS_FIRST_PICK
+        for move, now, fit, asked in zip(moves, lit, fitting, asks, strict=True)
     ]
-
-
-def first_of_all(worths: list[float], wanted: list[bool]) -> list[float]:
-    """Nothing else is worth anything while one of these can be done."""
-    some = any(each and worth > 0 for worth, each in zip(worths, wanted, strict=True))
-    return [worth if each or not some else 0.0 for worth, each in zip(worths, wanted, strict=True)]
 
 
 def is_paddling(move: Move) -> bool:
     return isinstance(move, Paddle) or (isinstance(move, Take | Decide) and bool(move.to == PADDLING))
 
 
-def to_hand(move: Move) -> bool:
-    return isinstance(move, Take | Fetch | Decide) and bool(move.to == TO_HAND)
-
-
-def loudness(first: str, worth: float, best: dict[str, float], lit: list[str]) -> int:
-    if worth < max(0.0, best[first] - NEARLY) or worth == 0 < best[first]:
-        return QUIET
-    return LIT if first in lit else AFTER_ITS_FIRST_PICK
+def cost_of_paddling(move: Move) -> tuple[int, int]:
+    """A card in hand costs nobody anything; then the card of the Pier that is washed out first, and Wax at last."""
+    if isinstance(move, Take):
+        return 1, -int(move.place)
+    return (2, 0) if isinstance(move, Paddle) and move.for_wax else (0, 0)
 
 
 @dataclass(frozen=True)
@@ -113,10 +107,21 @@ class Hints:
             return self.asks_to_paddle()
         if to < 0:
             return ""
-        if self.outlook.is_last_round and to > self.furthest_after(move):
-            sentence = _("This is your last turn: your Surfer cannot get to space {space} any more.")
-            return sentence.format(space=to + 1)
+        if to > self.furthest_after(move):
+            return self.asks_to_lay_too_far(to)
         return self.asks_to_lay(int(t.box.number_of(card)), to) if t.box.is_wave(card) else ""
+
+    def asks_to_lay_too_far(self, space: int) -> str:
+        if self.outlook.is_last_round:
+            sentence = _("This is your last turn: your Surfer cannot get to space {space} any more.")
+            return sentence.format(space=space + 1)
+        turns = self.outlook.turns_left()
+        sentence = ngettext(
+            "Your Surfer will hardly get to space {space}: there is about {count} turn left.",
+            "Your Surfer will hardly get to space {space}: there are about {count} turns left.",
+            turns,
+        )
+        return sentence.format(space=space + 1, count=turns)
 
     def asks_to_paddle(self) -> str:
         surfer = int(self.board.surfer)
@@ -142,32 +147,58 @@ class Hints:
     def furthest_after(self, move: Move) -> int:
         return self.outlook.furthest_with(self.points_after(move))
 
-    def waits(self, move: Move) -> bool:
-        """Whether a move lays a card where the Surfer hardly gets, or a Trick where its condition is not met."""
-        box = self.t.box
+    def fits(self, move: Move) -> bool:
+        """Whether a move suits what lies there: a Wave card that goes on with the wave or closes a gap, a Trick whose
+        condition is met, a Surfer who has more to ride further out, a Goal that is met, a turn without points.
+        """
+        box, (card, to) = self.t.box, self.laid(move)
+        if to == PADDLING:
+            return self.outlook.far.space > self.board.surfer
+        if to >= 0 and box.is_wave(card):
+            return fits(box, self.board, int(box.number_of(card)), to)
+        if to >= 0:
+            return holds_above(box, self.board, int(box.trick_of(card)), to)
+        if isinstance(move, Activate):
+            goal = box.goals[box.goal_of(self.t.public[move.place])]
+            return near_from(box, self.t.book, goal, self.board, int(self.board.surfer)).met
+        return isinstance(move, EndTurn)
+
+    def first_of_all(self, moves: list[Move], fitting: list[bool]) -> list[bool]:
+        """What is lit from the beginning. All ways to paddle are alike, so that one is enough. When it is time to
+        paddle, that alone, or what fills the hole before it; a card for which Wax must be paid is lit once the Wax is
+        picked.
+        """
+        paddles = min(
+            (move for move, fit in zip(moves, fitting, strict=True) if fit and is_paddling(move)),
+            key=cost_of_paddling,
+            default=None,
+        )
+        lit = [
+            fit and not isinstance(move, Fetch) and (move is paddles or not is_paddling(move))
+            for move, fit in zip(moves, fitting, strict=True)
+        ]
+        if not self.outlook.is_time_to_paddle:
+            return lit
+        is_wanted = self.fills_the_hole if self.outlook.is_to_fill_first else is_paddling
+        wanted = [each and is_wanted(move) for move, each in zip(moves, lit, strict=True)]
+        return wanted if any(wanted) else lit
+
+    def is_left_to_do(self, move: Move) -> bool:
+        """Where nothing fits: a drawn card is kept, or another one drawn for which there may be a space."""
+        if isinstance(move, Draw):
+            free = range(int(self.board.surfer), self.furthest_after(move) + 1)
+            return bool(move.row != WAVE_ROW) or any(self.board.waves[space] == EMPTY for space in free)
+        return isinstance(move, Decide) and bool(move.to == TO_HAND)
+
+    def may_follow(self, move: Move, picks: set[str]) -> bool:
+        """Whether a move lays a Wave card that fits nowhere where it at least breaks nothing."""
         card, to = self.laid(move)
-        if to < 0:
-            return False
-        is_far = to > self.furthest_after(move)
-        return is_far or (bool(box.is_trick(card)) and not holds_above(box, self.board, int(box.trick_of(card)), to))
+        return bool(to >= 0 and self.t.box.is_wave(card)) and move.picks()[0] not in picks
 
     def fills_the_hole(self, move: Move) -> bool:
         """Whether a move lays a Wave card above the Surfer."""
         card, to = self.laid(move)
         return bool(to == self.board.surfer and self.t.box.is_wave(card))
-
-    def is_vain(self, move: Move) -> bool:
-        """Whether a move keeps a card in the hand that can never be played."""
-        return to_hand(move) and self.outlook.is_last_round and not self.outlook.later
-
-    def is_idle(self, move: Move) -> bool:
-        """Whether a move brings a Wave card for which there is no space any more."""
-        free = range(int(self.board.surfer), self.furthest_after(move) + 1)
-        if any(self.board.waves[space] == EMPTY for space in free):
-            return False
-        if isinstance(move, Draw | Take):
-            return bool(move.row == WAVE_ROW)
-        return isinstance(move, Fetch | Wash)
 
     def points_now(self, board: Board) -> int:
         return points_from(self.t.box, self.t.book, board, self.public, int(board.surfer))
@@ -192,7 +223,12 @@ class Hints:
         else:
             tricks[space] = box.trick_of(card)
         after = Board(board.surfer, waves, tricks, board.goal)
-        gain = max(0, reach(box, self.t.book, after, self.public, furthest).points - self.points)
+        # Only rides through this space have changed, and they start at it or in the wave beyond it.
+        last = min(furthest, int(wave_through(after, space).last))
+        best = max(
+            (points_from(box, self.t.book, after, self.public, start) for start in range(space, last + 1)), default=0
+        )
+        gain = max(0, best - self.points)
         return Gain(gain, later=self.points_now(after) - self.now < gain)
 
     def gain_by_paddling(self) -> Gain:

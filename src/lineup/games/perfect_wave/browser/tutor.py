@@ -38,7 +38,7 @@ def own_turn(view: PerfectWaveView, turns: int) -> list[str]:
     laid = [int(card) for card in t.waves[seat * SPACES : seat * SPACES + SPACES] if card != NOTHING]
     if not laid:
         return [
-            _("Build a wave that rises to the right: a card, then a space. What is lit fits best, and is only advice."),
+            _("Build a wave that rises to the right: a card, then a space. What is lit fits, and the rest is allowed."),
             _("Cards go above your Surfer or to the right of it, so lay some before you paddle on."),
         ]
     surfer = int(t.surfers[seat])

@@ -1,0 +1,116 @@
+"""A table of The Perfect Wave: one adviser at a time, nothing jumps or is cut, a phone shows what a move needs."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.axe import both
+from browser.conftest import PHONE, NewSurfer
+from browser.people import resize
+from browser.test_perfect_wave import RINGS, begin, in_the_first_turn, sit
+from lineup.games import perfect_wave
+
+pytestmark = pytest.mark.slow
+
+TRICKS = Path(str(perfect_wave.__file__)).parent / "data" / "tricks.toml"
+
+WHERE = """() => ["#heads", ".pw-pier", ".pw-mine", ".pw-slope.own", "#actions", "#hand"].map((each) => {
+  const { x, y, width, height } = document.querySelector(each).getBoundingClientRect();
+  return [each, x, y, width, height].map((one) => (typeof one === "number" ? Math.round(one) : one)).join(" ");
+})"""
+
+# Words of Tricks that a card of the Pier cannot hold
+CUT = """(says) => {
+  const card = document.querySelector(".pw-pier .pw-card.trick"), small = card.querySelector("small");
+  const bottom = (each) => each.getBoundingClientRect().bottom;
+  return says.filter((words) => {
+    small.textContent = words;
+    return small.scrollHeight > small.clientHeight + 2 || bottom(small) > bottom(card) - 1;
+  });
+}"""
+
+
+def test_a_hint_takes_the_place_of_all_other_lights(surfer: NewSurfer) -> None:
+    someone = in_the_first_turn(surfer)
+    page = someone.page
+    assert page.locator(".can-pick.best").count() >= 1
+    expect(page.locator("#coach .coach")).to_be_visible()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".hints")).to_be_visible()
+    expect(page.locator(".can-pick.best")).to_have_count(0)
+    expect(page.locator("#suggested")).to_have_text("")
+    expect(page.locator("#coach .coach")).to_be_hidden()
+    assert page.locator(".hinted").count() >= 1
+    assert page.evaluate(RINGS) == [True, False]
+    page.get_by_role("button", name="Close the hint").click()
+    expect(page.locator(".hinted")).to_have_count(0)
+    expect(page.locator(".can-pick.best")).to_have_count(0)  # nobody says anything else to the same question
+    assert both(someone) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1366, 768), (1920, 1080)])
+def test_nothing_moves_when_help_falls_silent(surfer: NewSurfer, width: int, height: int) -> None:
+    someone = in_the_first_turn(surfer)
+    page = someone.page
+    resize(page, width, height)
+    helped = page.evaluate(WHERE)
+    expect(page.locator("#coach .coach")).to_be_visible()
+    page.evaluate("document.querySelector('#coach .coach').remove()")
+    resize(page, width, height)
+    assert page.evaluate(WHERE) == helped
+
+
+@pytest.mark.parametrize("height", [844, 740])
+def test_on_a_phone_a_move_is_made_without_scrolling_and_the_rest_is_one_tap_away(
+    surfer: NewSurfer, height: int
+) -> None:
+    someone = in_the_first_turn(surfer, **PHONE)
+    page = someone.page
+    resize(page, 390, height)
+    for each in (".pw-pier", ".pw-slope.own", "#question", ".pw-hand .pw-card", ".pw-more button"):
+        someone.sees(each)
+    board = page.locator(".pw-slope.own").bounding_box()
+    assert board is not None
+    assert board["height"] >= height / 4, "the board is the largest thing in sight"
+    expect(page.locator(".pw-goals")).to_be_hidden()
+    page.locator(".pw-more button").tap()
+    expect(page.locator(".pw-goals")).to_be_visible()
+    expect(page.locator(".pw-other")).to_be_visible()
+    someone.sees("#question")
+    assert both(someone) == []
+    page.keyboard.press("Escape")
+    expect(page.locator(".pw-goals")).to_be_hidden()
+
+
+def test_what_a_trick_of_the_pier_requires_is_never_cut(surfer: NewSurfer) -> None:
+    someone = in_the_first_turn(surfer)
+    says = [each["says"] for each in tomllib.loads(TRICKS.read_text(encoding="utf-8"))["tricks"]]
+    for width in (1240, 1280, 1366, 1599, 1600, 1680, 1920):
+        resize(someone.page, width, 800)
+        assert someone.page.evaluate(CUT, says) == [], width
+
+
+def test_the_cards_of_the_pier_slide_on_in_the_same_look_in_which_new_ones_come(surfer: NewSurfer) -> None:
+    someone = surfer(reduced_motion="no-preference")
+    sit(someone, "bot-random")
+    begin(someone)
+    page = someone.page
+    page.evaluate("document.documentElement.dataset.confirm = 'off'")
+    page.evaluate("""() => { window.told = []; document.addEventListener("beat", ({ detail }) => {
+      window.told.push([detail.motion, detail.piece, detail.to, Boolean(detail.together)]);
+    }); }""")
+    someone.tells("fast")
+    page.get_by_role("button", name="End your turn").click()
+    page.wait_for_function("() => window.told.some(([motion]) => motion === 'turn')")
+    told = page.evaluate("window.told")
+    first = told[: next(at for at, each in enumerate(told) if each[0] == "turn") + 1]
+    assert [each[:3] for each in first if each[0] == "shift"] == [
+        ["shift", f"pier-{row}-{place}", f"pier-{row}-{place + 1}"]
+        for row in ("wave", "maneuver")
+        for place in (3, 2, 1)
+    ]
+    assert [each[3] for each in first] == [False] + [True] * (len(first) - 1), "all in one look"
