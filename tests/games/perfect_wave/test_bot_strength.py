@@ -11,7 +11,7 @@ import pytest
 
 from games.perfect_wave.positions import NO_GOALS, table
 from games.perfect_wave.session import Session
-from lineup.bots.levels import thinker
+from lineup.bots.levels import SURE, thinker
 from lineup.core import Rng
 
 NO_CARDS = "- - - -"
@@ -28,7 +28,7 @@ def last_turn(board: str, **at: Any) -> Session:
 def thought(session: Session, playouts: int = 60) -> str:
     """What a thinking player does here."""
     view, legal = session.view(2), session.game.legal_moves(session.table, 1)
-    return thinker(playouts, 12, 1.0).choose(session.game, view, legal, Rng(3)).text()
+    return thinker(playouts, 12, 1.0, SURE).choose(session.game, view, legal, Rng(3)).text()
 
 
 def test_the_surfer_goes_where_cards_lie() -> None:
@@ -119,5 +119,5 @@ def test_a_goal_that_the_other_does_not_meet_is_better_than_a_dearer_one_for_bot
 def test_the_same_thought_comes_to_the_same_move(seed: int) -> None:
     session = last_turn("1 2 3", surfer=4, waves="12 1 7 4")
     view, legal = session.view(2), session.game.legal_moves(session.table, 1)
-    moves = {thinker(40, 12, 1.0).choose(session.game, view, legal, Rng(seed)).text() for _time in range(2)}
+    moves = {thinker(40, 12, 1.0, SURE).choose(session.game, view, legal, Rng(seed)).text() for _time in range(2)}
     assert len(moves) == 1

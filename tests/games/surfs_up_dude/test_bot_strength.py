@@ -13,7 +13,7 @@ import pytest
 
 from games.surfs_up_dude.positions import ADVANCED, Agreed, everybody_passes, game_with, sea
 from games.surfs_up_dude.session import Session
-from lineup.bots.levels import thinker
+from lineup.bots.levels import SURE, thinker
 from lineup.core import QUIET, Dice, Rng
 from lineup.games.surfs_up_dude.state import CARDS, FACE_DOWN, OVER, PEACE_ASKED
 
@@ -26,7 +26,7 @@ def rolled(*hands: str, waves: Mapping[int, str], luck: str) -> Session:
 def thought(session: Session, seat: int = 1, playouts: int = 60) -> str:
     """What a thinking player does here."""
     view, legal = session.view(seat), session.game.legal_moves(session.table, seat - 1)
-    return thinker(playouts, 12, 1.0).choose(session.game, view, legal, Rng(3)).text()
+    return thinker(playouts, 12, 1.0, SURE).choose(session.game, view, legal, Rng(3)).text()
 
 
 def test_the_card_that_wins_the_last_contest() -> None:

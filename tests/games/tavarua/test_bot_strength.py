@@ -10,7 +10,7 @@ from games.tavarua.career_positions import CAREER, HIGH_SCORE, Rival, between, e
 from games.tavarua.positions import Surfer, contest, game_with
 from games.tavarua.session import Session
 from lineup import games
-from lineup.bots.levels import thinker
+from lineup.bots.levels import SURE, thinker
 from lineup.core import QUIET, Dice, Rng
 from lineup.games.tavarua.options import VARIANTS
 from lineup.games.tavarua.state import OVER
@@ -23,7 +23,7 @@ LONG_GAME = {"boards": "longboard"}
 def thought(session: Session, seat: int = 1, playouts: int = PLAYOUTS) -> str:
     """What a bot does that thinks a little."""
     view, legal = session.view(seat), session.game.legal_moves(session.table, seat - 1)
-    return thinker(playouts, KEEP, DOUBT).choose(session.game, view, legal, Rng(3)).text()
+    return thinker(playouts, KEEP, DOUBT, SURE).choose(session.game, view, legal, Rng(3)).text()
 
 
 def test_t4_9_a_wave_that_is_still_ridden_at_the_end_scores_nothing() -> None:
