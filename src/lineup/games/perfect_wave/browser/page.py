@@ -74,7 +74,7 @@ class PerfectWavePage(Page):
     def beats(self, told: dict[str, Any], view: PerfectWaveView, names: list[str]) -> list[Beat]:
         return beats_of(BEATS, told, PerfectWaveWords(view.table.box))
 
-    def captions(self, story: Told, view: PerfectWaveView, names: list[str]) -> dict[int, str]:
+    def captions(self, story: Told, view: PerfectWaveView, names: list[str], since: int = 0) -> dict[int, str]:
         return unsaid(story)
 
     def joins(self, together: Told, told: dict[str, Any]) -> bool:
