@@ -242,6 +242,54 @@ def test_help_meets_a_newcomer_and_leaves_after_the_first_turns(surfer: NewSurfe
     expect(someone.page.locator(".coach")).to_have_count(0)
 
 
+# Of each card of the hand: whether it can be picked, and how much of it is seen.
+HAND = """() => [...document.querySelectorAll("#hand .surf-card")].map((each) =>
+  [each.getAttribute("aria-disabled") === "false", Number(getComputedStyle(each).opacity)])"""
+
+
+def test_cards_without_use_step_back_while_others_can_be_played(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "me", "bot-local", "bot-local")
+    cards = someone.page.locator(".surf-card.can-pick")
+    cards.first.wait_for()
+    before = someone.page.evaluate(HAND)
+    assert {may for may, _seen in before} == {True, False}
+    assert all((seen == 1) == may for may, seen in before)
+    cards.first.click()
+    assert someone.page.evaluate(HAND) == before, "and a card that is picked changes nothing for the others"
+    try_on(someone, deed=PLAY, until=".surf-card.can-pick[id=card-bail]")
+    assert {seen for _may, seen in someone.page.evaluate(HAND)} == {1}, "in a contest every card counts"
+
+
+# How far the newest and all earlier contests of a turn reach below the sea.
+BELOW = """() => document.querySelector(".shore").getBoundingClientRect().bottom
+  - document.querySelector(".sea").getBoundingClientRect().bottom"""
+
+
+def test_all_contests_of_a_turn_have_room_beside_the_sea_for_six(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "me", *["bot-local"] * 5)
+    until(".choosing ~ .earlier", someone)
+    assert not someone.is_over
+    for size in ((1366, 768), (1920, 1080)):
+        resize(someone.page, *size)
+        assert someone.page.evaluate(BELOW) < 10
+
+
+# Free places through which something else is seen.
+CUT = """() => [...document.querySelectorAll(".waves .place")].filter((each) => {
+  const ring = getComputedStyle(each, "::before");
+  return ring.backgroundColor === "rgba(0, 0, 0, 0)" || ring.opacity !== "1";
+}).length"""
+
+
+def test_no_crest_is_seen_through_a_free_place(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "me", "bot-local")
+    someone.page.wait_for_selector(".waves .place", state="attached")
+    assert someone.page.evaluate(CUT) == 0
+
+
 # Where surfers are seen: for each the piece of the board that its middle lies in, or "nowhere".
 SURFERS = """() => [...document.querySelectorAll(".dude .pawn")].filter((each) => {
   const style = getComputedStyle(each);

@@ -190,6 +190,7 @@ def take_back(actor: Actor) -> None:
         raise StaleMove(_("A lesson goes forward only; begin it again to try something else."))
     if actor.live.booking.plan.counts():
         raise StaleMove(_("Nothing is taken back in today's swell; practise as often as you like afterwards."))
+    actor.match()  # refused while a bot sits there
     in_advance.take_back(actor.live, actor.seat, only_if_free=counts_for_rating(actor.live.booking.plan))
     actor.live.note_request()
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from lineup.core import QUIET
 from lineup.core.moves import Move
+from lineup.games.surfs_up_dude.events import LOST
 from lineup.games.surfs_up_dude.moves import Lead, TakeOff
-from lineup.games.surfs_up_dude.rules.contest import LOST
 from lineup.games.surfs_up_dude.rules.positions import move_to_front, take_off
 from lineup.games.surfs_up_dude.state import LEADING, LEAVING, DudeState
 from lineup.games.surfs_up_dude.view import DudeView
