@@ -167,7 +167,7 @@ def once(macro: Any, *told: Any, own: str = "") -> Markup:
     return DRAWN[key]
 
 
-def in_bytes(told: object) -> bytes | None:
+def in_bytes(told: Any) -> bytes | None:
     """Plain data, so that other data are other bytes; None for anything that is no number, text, list or dict.
 
     JSON is made in a third of the time, but has only texts as names in a dict. A text that is HTML already is none."""
