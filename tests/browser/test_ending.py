@@ -105,5 +105,9 @@ def test_a_replay_ends_with_the_same_screen(surfer: NewSurfer) -> None:
     expect(page.locator("#end")).to_be_hidden()
     page.locator("body").press("End")
     expect(page.locator("#end .headline")).to_have_text(said)
+    scene, bar = page.locator("#end .scene").bounding_box(), page.locator("#scrub").bounding_box()
+    assert scene
+    assert bar
+    assert scene["y"] + scene["height"] <= bar["y"], "nothing lies below the bar"
     page.get_by_role("button", name="One step back").click()
     expect(page.locator("#end")).to_be_hidden()

@@ -40,6 +40,8 @@ CUT = """() => [...document.querySelectorAll(".wave-mark, .wave-mark u")].filter
   const [box, home] = [each, within].map((one) => one.getBoundingClientRect());
   return box.left < home.left - 3 || box.right > home.right + 3;
 }).map((each) => each.title || each.dataset.is)"""
+IN_THE_WINDOW = """(all) => all.map((each) => each.getBoundingClientRect()).every(
+  (box) => box.left >= 0 && box.right <= innerWidth)"""
 # Which names, on the board and above it, what is told lies over.
 COVERED = """() => {
   const said = document.getElementById("telling").getBoundingClientRect();
@@ -155,6 +157,24 @@ def test_a_perfect_wave_is_the_headline_of_its_ending(surfer: NewSurfer) -> None
     expect(someone.page.locator("#end .result")).to_have_text(
         "Every card is played. There are harder waves among the variants."
     )
+
+
+def test_a_take_back_says_what_it_costs(surfer: NewSurfer) -> None:
+    someone = surfer()
+    someone.set_up(["me", "bot-local", "bot-local"])
+    asks(someone)
+    someone.play()
+    someone.page.locator("[data-send=take_back]").click()
+    expect(someone.page.locator("#refusal")).to_contain_text("Luck falls anew from here, and the result will say so.")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_phone_shows_everybody_who_plays(surfer: NewSurfer, seats: int) -> None:
+    someone = surfer(**PHONE)
+    someone.set_up(["me", *["bot-local"] * (seats - 1)])
+    someone.page.wait_for_selector("#pile")
+    assert someone.page.locator("#strip .player").count() == seats
+    assert someone.page.locator("#strip .player, #strip .name").evaluate_all(IN_THE_WINDOW)
 
 
 def test_no_sticker_is_cut_in_the_lesson(surfer: NewSurfer) -> None:
