@@ -23,7 +23,8 @@ About = TypeVar("About")  # what the beats of a game are made with, besides the 
 # How long each motion lasts, in milliseconds. "say" is words alone; "pulse" lights something up; "turn" does so with a
 # player's name, and gives it the mark of whoever is to play; "travel" takes a
 # piece from where it lies; "deal" brings a card from a deck or a hand that stays there; "shift" is a piece that takes
-# another's place and name; "close" lets whatever lies in a row of places close up to its last one; "flip" turns over; "fall" tips over; "ebb" runs out downwards; "roll" is a die; "fly" is a
+# another's place and name; "close" lets whatever lies in a row of places close up to its last one;
+# "flip" turns over; "fall" tips over; "ebb" runs out downwards; "roll" is a die; "fly" is a
 # short word such as "+8". A scene lies over the board: "open" lays one there, "ending" the last one of a game, and
 # "shut" takes it away. In it "show" gives a piece the class that ``sign`` names (or "shown"), "count" lets a number
 # run to ``sign``, "glide" takes a piece to the top of something, and "hold" gives time to look. On a board or in a
@@ -182,7 +183,7 @@ class Page:
     heads: frozenset[str] = frozenset()  # kinds of events that begin an entry of the log, which holds what follows
     plays: frozenset[str] = frozenset()  # kinds of events that are shown as pictures: the last few of them
     lesson: Lesson | None = None  # a guided first game
-    suggests = False  # moves that are not quiet fit what a player has, and are lit for that; no advice, which is a hint's
+    suggests = False  # moves that are not quiet are lit, because they fit what a player has; advice is a hint's
     tells: frozenset[str] = frozenset()  # kinds of events that say what an entry of the log was, better than its head
     nearest: tuple[str, ...] = ()  # reasons for a refusal that say more than others, if several moves are refused
     makes_only_moves = False  # among bots alone a player is not asked without a choice, unless they wish it
