@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from lineup.core.language import _
-from lineup.games.perfect_wave.browser.outlook import Nearness, Outlook, at, holds_above, nearness
-from lineup.games.perfect_wave.cards import MANEUVER_ROW, NO_COMPARING, SPACES
+from lineup.games.perfect_wave.browser.outlook import Nearness, Outlook, at, nearness, spaces_for
+from lineup.games.perfect_wave.cards import MANEUVER_ROW, NO_COMPARING
 from lineup.games.perfect_wave.rules.playing import why_not_to_space
 from lineup.games.perfect_wave.rules.ride import BEACH, EMPTY, GAP, NO_WAVE, WIPEOUT, Wave, ride
 from lineup.games.perfect_wave.scoring import board_of
@@ -44,16 +44,12 @@ class Notes:
     def about_trick(self, trick: int) -> list[str]:
         if self.board is None:
             return []
-        spaces = [space + 1 for space in range(SPACES) if self.would_hold(trick, space)]
+        board = self.board
+        held = spaces_for(self.t.box, trick, int(board.surfer), tuple(board.waves), tuple(board.tricks))
+        spaces = [space + 1 for space in sorted(held) if not why_not_to_space(self.t, self.seat, MANEUVER_ROW, space)]
         if not spaces:
             return [_("Your board does not meet it anywhere yet.")]
         return [_("Your board meets it on: {spaces}.").format(spaces=", ".join(str(space) for space in spaces))]
-
-    def would_hold(self, trick: int, space: int) -> bool:
-        """Whether it could be laid above this space and would score there, once the Surfer gets that far."""
-        assert self.board is not None
-        is_free = not why_not_to_space(self.t, self.seat, MANEUVER_ROW, space)
-        return is_free and holds_above(self.t.box, self.board, trick, space)
 
     # Others
 

@@ -230,6 +230,12 @@ def formula(tree: ast.expr) -> Formula:
 
 def nearness(box: Box, book: Book, goal: Goal, board: Board) -> Nearness:
     """How near a board is to a Goal, from wherever the Surfer would have to start."""
+    return nearness_on(box, book, goal, int(board.surfer), tuple(board.waves), tuple(board.tricks))
+
+
+@lru_cache(maxsize=4096)  # pages are drawn again whenever anybody moves, and one's own board stays
+def nearness_on(box: Box, book: Book, goal: Goal, surfer: int, waves: Cards, tricks: Cards) -> Nearness:
+    board = Board(surfer, vec[i64](waves), vec[i64](tricks), NOTHING)
     return max(
         (near_from(box, book, goal, board, start) for start in starts(board)),
         key=lambda each: (
@@ -276,6 +282,17 @@ def facts_from(box: Box, book: Book, board: Board) -> vec[i64]:
 
 def holds_above(box: Box, board: Board, trick: int, space: int) -> bool:
     """Whether a Trick meets its condition above a space, if the Surfer gets far enough."""
+    return space in spaces_for(box, trick, int(board.surfer), tuple(board.waves), tuple(board.tricks))
+
+
+@lru_cache(maxsize=4096)
+def spaces_for(box: Box, trick: int, surfer: int, waves: Cards, tricks: Cards) -> frozenset[int]:
+    """Above which spaces of a board a Trick meets its condition."""
+    board = Board(surfer, vec[i64](waves), vec[i64](tricks), NOTHING)
+    return frozenset(space for space in range(SPACES) if meets(box, board, trick, space))
+
+
+def meets(box: Box, board: Board, trick: int, space: int) -> bool:
     if board.waves[space] == EMPTY:
         return False
     wave = wave_through(board, space)
