@@ -148,7 +148,7 @@ def test_the_score_track_shows_what_the_wave_would_score(surfer: NewSurfer) -> N
     score = page.locator(".tv-sofar b").inner_text()
     expect(now).to_contain_text(score)
     expect(page.locator(".tv-corner[data-pick=bail]")).to_contain_text(f"scores {score}")
-    page.locator("#hand .tv-card:not(:has(.tv-to.falls))").first.click()
+    page.locator("#hand .tv-card:not(:has(.tv-to.falls, .tv-chance i))").first.click()
     expect(page.locator(".tv-would:visible")).to_have_count(1)
     expect(page.locator(".tv-would.now:visible")).to_have_count(0)
 

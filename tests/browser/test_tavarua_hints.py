@@ -15,7 +15,7 @@ from browser.test_tavarua_round import beside_a_wave, card
 pytestmark = pytest.mark.slow
 
 LINE = """<li{now}><button type="button" class="hint-line" data-move="{text}" data-lights="{lights}"
-  title=""><b class="place">{place}</b> <strong>{words}</strong> <small>Wins 35 of 100 such games.</small></button></li>"""
+  title=""><b class="place">{place}</b> <strong>{words}</strong> <small>Wins 35 of 100.</small></button></li>"""
 HINT = """<ol class="hints">{lines}</ol><button type="button" class="hint-next"><span>1</span>/3 ›</button>
 <button type="button" class="hint-shut" data-open="Hint" data-close="Close" aria-label="Close">×</button>"""
 
