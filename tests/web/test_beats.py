@@ -280,17 +280,7 @@ def test_what_one_surfer_of_tavarua_does_after_another_thing_is_told_after_it() 
         ["washed_off 0."],
     ]
     assert in_tavarua(("collided", 0), ("collided", 1)) == [["collided 0.", "collided 1."]]
-    assert in_tavarua(("contest", None), ("lost_out", 0), ("caught", 1)) == [
-        ["contest None.", "lost_out 0.", "caught 1."],
-    ]  # fmt: skip
-
-
-def test_an_ordinary_round_of_tavarua_takes_three_seconds() -> None:
-    """The waves advance, cards are up, everybody does something, and the wave card shifts whoever rides."""
-    parts = [("advanced", None), ("turned_up", 0), ("turned_up", 1), ("rode", 0), ("paddled", 1), ("turned", None)]
-    steps = in_tavarua(*parts, ("shifted", 0))
-    assert len(steps) == 4
-    assert len(steps) * max(MOTIONS.values()) <= 3_000
+    assert in_tavarua(("contest", None), ("lost_out", 0)) == [["contest None.", "lost_out 0."]]
 
 
 def test_a_fall_in_tavarua_is_told_alone() -> None:

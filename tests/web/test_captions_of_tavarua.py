@@ -8,9 +8,11 @@ from games.tavarua.positions import Surfer, contest
 from games.tavarua.session import Session
 from lineup import bots, games
 from lineup.core import QUIET, Dice, Rng
+from lineup.core.page import MOTIONS
 from lineup.core.story import Tale
 from lineup.core.you import Names
 from web.tavarua_pages import NAMES, picture, told
+from web.test_beats import in_tavarua
 
 HAND = "3- 1- 2+ 3+ 4+"
 
@@ -202,3 +204,11 @@ def test_what_is_said_of_the_last_parts_is_what_the_whole_story_says(variant: st
         assert game.page.captions(story, game.observe(state, 0), names, since) == new
         turns += 1
     assert any(part["kind"] == "scored" for part in story)
+
+
+def test_an_ordinary_round_of_tavarua_takes_three_seconds() -> None:
+    """The waves advance, cards are up, everybody does something, and the wave card shifts whoever rides."""
+    parts = [("advanced", None), ("turned_up", 0), ("turned_up", 1), ("rode", 0), ("paddled", 1), ("turned", None)]
+    steps = in_tavarua(*parts, ("shifted", 0))
+    assert len(steps) == 4
+    assert len(steps) * max(MOTIONS.values()) <= 3_000
