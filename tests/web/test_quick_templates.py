@@ -82,7 +82,6 @@ def test_a_game_is_drawn_the_same_without_short_cuts_and_without_memory(
     quick = list(pages_of(slug))
     with monkeypatch.context() as plainly:
         plainly.setattr(rendering, "QuickEnvironment", Environment)
-        plainly.setattr(rendering, "kept_templates", lambda language, words: None)
         plainly.setattr(rendering, "once", lambda macro, *told, own="": macro(*told))
         plainly.setattr(rendering, "once_of", lambda macro, *lines: macro(*lines))
         plainly.setattr(News, "glimpses", lambda news, seat: {})

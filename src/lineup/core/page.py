@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from lineup.core.ending import Ending
-from lineup.core.frozen import frozen
 from lineup.core.language import _, ngettext
 from lineup.core.lesson import Lesson
 from lineup.core.moves import Move
@@ -63,7 +62,7 @@ MOTIONS = {
 SENT = frozenset({"motion", "piece", "to", "words", "sign", "together", "chapter"})  # of a beat, to the script
 
 
-@frozen
+@dataclass(frozen=True)
 class Beat:
     """One thing that is seen to happen on the board, before it is drawn anew; made from what a seat has heard.
 
@@ -127,7 +126,7 @@ AFTER_ITS_FIRST_PICK = 1  # one that is lit as soon as the first thing of it is 
 QUIET = 2  # and one that can be made all the same
 
 
-@frozen
+@dataclass(frozen=True)
 class Remark:
     """What a page says of a move besides its words, from what its seat knows and by the rules' own functions."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from lineup import bots
 from lineup.bots import Character
 from lineup.core import SPECTATOR
-from lineup.core.frozen import frozen
 from lineup.core.language import _
 from lineup.core.lesson import COACH, said
 from lineup.core.page import Page, Told
@@ -15,7 +16,7 @@ from lineup.web.live_table import LiveTable
 PARTNER = "noa"  # whom learners play with next
 
 
-@frozen
+@dataclass(frozen=True)
 class LessonLine:
     """What the coach of a lesson says now."""
 
@@ -33,7 +34,7 @@ class LessonLine:
     partner: str  # the name of a bot to play with next
 
 
-@frozen
+@dataclass(frozen=True)
 class HelpContext:
     """What helps in a first game."""
 

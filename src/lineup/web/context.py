@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from lineup.core.decks import DeckSpec
-from lineup.core.frozen import frozen
 from lineup.core.options import Setting, Variant
 from lineup.core.page import Look, Page, Sheet
 from lineup.core.rulebook import Rule, Rulebook
@@ -32,7 +31,7 @@ from lineup.web.swell_lines import BesideContext, ChallengeContext, RidersContex
 from lineup.web.table_lines import DealContext, ReplayContext, TableContext, WaitingContext
 
 
-@frozen
+@dataclass(frozen=True)
 class Everywhere:
     """What all templates know."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from lineup.core.frozen import frozen
 from lineup.core.page import Beat, Page, Told
 from lineup.table.events import TAKEN_BACK
 
@@ -13,7 +12,7 @@ LAST_PLAYS = 4  # pictures of them beside the players
 MOST_GLIMPSES = 400  # parts of a story that are remembered for a seat
 
 
-@frozen
+@dataclass(frozen=True)
 class PlayLine:
     """One of the last plays, as a picture with a word."""
 
@@ -23,7 +22,7 @@ class PlayLine:
     sentence: str
 
 
-@frozen
+@dataclass(frozen=True)
 class Glimpse:
     """What stays of a part of a story once it was seen."""
 

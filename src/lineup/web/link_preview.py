@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from lineup.core.frozen import frozen
+from dataclasses import dataclass
+
 from lineup.core.language import _, ngettext
 from lineup.web.ending import headline
 from lineup.web.live_table import LiveTable
 
 
-@frozen
+@dataclass(frozen=True)
 class ShareTags:
     """In words, and the address of a picture."""
 

@@ -29,7 +29,6 @@ from lineup.web.qr import qr_code
 from lineup.web.quick_templates import QuickEnvironment
 from lineup.web.settings import marks, setting_rows
 from lineup.web.static_files import imports_of, paths, static_url
-from lineup.web.template_cache import kept_templates
 
 TEMPLATES = Path(__file__).parent / "templates"
 REMEMBERED = 8_000  # drawn pieces of tables; each is a few thousand characters
@@ -55,7 +54,6 @@ def templates_in(language: str, words: NullTranslations) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
-        bytecode_cache=kept_templates(language, words),
     )
     environment.say = words.gettext
     environment.install_gettext_callables(_, ngettext, newstyle=False)  # type: ignore[attr-defined]

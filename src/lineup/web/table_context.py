@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from lineup import bots, games
 from lineup.core import SPECTATOR, Move, Outcome, StaleMove
-from lineup.core.frozen import frozen
 from lineup.core.language import _, spoken_here
 from lineup.core.lesson import LEARNER
 from lineup.core.outcome import Stage
@@ -60,7 +60,7 @@ from lineup.web.talk import PHRASES, in_words, may_talk_freely
 LONGEST_STORY = 200  # sentences on a page
 
 
-@frozen
+@dataclass(frozen=True)
 class Viewer:
     """Who looks, and from where."""
 

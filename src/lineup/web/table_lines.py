@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from lineup.core import Outcome
-from lineup.core.frozen import frozen
 from lineup.core.page import Beat, Told
 from lineup.games import AnyGame
 from lineup.table.prompts import Prompt
@@ -20,7 +19,7 @@ from lineup.web.rating_lines import RatingLine
 # A table
 
 
-@frozen
+@dataclass(frozen=True)
 class SeatLine:
     """A chair at the table, before and after the first card."""
 
@@ -39,7 +38,7 @@ class SeatLine:
     timed_out: bool  # a bot plays because somebody's time was up
 
 
-@frozen
+@dataclass(frozen=True)
 class AnyTableContext:
     """What a table shows to one visitor, before and after the first card."""
 
@@ -65,7 +64,7 @@ class AnyTableContext:
         return f"{self.table_id} {self.seat}"
 
 
-@frozen
+@dataclass(frozen=True)
 class MateLine:
     """Somebody who can be asked to a table."""
 
@@ -74,7 +73,7 @@ class MateLine:
     invited: bool
 
 
-@frozen
+@dataclass(frozen=True)
 class WaitingContext(AnyTableContext):
     """waiting.html and waiting_fragments.html: before the first card."""
 
@@ -84,7 +83,7 @@ class WaitingContext(AnyTableContext):
     mates: list[MateLine]  # people with whom this visitor has played before
 
 
-@frozen
+@dataclass(frozen=True)
 class MoveLine:
     """A move in words."""
 
@@ -97,7 +96,7 @@ class MoveLine:
 PageMove = dict[str, Any]  # for the page's script: text, picks, words or offer, and what there is of a Remark
 
 
-@frozen
+@dataclass(frozen=True)
 class PicksContext:
     """What the seat may do now, advice included."""
 
@@ -105,14 +104,14 @@ class PicksContext:
     labels: dict[str, str]  # the words of each pick
 
 
-@frozen
+@dataclass(frozen=True)
 class ScoreLine:
     rule: str
     what: str
     points: float
 
 
-@frozen
+@dataclass(frozen=True)
 class StageLines:
     """A stage of somebody's score, in words."""
 
@@ -121,7 +120,7 @@ class StageLines:
     lines: list[ScoreLine]
 
 
-@frozen
+@dataclass(frozen=True)
 class TakeBackRequest:
     """A take-back that waits for the table's consent."""
 
@@ -130,13 +129,13 @@ class TakeBackRequest:
     may_agree: bool
 
 
-@frozen
+@dataclass(frozen=True)
 class Phrase:
     code: str
     words: str
 
 
-@frozen
+@dataclass(frozen=True)
 class AheadLine:
     """What a player can answer before being asked."""
 
@@ -149,14 +148,14 @@ class AheadLine:
     seen: bool  # by other people, who may guess something from how fast it comes
 
 
-@frozen
+@dataclass(frozen=True)
 class SayingLine:
     number: int
     name: str
     text: str
 
 
-@frozen
+@dataclass(frozen=True)
 class TalkContext:
     """sides.html: what is said at a table."""
 
@@ -168,7 +167,7 @@ class TalkContext:
     is_muted: bool
 
 
-@frozen
+@dataclass(frozen=True)
 class NameLine:
     """Somebody, or a seat that somebody has left."""
 
@@ -177,7 +176,7 @@ class NameLine:
     muted: bool
 
 
-@frozen
+@dataclass(frozen=True)
 class OnlyMovesLine:
     """Whether a player's only moves are made for them."""
 
@@ -185,7 +184,7 @@ class OnlyMovesLine:
     seen: bool  # by other people
 
 
-@frozen
+@dataclass(frozen=True)
 class HouseContext:
     """sides.html: what can be done about the table itself."""
 
@@ -201,7 +200,7 @@ class HouseContext:
     may_leave: bool
 
 
-@frozen
+@dataclass(frozen=True)
 class WishesContext:
     """What the seat may ask for now, besides moves."""
 
@@ -214,7 +213,7 @@ class WishesContext:
     hinted: bool  # or has done so already
 
 
-@frozen
+@dataclass(frozen=True)
 class TableContext(AnyTableContext, HelpContext, WishesContext, PicksContext):
     """table.html, fragments.html and a game's page.html: the match as one seat knows it."""
 
@@ -266,7 +265,7 @@ class ReplayContext(TableContext):
 # After the end
 
 
-@frozen
+@dataclass(frozen=True)
 class DealContext:
     """deal.html: whether a deal was fair."""
 
