@@ -28,6 +28,14 @@ class Answer:
     row: int  # where it stands in the record
 
 
+@dataclass(frozen=True)
+class Receipt:
+    """What became of something that a player sent."""
+
+    row: int | None  # the new row of the record; None when nothing new was written
+    repeated: bool = False  # the very same had been accepted before
+
+
 class Questions:
     """Every seat's question, who owes an answer, and what was answered last."""
 

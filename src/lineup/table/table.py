@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from lineup.core import (
@@ -29,21 +29,13 @@ from lineup.core.you import Names
 from lineup.table.events import Named, Seated, TableEvent, TakenBack
 from lineup.table.names import check_name, folded
 from lineup.table.onward import luck_of
-from lineup.table.prompts import Prompt, Questions
+from lineup.table.prompts import Prompt, Questions, Receipt
 from lineup.table.record import PERSON, Header, Player, Record, Row
 from lineup.table.replay import Step, replay, step_of
 from lineup.table.standing import AnyGame, Standing, is_answer
 from lineup.table.takeback import Request, is_free, row_before_last_answer, row_before_last_move
 
 MOST_TAKE_BACKS = 100  # of one seat in a match
-
-
-@dataclass(frozen=True)
-class Receipt:
-    """What became of something that a player sent."""
-
-    row: int | None  # the new row of the record; None when nothing new was written
-    repeated: bool = False  # the very same had been accepted before
 
 
 class Table:
@@ -64,7 +56,7 @@ class Table:
         self.plays = 0  # answers that everybody knows of; offers are made on one of them
         self._known: set[int] = set()  # the rows of those answers
         self._offers: set[tuple[int, int, str]] = set()  # play, seat and text of each offer that was made
-        self._moves = [0] * seats  # by seat: how many it has made, those that were taken back included
+        self.moves = [0] * seats  # by seat: how many it has made, advice and what was taken back included
         self._taken_back: Counter[int] = Counter()  # by seat: how many times, free ones included
         self._agreed = 0  # how many times by consent
         self._hinted: dict[int, int] = {}  # by seat: the number of the last question that it asked a hint for
@@ -117,7 +109,7 @@ class Table:
         other._questions = self._questions.copy()
         other._known, other._offers = set(self._known), set(self._offers)
         other._taken_back = Counter(self._taken_back)
-        other._hinted, other._moves = dict(self._hinted), list(self._moves)
+        other._hinted, other.moves = dict(self._hinted), list(self.moves)
         other._heard = [list(each) for each in self._heard]
         return other
 
@@ -170,16 +162,10 @@ class Table:
         return self.told(event, seat)[0]
 
     def told(self, event: Event, seat: int) -> tuple[str, set[int]]:
-        """An event in words, as a seat is told it, and the seats of which it says "you", if it is told to them: to
-        all others it says the same.
-        """
+        """An event in words for a seat, and the seats that it may call "you": to all others it says the same."""
         names = Names(self._names, seat)
         sentence = event.sentence(names) if isinstance(event, TableEvent) else self.game.words.event(event, names)
         return sentence, names.meant
-
-    def moves_of(self, seat: int) -> int:
-        """How many moves a seat has made, advice and what was taken back included."""
-        return self._moves[seat]
 
     def take_backs(self) -> int:
         """How many times the table agreed to take something back; a result says so."""
@@ -338,9 +324,8 @@ class Table:
     def _after(self, step: Step) -> None:
         """Let everybody hear what they may, and ask the questions that are due."""
         row, events = step.row, step.events
-        if row.kind == "move":
-            self._after_move(row, step.number, events)
-        elif row.kind == "start":
+        self.moves[row.seat] += row.kind == "move"
+        if row.kind == "start":
             self._questions.ask(self.state)
             self._tell(events)
         elif row.kind == "seat":
@@ -350,11 +335,8 @@ class Table:
         elif row.kind == "hint":
             asked = self.prompts[row.seat]  # it is nobody else's business; the result will say so
             self._hinted[row.seat] = asked.number if asked else 0
-
-    def _after_move(self, row: Row, number: int, events: list[Event]) -> None:
-        self._moves[row.seat] += 1
-        if is_answer(self.game, row):
-            self._after_answer(row, number, events)
+        elif is_answer(self.game, row):
+            self._after_answer(row, step.number, events)
         else:
             # Advice closes nobody's question.
             self._offers.add((self.plays, row.seat, row.move))
@@ -409,9 +391,8 @@ class Table:
         heard_by: set[int] = set()
         hear = self.game.hear
         for event in events:
-            is_ours = isinstance(event, TableEvent)
             for seat in range(SPECTATOR, len(self._heard) - 1):
-                heard = event if is_ours else hear(event, seat)
+                heard = event if isinstance(event, TableEvent) else hear(event, seat)
                 if heard is not None:
                     self._heard[seat].append(heard)
                     heard_by.add(seat)

@@ -16,7 +16,7 @@ from lineup.core.page import Page
 from lineup.store import Person
 from lineup.store.rated import counts_for_rating
 from lineup.table.clock import Rest
-from lineup.table.table import Receipt
+from lineup.table.prompts import Receipt
 from lineup.web import in_advance, seating
 from lineup.web.acting import DECLARED, Action, Actor, Way, Who, action
 from lineup.web.fields import Number, Switch, Text

@@ -53,9 +53,10 @@ class Limiter:
 
     def _take(self, who: str) -> bool:
         bucket = self._buckets.get(who)
-        if bucket is None:
-            bucket = self._buckets[who] = Bucket(self.rate, self.burst)
-        self._buckets.move_to_end(who)
+        if bucket is not None:
+            self._buckets.move_to_end(who)
+            return bucket.take()
+        bucket = self._buckets[who] = Bucket(self.rate, self.burst)
         while len(self._buckets) > self.MOST:
             self._buckets.popitem(last=False)
         return bucket.take()

@@ -147,7 +147,9 @@ class News:
         request = table.request
         return [
             *known,
-            [(each.kind, each.shown(), self.presence.is_silent(place)) for place, each in enumerate(table.players())],
+            [each.kind for each in table.players()],
+            table.names(),
+            [seat for seat in range(table.seats()) if self.presence.is_silent(seat)],
             table.plays,
             request and (request.seat, sorted(request.waiting)),
             self.go_ahead.said(table.plays),

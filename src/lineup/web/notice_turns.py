@@ -38,7 +38,7 @@ def open_turns(booking: Booking, table: Table, invited: set[str]) -> list[Due]:
 
 def turn_key(table: Table, seat: int) -> str:
     """The same until the seat has answered, whatever else happens meanwhile: one turn is told once."""
-    return f"{seat}.{table.moves_of(seat)}"
+    return f"{seat}.{table.moves[seat]}"
 
 
 def invitations(booking: Booking, table: Table) -> list[Due]:

@@ -170,7 +170,8 @@ class OpenPage(Listener):
         """Do what a message asks for. Only somebody who looks from a seat of their own can ask for anything."""
         action, values = read_message(message)
         actor = Actor(self.live, self.person, self.seat)
-        actor.check(Who.OWNER)
+        if action.who is not Who.OWNER:  # else the action looks by itself
+            actor.check(Who.OWNER)
         self._tables.begin(self.live, partial(action, actor, **values), partial(self._answer, number))
 
     def _answer(self, number: int | None, error: LineupError | None) -> None:

@@ -50,8 +50,10 @@ class Unsaved:
             self.booking.revision += 1
         change.revision = self.booking.revision
         change.together, self.brings = self.brings, None
-        change.sayings = self.talk.since(self._said)
-        change.read, self.talk.marks = self.talk.marks, {}
+        if self._said != self.talk.last():
+            change.sayings = self.talk.since(self._said)
+        if self.talk.marks:
+            change.read, self.talk.marks = self.talk.marks, {}
         change.said = self._said = self.talk.last()
         return change
 
