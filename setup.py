@@ -38,6 +38,7 @@ RELEASE = WISH == "release"
 # The modules where the time goes; bots are compiled too. A package's __init__.py is not: it only says what there is,
 # and one that is compiled apart from what it imports loads itself without end.
 CORE = ["chance", "errors", "game", "moves", "outcome", "story"]
+TABLE = ["prompts", "standing", "table", "takeback"]  # what every answer at a table of the web goes through
 # The rooms of a game that are compiled, each a file or a folder; what people read (words, browser, terminal) is not.
 ROOMS = ["bot", "cards", "determinize", "events", "game", "moves", "rules", "scoring", "state", "view", "zones"]
 
@@ -76,7 +77,8 @@ def compiled_modules() -> dict[str, list[Path]]:
     libraries = {"lineup_core": [LINEUP / "core" / f"{name}.py" for name in CORE]}
     for folder in game_folders():
         libraries[f"lineup_{folder.name}"] = [path for room in ROOMS for path in modules_of(folder, room)]
-    return libraries | {"lineup_bots": inside(LINEUP / "bots")}
+    table = [LINEUP / "table" / f"{name}.py" for name in TABLE]
+    return libraries | {"lineup_bots": inside(LINEUP / "bots"), "lineup_table": table}
 
 
 def modules_of(folder: Path, room: str) -> list[Path]:

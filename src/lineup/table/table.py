@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -101,12 +100,14 @@ class Table:
 
     def copy(self) -> Table:
         """The same match at the same row, which can follow the record further; moves are made at the original."""
-        other = copy.copy(self)
-        other.record = Record(self.record.header, list(self.record.rows))
-        other.request, other._chance = None, None
+        other = Table(self.game, Record(self.record.header, self.record.rows[:1]))  # dealt, and then as it is here
+        other.record.rows.extend(self.record.rows[1:])
+        other._chance = None
         other.state = self.state.copy()
         other._standing = self._standing.copy(other.record)
         other._questions = self._questions.copy()
+        other._players, other._names = self._players, self._names
+        other.plays, other._agreed = self.plays, self._agreed
         other._known, other._offers = set(self._known), set(self._offers)
         other._taken_back = Counter(self._taken_back)
         other._hinted, other.moves = dict(self._hinted), list(self.moves)
