@@ -203,7 +203,7 @@ def try_move(game: AnyGame, world: State, seat: i64, move: Move, luck: i64) -> f
     return value
 
 
-TRIES: Final = 20  # worlds that are thought of, at most, until one is plausible
+TRIES: Final = 60  # worlds that are thought of, at most, until one is plausible
 
 
 def imagine(game: AnyGame, view: View, rng: Rng) -> State:
@@ -212,12 +212,7 @@ def imagine(game: AnyGame, view: View, rng: Rng) -> State:
     In it, the sealed answers of others are what a sensible player would have answered.
     """
     chance = Dice(rng.below(LUCK))
-    world: State = game.determinize(view, chance)
-    for _try in range(TRIES):
-        weight = game.know.plausible(view, world)
-        if weight >= 1.0 or rng.below(LUCK) < i64(weight * LUCK):
-            break
-        world = game.determinize(view, chance)
+    world = plausible_world(game, view, chance, rng)
     owing = game.to_act(world)
     for other in range(world.seats):
         if other != view.seat and other not in owing:
@@ -225,6 +220,25 @@ def imagine(game: AnyGame, view: View, rng: Rng) -> State:
             if answers:  # its second thoughts about a sealed answer
                 game.apply(world, other, game.know.pick(world, other, answers, rng), chance, QUIET)
     return world
+
+
+def plausible_world(game: AnyGame, view: View, chance: Chance, rng: Rng) -> State:
+    """The first world that is taken for true; where all seem unlikely, one that is less so than others is likelier."""
+    worlds: list[State] = []
+    weights: list[float] = []
+    for _try in range(TRIES):
+        world: State = game.determinize(view, chance)
+        weight = game.know.plausible(view, world)
+        if weight >= 1.0 or rng.below(LUCK) < i64(weight * LUCK):
+            return world
+        worlds.append(world)
+        weights.append(weight)
+    drawn = sum(weights) * float(rng.below(LUCK)) / float(LUCK)
+    for place, weight in enumerate(weights):
+        drawn -= weight
+        if drawn < 0.0:
+            return worlds[place]
+    return worlds[-1]
 
 
 def play_out(game: AnyGame, state: State, chance: Chance, rng: Rng, chapter: i64) -> i64:

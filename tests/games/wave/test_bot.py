@@ -6,8 +6,10 @@ import pytest
 
 from games.wave.positions import Agreed, ride
 from games.wave.session import Session
+from lineup.bots.compare import imagine
 from lineup.core import Rng
 from lineup.games.wave.bot.knowledge import price, price_heard
+from lineup.games.wave.rules.fits import fits
 
 ALSO_KEEP: Agreed = {"rulings.marks": "also_keep"}
 
@@ -54,3 +56,15 @@ def test_marks_of_somebody_who_never_saw_the_card_are_not_believed() -> None:
     assert price_heard(session.view(1).ride, 1) == silent
     session.play("2 advise 1/2 play")
     assert price_heard(session.view(1).ride, 1) < 0 < silent
+
+
+def test_what_was_said_is_believed_also_where_few_hands_go_with_it() -> None:
+    """Ten cards fit the turquoise 4. Two of five that the seat does not see are said to, and three are passed over."""
+    session = ride("| b1 w1 r5 y1 w3", "r1 o1 | r2", "t1 o3 | t2", top="t4")
+    for place in (1, 3):
+        session.play(f"2 advise 1/{place} fits")
+    view = session.view(1)
+    worlds = [imagine(session.game, view, Rng(seed)) for seed in range(60)]
+    fitted = [sum(fits(world, world.hand[place]) for world in worlds) for place in range(5)]
+    assert min(fitted[0], fitted[2]) > 50
+    assert max(fitted[1], fitted[3], fitted[4]) < 10
