@@ -130,7 +130,7 @@ TIPS = [
     (
         contest(Surfer(at="riding 3", hand="1- 3- 2+ 1+ 2-", pile="2+p"), Surfer(), back="G"),
         "",
-        "Safest ride: Stall ▼1, 100 % to stay on.",
+        "Most likely to stay on: Stall ▼1, 100 %.",
     ),
     (
         contest(Surfer(at="riding 3", hand="1- 3- 2+ 1+ 2-", pile="2+p"), Surfer(), back="G"),
