@@ -133,6 +133,16 @@ TIPS = [
         "Most likely to stay on: Stall ▼1, 100 %.",
     ),
     (
+        contest(Surfer(at="riding 3", hand="3- 3- 3- 3- 3-", pile="2+", stoke=1), Surfer(), back="G"),
+        "",
+        "Most likely to stay on: Cutback ▼3 with 1 stoke token, 67 %.",
+    ),
+    (
+        contest(Surfer(at="riding 3", hand="3- 3- 3- 3- 3-", pile="2+"), Surfer(), back="G"),
+        "",
+        "No card in your hand keeps you on this wave.",
+    ),
+    (
         contest(Surfer(at="riding 3", hand="1- 3- 2+ 1+ 2-", pile="2+p"), Surfer(), back="G"),
         "card-1",
         "Stall ▼1: ride, or bail? Ride: balance ▼1, 100 % to stay on. "
