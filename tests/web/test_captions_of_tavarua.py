@@ -11,6 +11,7 @@ from lineup.core import QUIET, Dice, Rng
 from lineup.core.page import MOTIONS
 from lineup.core.story import Tale
 from lineup.core.you import Names
+from lineup.games.tavarua.browser.last_round import last_round
 from web.tavarua_pages import NAMES, picture, told
 from web.test_beats import in_tavarua
 
@@ -122,6 +123,20 @@ def test_the_last_round_beside_the_sea_says_the_same() -> None:
     session = contest(rider(-1), Surfer(at="channel 6", hand=HAND), back="G").play("1 ride 1", "2 wait 1: 1+ 1+ G0 G 6")
     steps = [step["words"] for chapter in picture(session, 1, told(session, 1))["reveal"] for step in chapter["steps"]]
     assert "After the wipeout Ana scores the best card: cards 2 = 2 points. That is 0.5." in steps
+
+
+@pytest.mark.parametrize(
+    ("kinds", "shown"),
+    [
+        ("paid turned_up paddled turned advanced switched", "paid turned_up paddled turned"),
+        ("turned_up paddled turned advanced table_taken_back", ""),
+        ("turned_up paddled turned advanced table_taken_back switched", ""),
+        ("turned_up turned advanced table_taken_back signed turned advanced switched", "signed turned"),
+        ("turned_up turned advanced table_taken_back turned_up turned advanced", "turned_up turned"),
+    ],
+)
+def test_a_round_that_was_taken_back_is_not_told_as_the_last_one(kinds: str, shown: str) -> None:
+    assert " ".join(each["kind"] for each in last_round([{"kind": kind} for kind in kinds.split()])) == shown
 
 
 # One line above the hand
