@@ -65,7 +65,7 @@ def answer(page: Page, asked: Route, *moves: str) -> None:
 def test_an_open_hint_is_the_only_adviser_until_something_else_is_picked(surfer: NewSurfer) -> None:
     page = beside_a_wave(surfer())
     tip = page.locator(".tv-tip > span:visible")
-    expect(tip).to_contain_text("Safest catch")
+    expect(tip).to_contain_text("Most likely to stay on: ")
     expect(page.locator("#mine-1 .tv-chance i")).to_have_count(1)  # 3 backward holds with a stoke token: no "falls"
     expect(page.locator("#mine-1 .tv-to.falls")).to_have_count(0)
     answer(page, ask(page), "catch 1 stoke 1", "paddle out 3")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.axe import both
-from browser.conftest import NewSurfer
+from browser.conftest import PHONE, NewSurfer
 from browser.people import Surfer, resize
 from browser.replays import replay_of
 from browser.test_tavarua import CHOOSING, with_bots
@@ -303,3 +303,26 @@ def test_axe_finds_nothing_in_previews_and_warnings(surfer: NewSurfer, size: tup
     corner(page, "catch").click()
     found += both(someone)
     assert sorted(set(found)) == []
+
+
+def test_a_picked_card_is_put_back_by_a_button_or_by_a_click_on_the_sea(surfer: NewSurfer) -> None:
+    page = on_the_shore(surfer())
+    picked = page.locator(".tv-card.picked")
+    card(page, 2).click()
+    expect(picked).to_have_count(1)
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(picked).to_have_count(0)
+    resize(page, 390, 844)
+    card(page, 2).click()
+    expect(picked).to_have_count(1)
+    page.locator("[data-piece=wash-4]").click()
+    expect(picked).to_have_count(0)
+
+
+def test_a_refusal_on_a_phone_is_as_high_as_its_words(surfer: NewSurfer) -> None:
+    someone = surfer(**PHONE)
+    page = on_the_shore(someone)
+    someone.inside("page.js", "m.refuse({ sentence: 'You have bought that card this round.', rule: 'T5.4' })")
+    said = page.locator("#refusal")
+    expect(said).to_be_visible()
+    assert (said.bounding_box() or {"height": 999})["height"] < 100

@@ -11,6 +11,7 @@ from lineup.core import QUIET, Dice, Rng
 from lineup.core.page import MOTIONS
 from lineup.core.story import Tale
 from lineup.core.you import Names
+from lineup.games.tavarua.browser.last_round import last_round
 from web.tavarua_pages import NAMES, picture, told
 from web.test_beats import in_tavarua
 
@@ -124,13 +125,37 @@ def test_the_last_round_beside_the_sea_says_the_same() -> None:
     assert "After the wipeout Ana scores the best card: cards 2 = 2 points. That is 0.5." in steps
 
 
+@pytest.mark.parametrize(
+    ("kinds", "shown"),
+    [
+        ("paid turned_up paddled turned advanced switched", "paid turned_up paddled turned"),
+        ("turned_up paddled turned advanced table_taken_back", ""),
+        ("turned_up paddled turned advanced table_taken_back switched", ""),
+        ("turned_up turned advanced table_taken_back signed turned advanced switched", "signed turned"),
+        ("turned_up turned advanced table_taken_back turned_up turned advanced", "turned_up turned"),
+    ],
+)
+def test_a_round_that_was_taken_back_is_not_told_as_the_last_one(kinds: str, shown: str) -> None:
+    assert " ".join(each["kind"] for each in last_round([{"kind": kind} for kind in kinds.split()])) == shown
+
+
 # One line above the hand
 
 TIPS = [
     (
         contest(Surfer(at="riding 3", hand="1- 3- 2+ 1+ 2-", pile="2+p"), Surfer(), back="G"),
         "",
-        "Safest ride: Stall ▼1, 100 % to stay on.",
+        "Most likely to stay on: Stall ▼1, 100 %.",
+    ),
+    (
+        contest(Surfer(at="riding 3", hand="3- 3- 3- 3- 3-", pile="2+", stoke=1), Surfer(), back="G"),
+        "",
+        "Most likely to stay on: Cutback ▼3 with 1 stoke token, 67 %.",
+    ),
+    (
+        contest(Surfer(at="riding 3", hand="3- 3- 3- 3- 3-", pile="2+"), Surfer(), back="G"),
+        "",
+        "No card in your hand keeps you on this wave.",
     ),
     (
         contest(Surfer(at="riding 3", hand="1- 3- 2+ 1+ 2-", pile="2+p"), Surfer(), back="G"),

@@ -143,3 +143,13 @@ def test_previews_know_no_more_than_the_seat() -> None:
 def test_nothing_is_tried_by_whoever_is_not_asked() -> None:
     session = contest(Surfer("channel 3", stoke_cards="jetski"), Surfer("riding 3", pile="2+"), preparing=True)
     assert tries(session.table, 0) == []
+
+
+@pytest.mark.parametrize(("card", "asks"), [("inspiration", "Draw five cards, keep five."), ("jetski", "")])
+def test_what_a_stoke_card_does_is_read_before_it_is_played(card: str, asks: str) -> None:
+    """One that needs a target waits for that anyway."""
+    session = contest(Surfer("channel 3", stoke_cards=card), Surfer("riding 3", pile="2+"), preparing=True)
+    moves = session.game.legal_moves(session.table, 0)
+    said = {move.text(): each.asks for move, each in zip(moves, remarks(session.table, 0, moves), strict=True)}
+    assert {each for text, each in said.items() if text.startswith(card)} == {asks}
+    assert said["ready"] == ""

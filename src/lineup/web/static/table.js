@@ -120,7 +120,7 @@ const talk = {
 
 document.addEventListener("click", (event) => {
   const target = event.target.closest("[data-pick], [data-less], [data-send], [data-say], [data-rule]");
-  if (!target) return;
+  if (!target) return putBack(event.target);
   const data = target.dataset;
   if (data.pick !== undefined && target.matches("button")) picks.click(target);
   else if (data.less) picks.less(data.less);
@@ -129,6 +129,11 @@ document.addEventListener("click", (event) => {
   else if (data.say) wire.send({ say: data.say });
   else if (data.rule) { event.preventDefault(); sheets.rule(data.rule); }
 });
+
+// A click beside what can be picked puts back what is half picked, where a game wants that.
+function putBack(element) {
+  if (picks.path.length && element.closest("[data-puts-back]") && !element.closest("button, a, summary")) picks.back();
+}
 
 document.addEventListener("sheet", () => talk.mark());
 

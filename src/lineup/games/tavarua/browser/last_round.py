@@ -6,7 +6,7 @@ from typing import Any
 
 from lineup.core.language import N_, _
 from lineup.core.page import Told
-from lineup.games.tavarua.browser.captions import captions
+from lineup.games.tavarua.browser.captions import TAKEN_BACK, captions
 from lineup.games.tavarua.browser.faces import Scene, card_named, draw_front, marks
 from lineup.games.tavarua.browser.my_board import ACTION_WORDS
 from lineup.games.tavarua.cards.box import Box
@@ -72,11 +72,25 @@ def last_round(story: Told) -> Told:
     last = len(kinds) - 1 - kinds[::-1].index("turned_up")
     if "event_began" in kinds[last:]:  # that round was in the previous event of a career
         return []
+    if TAKEN_BACK in kinds[last:]:
+        return since_taken_back(story[last:])
     first = last
     while first > 0 and kinds[first - 1] in TURNING_UP:
         first -= 1
-    until = next((place for place in range(last, len(kinds)) if kinds[place] in ("advanced", "ended")), len(kinds))
-    return story[first:until]
+    return story[first : last + length_of_round(kinds[last:])]
+
+
+def since_taken_back(story: Told) -> Told:
+    """What a round that was taken back, or a part of it, has come to since: nothing before its wave card is turned."""
+    kinds = [each["kind"] for each in story]
+    first = len(kinds) - kinds[::-1].index(TAKEN_BACK)
+    until = first + length_of_round(kinds[first:])
+    return story[first:until] if "turned" in kinds[first:until] else []
+
+
+def length_of_round(kinds: list[str]) -> int:
+    """Until the waves advance."""
+    return next((place for place, kind in enumerate(kinds) if kind in ("advanced", "ended")), len(kinds))
 
 
 def draw_reveal(story: Told, box: Box, seat: int, names: list[str], rivals: list[str]) -> list[Scene]:

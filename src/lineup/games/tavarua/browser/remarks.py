@@ -7,7 +7,8 @@ from lineup.core.moves import Move
 from lineup.core.page import NOTHING_TO_SAY, QUIET, Remark
 from lineup.games.tavarua.browser.odds import Odds, odds_of_the_wave, percent
 from lineup.games.tavarua.browser.tries import Landing, Try, best_of, card_at, landings, number_in
-from lineup.games.tavarua.moves import CATCH, PADDLE_IN, PADDLE_OUT, RIDE, SNAKE, Choice, Sign
+from lineup.games.tavarua.cards.stoke_cards import NO_TARGET, STOKE_CARDS
+from lineup.games.tavarua.moves import CATCH, PADDLE_IN, PADDLE_OUT, RIDE, SNAKE, Choice, PlayStoke, Sign
 from lineup.games.tavarua.rules.resolve import paddled
 from lineup.games.tavarua.rules.riding import stands
 from lineup.games.tavarua.state import CHOOSING, PREPARING, SIGNING, TavaruaState
@@ -18,7 +19,7 @@ ON_A_WAVE = (CATCH, SNAKE, RIDE)
 def remarks(t: TavaruaState, seat: int, moves: list[Move]) -> list[Remark]:
     """By move: what is said before it is made."""
     if seat >= 0 and t.phase == PREPARING and t.held[seat] > 0:
-        return [Remark(quiet=QUIET)] * len(moves)  # the cards are lit: most of the time people just go on
+        return [Remark(asks=before_a_stoke_card(move), quiet=QUIET) for move in moves]  # most of the time people go on
     if seat < 0 or t.phase not in (CHOOSING, SIGNING):
         return [NOTHING_TO_SAY] * len(moves)
     odds = odds_of_the_wave(t)
@@ -38,6 +39,13 @@ def remark(t: TavaruaState, seat: int, odds: Odds, move: Move, known: dict[Try, 
     if warning:
         return Remark(asks=warning, quiet=QUIET)
     return Remark(quiet=QUIET) if isinstance(move, Choice) and leads_nowhere(t, seat, move) else NOTHING_TO_SAY
+
+
+def before_a_stoke_card(move: Move) -> str:
+    """What it does is read before it is played; where it needs a target, it waits for that anyway."""
+    if not isinstance(move, PlayStoke) or STOKE_CARDS[move.effect].target != NO_TARGET:
+        return ""
+    return _(STOKE_CARDS[move.effect].deed)
 
 
 def try_of(t: TavaruaState, seat: int, choice: Choice) -> Try:

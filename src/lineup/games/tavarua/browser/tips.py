@@ -1,4 +1,4 @@
-"""One sentence above the hand: what is good now, and what would come of the card that is picked.
+"""One sentence above the hand: what is known now, and what would come of the card that is picked.
 
 It says facts that the seat knows, worked out by the rules' own functions; the choice is the player's.
 """
@@ -60,7 +60,7 @@ def first_tip(t: TavaruaState, seat: int) -> str:
     if t.phase not in (PREPARING, CHOOSING) or t.held[seat] == 0:
         return ""
     if t.where[seat] == RIDING:
-        return while_riding(t, seat)
+        return on_this_wave(t, seat)
     if t.where[seat] == FALLEN:
         return _("Play the card that you need least: it only brings you back to the shore.")
     return beside_a_wave(t, seat) if could_catch(t, seat) else next_round(t)
@@ -76,20 +76,17 @@ def first_on_the_shore(view: TavaruaView) -> str:
     return _("Or first buy a stoke card for a stoke token.") if "buy" in offered else ""
 
 
-def while_riding(t: TavaruaState, seat: int) -> str:
-    """The safest card; what bailing brings stands at its corner."""
-    name, landing = safest(t, seat)
+def on_this_wave(t: TavaruaState, seat: int) -> str:
+    """Which card holds best, a fact: what is wise depends on more. What bailing brings stands at its corner."""
+    name, landing = surest(t, seat)
     if not landing.chance:
-        return _("Every card in your hand would throw you off, unless stoke helps.")
-    return _("Safest ride: {card}, {percent} % to stay on.").format(card=name, percent=percent(landing.chance))
+        return _("No card in your hand keeps you on this wave.")
+    return _("Most likely to stay on: {card}, {percent} %.").format(card=name, percent=percent(landing.chance))
 
 
 def beside_a_wave(t: TavaruaState, seat: int) -> str:
-    """How safe catching is."""
-    name, landing = safest(t, seat)
-    if not landing.chance:
-        return _("No card in your hand holds on this wave, unless stoke helps.")
-    said = _("Safest catch: {card}, {percent} % to stay on.").format(card=name, percent=percent(landing.chance))
+    """How safe catching is, and what it is worth."""
+    said = on_this_wave(t, seat)
     if t.is_perfect(t.space[seat]):
         return said + " " + _("★ Perfect: one point more for each card of this wave.")
     return said
@@ -113,21 +110,20 @@ def waves_next_round(t: TavaruaState) -> tuple[list[int], list[int]]:
     return perfect, [space for space, face in faces.items() if face > space]
 
 
-def safest(t: TavaruaState, seat: int) -> tuple[str, Landing]:
-    """The card that leaves one on the wave most likely; of equal ones the one with most points."""
+def surest(t: TavaruaState, seat: int) -> tuple[str, Landing]:
+    """What leaves one on the wave most likely: of equal ways the one with fewest tokens, and then with most points."""
     odds, box = odds_of_the_wave(t), t.book.box
     cards = [card_at(t, seat, place) for place in range(int(t.held[seat]))]
-    found = [(best_of(landings(t, seat, odds, Try(card, 0))), int(box.power[card]), card) for card in cards]
-    landing, _power, card = max(found, key=lambda each: (each[0].chance, each[1]))
-    return named(t, card), landing
+    ways = [Try(card, stoke) for card in cards for stoke in range(int(t.stoke[seat]) + 1)]
+    found = [(best_of(landings(t, seat, odds, each)), each) for each in ways]
+    landing, way = max(found, key=lambda each: (each[0].chance, -each[1].stoke, int(box.power[each[1].card])))
+    return named_with_stoke(t, way), landing
 
 
 def of_a_card(t: TavaruaState, seat: int, each: Try) -> tuple[str, str]:
     """What is asked about a picked card, and what comes of it: on a wave, or in the channel."""
     actions = actions_of(t, seat)
-    name = named(t, each.card)
-    if each.stoke:
-        name += " " + with_stoke(each.stoke)
+    name = named_with_stoke(t, each)
     if RIDE in actions:
         says = _("Ride: {what}").format(what=on_a_wave(t, seat, each, catches=False))
         return _("{card}: ride, or bail?").format(card=name), says
@@ -171,6 +167,11 @@ def paddling(t: TavaruaState, seat: int, each: Try) -> str:
 def named(t: TavaruaState, card: int) -> str:
     face = draw_card(t.book.box, card)
     return f"{face['name']} {face['arrow']}{face['number']}"
+
+
+def named_with_stoke(t: TavaruaState, each: Try) -> str:
+    name = named(t, each.card)
+    return f"{name} {with_stoke(each.stoke)}" if each.stoke else name
 
 
 def worth(points: int) -> str:
