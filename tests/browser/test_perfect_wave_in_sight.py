@@ -86,6 +86,9 @@ def test_on_a_phone_a_move_is_made_without_scrolling_and_the_rest_is_one_tap_awa
     assert both(someone) == []
     page.keyboard.press("Escape")
     expect(page.locator(".pw-goals")).to_be_hidden()
+    page.locator(".pw-more button").tap()
+    page.locator("#around").get_by_role("button", name="Close").tap()
+    expect(page.locator(".pw-goals")).to_be_hidden()
 
 
 def test_what_a_trick_of_the_pier_requires_is_never_cut(surfer: NewSurfer) -> None:
