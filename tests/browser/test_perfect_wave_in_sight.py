@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from browser.axe import both
 from browser.conftest import PHONE, NewSurfer
 from browser.people import resize
 from browser.test_perfect_wave import RINGS, begin, in_the_first_turn, sit
+from browser.test_tavarua_hints import answer, ask
 from lineup.games import perfect_wave
 
 pytestmark = pytest.mark.slow
@@ -84,6 +86,9 @@ def test_on_a_phone_a_move_is_made_without_scrolling_and_the_rest_is_one_tap_awa
     assert both(someone) == []
     page.keyboard.press("Escape")
     expect(page.locator(".pw-goals")).to_be_hidden()
+    page.locator(".pw-more button").tap()
+    page.locator("#around").get_by_role("button", name="Close").tap()
+    expect(page.locator(".pw-goals")).to_be_hidden()
 
 
 def test_what_a_trick_of_the_pier_requires_is_never_cut(surfer: NewSurfer) -> None:
@@ -114,3 +119,26 @@ def test_the_cards_of_the_pier_slide_on_in_the_same_look_in_which_new_ones_come(
         for place in (3, 2, 1)
     ]
     assert [each[3] for each in first] == [False] + [True] * (len(first) - 1), "all in one look"
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1920, 1080)])
+def test_a_hint_that_is_followed_says_its_move_once_and_the_board_stays(
+    surfer: NewSurfer, width: int, height: int
+) -> None:
+    someone = in_the_first_turn(surfer)
+    page = someone.page
+    resize(page, width, height)
+    moves = json.loads(page.locator("#actions").get_attribute("data-moves") or "[]")
+    first, second = [each for each in moves if each["picks"][0].startswith("pier-wave")][:2]
+    answer(page, ask(page), first["text"], second["text"])
+    before = page.evaluate(WHERE)
+    page.locator(".hint-line").first.click()
+    said = page.locator("#actions").get_by_text(first["words"], exact=False).filter(visible=True)
+    expect(said).to_have_count(1)
+    expect(page.locator("#choices > p")).to_have_count(0)
+    expect(page.locator("#choices .btn").first).to_be_focused()
+    assert page.evaluate(WHERE) == before
+    page.locator(".hint-next").click()
+    expect(page.locator(".hint-line:visible")).to_contain_text(second["words"])
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(page.locator(".hint-line").first).to_be_visible()

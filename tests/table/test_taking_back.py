@@ -122,6 +122,27 @@ def test_bots_are_not_asked() -> None:
     assert table.record.rows[-1].consent
 
 
+def test_where_only_bots_sit_besides_nobody_is_said_to_agree() -> None:
+    table = open_table(bots=2)
+    peek(table)
+    send(table, 0, "play cap")
+    table.take_back(0)
+    for listener in (0, 1, SPECTATOR):
+        told = table.sentence(table.story(listener)[-1])
+        assert told == f"{table.names()[0]} takes back a move.{ANEW}"
+    assert table.take_backs() == 1
+
+
+def test_a_free_take_back_speaks_of_no_luck_and_no_result() -> None:
+    table = open_table()
+    peek(table)
+    send(table, 0, "play cap")
+    send(table, 0, "play blind")
+    table.take_back(0)
+    assert table.sentence(table.story(0)[-1]) == f"{table.names()[0]} takes back a move."
+    assert table.take_backs() == 0
+
+
 def test_people_who_have_left_are_not_asked() -> None:
     table = open_table()
     seat = peek(table)

@@ -10,11 +10,12 @@ import pytest
 import lineup.web
 from games.told import NAMES, finished, game_of
 from lineup import games
-from lineup.core import SPECTATOR, Outcome
+from lineup.core import SPECTATOR, Outcome, Rng
 from lineup.web.ending import ending_lines, headline, podium
 from lineup.web.recall import recall
 from lineup.web.table_context import Viewer, ending_for
-from web.endings import over
+from table.party import open_table, peek, play_on, send
+from web.endings import live_of, over
 from web.live_tables import ANA
 from web.people import Someone, site_behind
 
@@ -90,6 +91,23 @@ def test_the_screen_is_there_for_everybody_who_looks(ana: Someone, slug: str, va
     last = ana.get(f"/t/{live.id}/replay?step={len(live.match().record.rows) - 1}").text
     assert 'class="headline"' in last, "the replay ends with the same screen"
     assert 'class="headline"' not in ana.get(f"/t/{live.id}/replay?step=0").text
+
+
+@pytest.mark.parametrize(("times", "said"), [(0, ""), (1, "1 move was taken back."), (2, "2 moves were taken back.")])
+def test_the_result_says_what_was_taken_back(ana: Someone, times: int, said: str) -> None:
+    table = open_table(bots=2)
+    peek(table)
+    for _time in range(times):
+        send(table, 0, "play cap")
+        assert table.take_back(0) is not None
+        assert table.record.rows[-1].consent
+    play_on(table, Rng(1))
+    live = live_of("party_wave", table)
+    site_behind(ana).tables.in_memory[live.id] = live
+    result = re.search(r'<p class="result">(.*?)</p>', ana.get(f"/t/{live.id}").text, re.DOTALL)
+    assert result is not None
+    assert said in result[1]
+    assert ("taken back" in result[1]) == (times > 0)
 
 
 def test_before_the_end_there_is_nothing_of_it(ana: Someone) -> None:

@@ -20,11 +20,12 @@ class TableEvent(Event):
 class TakenBack(TableEvent):
     """A seat has taken back its last move; by consent, also whatever followed it."""
 
-    def __init__(self, seat: int, moves: int, *, consent: bool) -> None:
+    def __init__(self, seat: int, moves: int, *, consent: bool, asked: bool = True) -> None:
         super().__init__(TAKEN_BACK)
         self.seat = seat
         self.moves = moves  # how many answers were undone that everybody knew of, others' included; at least 1
         self.consent = consent  # True: somebody may have learned something, and the table agreed
+        self.asked = asked  # False: nobody else had to agree, because bots are not asked
 
     def facts(self) -> dict[str, object]:
         return {"seat": self.seat, "moves": self.moves, "consent": self.consent}
@@ -38,7 +39,8 @@ class TakenBack(TableEvent):
             return said
         if len(names) == 1:  # there is nobody to ask
             return said + _(" Luck falls anew from here, and this match sets no record.")
-        return said + _(" The table agrees.") + _(" Luck falls anew from here, and the result will say so.")
+        said += _(" The table agrees.") if self.asked else ""
+        return said + _(" Luck falls anew from here, and the result will say so.")
 
 
 class Named(TableEvent):

@@ -32,7 +32,7 @@ from lineup.table.prompts import Prompt, Questions, Receipt
 from lineup.table.record import PERSON, Header, Player, Record, Row
 from lineup.table.replay import Step, replay, step_of
 from lineup.table.standing import AnyGame, Standing, is_answer
-from lineup.table.takeback import Request, is_free, row_before_last_answer, row_before_last_move
+from lineup.table.takeback import Request, is_free, people_among, row_before_last_answer, row_before_last_move
 
 MOST_TAKE_BACKS = 100  # of one seat in a match
 
@@ -294,8 +294,7 @@ class Table:
         if self.request is not None and self.request.seat != seat:
             raise StaleMove(_("Somebody else asks to take something back; answer that first."))
         if self.request is None:
-            persons = {each for each, player in enumerate(self.players()) if player.kind == PERSON}
-            self.request = Request(seat, persons)
+            self.request = Request(seat, people_among(self._players))
         return self.agree(seat)
 
     def agree(self, seat: int) -> Receipt | None:
@@ -358,7 +357,8 @@ class Table:
 
         A free one is nobody else's business.
         """
-        event = TakenBack(row.seat, max(1, len(self._known.intersection(undone))), consent=row.consent)
+        known = max(1, len(self._known.intersection(undone)))
+        event = TakenBack(row.seat, known, consent=row.consent, asked=len(people_among(self._players)) > 1)
         asked_again = range(self.seats()) if row.consent else [row.seat]
         self._questions.ask_again(self.state, self._standing, row, asked_again)
         self._taken_back[row.seat] += 1

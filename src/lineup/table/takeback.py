@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from lineup.core import QUIET, SPECTATOR, Dice, Move, StaleMove, State, Tale
 from lineup.core.language import _
+from lineup.table.record import PERSON, Player
 from lineup.table.standing import AnyGame, Standing, carry_on
 
 WORLDS = 4  # imagined, to see whether a seat has learned something from its own move
@@ -17,6 +18,11 @@ class Request:
 
     seat: int  # who asks
     waiting: set[int]  # seats of the people who have not agreed yet
+
+
+def people_among(players: list[Player]) -> set[int]:
+    """The seats whose players are asked; bots are not."""
+    return {seat for seat, player in enumerate(players) if player.kind == PERSON}
 
 
 def row_before_last_move(standing: Standing, now: State, seat: int) -> int:

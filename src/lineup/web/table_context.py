@@ -156,6 +156,7 @@ def table_context(
         again=table.record.header.again,
         past=table.record.header.past,
         hints=table.record.hints(),
+        take_backs=table.take_backs(),
         rematch_url=f"/t/{live.booking.plan.rematch}" if live.booking.plan.rematch else "",
         bots_hurry=live.hurry.is_on(),
     )

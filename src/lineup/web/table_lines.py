@@ -245,6 +245,7 @@ class TableContext(AnyTableContext, HelpContext, WishesContext, PicksContext):
     again: str  # the match that had the same deal first, or ""
     past: int  # rows that were taken over from there
     hints: int  # that were asked for
+    take_backs: int  # by consent of the table
     rematch_url: str
     bots_hurry: bool  # the server is busy: bots think less than usual
     rating: RatingLine | None = None  # what a rated game has changed for this visitor

@@ -75,7 +75,9 @@ const deeds = {
   ".hint-line"(chosen) {
     lookAt(chosen.parentElement);
     const move = picks.moves().find((each) => each.text === chosen.dataset.move);
-    if (move) picks.hold(move);
+    if (!move) return;
+    for (const each of document.querySelectorAll(".hint-line")) each.classList.toggle("chosen", each === chosen);
+    picks.hold(move);
   },
   ".hint-next"() {
     const now = document.querySelector(".hints .now");

@@ -294,11 +294,12 @@ export const picks = {
     const asked = this.chosen();
     const wanted = JSON.stringify([this.path, rest.map(([key]) => key), confirm, mayThinkAgain, mayUnfold, asked?.text]);
     by("actions").classList.toggle("picking", this.path.length > 0);
+    by("actions").classList.toggle("held", this.held && this.path.length > 0);
     if (choices.dataset.shown === wanted) return;
     choices.dataset.shown = wanted;
     choices.replaceChildren();
     const plays = !all.length || rest.some(([, moves]) => !moves[0].offer);
-    const said = asked?.asks || (plays ? confirm : "");
+    const said = asked ? asked.asks : plays ? confirm : ""; // what is to be picked next is no question once all is
     if (said) choices.append(Object.assign(document.createElement("p"), { textContent: said, className: asked ? "hurts" : "" }));
     if (asked) choices.append(button(capital(asked.words), "btn", () => this.send(asked)));
     for (const [key, moves] of rest) {
