@@ -78,3 +78,18 @@ def test_the_printed_name_of_the_reward_is_an_option() -> None:
     session = sea("baby-3", "", waves={6: "baby 1"}, part="actions", agreed=babes).play("1 done", "2 done: baby")
     told = [session.game.words.event(event, NAMES) for event in session.events]
     assert "Ana wins a Beach Babe." in told
+
+
+def test_in_short_a_move_is_told_by_its_card_and_its_space() -> None:
+    session = sea("monster-5 ready-9", "", waves={2: "monster* 2"}, part="cards")
+    game, view = session.game, session.view(1)
+
+    def in_short(text: str) -> str:
+        move = game.read(text)
+        return game.page.in_short(game.words.move(move, view, NAMES), move, view)
+
+    assert in_short("enter 2 with monster 5") == "enter space 2 with Monster 5"
+    assert in_short("beach with ready 9") == "Ready 9: a surfer on the beach"
+    assert in_short("paddling with ready 9") == "Ready 9: a surfer who paddles out"
+    assert in_short("shark 2") == "send the shark to space 2"
+    assert in_short("pass") == game.words.move(game.read("pass"), view, NAMES)

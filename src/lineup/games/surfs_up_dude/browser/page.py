@@ -71,6 +71,9 @@ class DudePage(Page):
             return why_asked_in_vain(view)
         return why_only_pass(view, self.words) if can_only_pass(view) else asked
 
+    def in_short(self, words: str, move: Move, view: DudeView) -> str:
+        return self.words.in_short(words, move)
+
     def tutor(self, view: DudeView, story: Told) -> list[str]:
         return hints(view)
 

@@ -172,6 +172,18 @@ class DudeWords(Words):
             return _("send the shark to {wave}").format(wave=self.wave_at(view, int(move.space)))
         return self.rarer_move(move)
 
+    def in_short(self, words: str, move: Move) -> str:
+        """A move where its wave is lit: a space and a card tell it from all others, and are not cut off."""
+        if isinstance(move, moves.Enter):
+            space = _("space {space}").format(space=move.space + 1)
+            return _("enter {wave} with {card}").format(wave=space, card=self.face(int(move.card)))
+        if isinstance(move, moves.MakeReady):
+            surfer = _("a surfer on the beach") if move.zone == moves.BEACH else _("a surfer who paddles out")
+            return f"{self.face(int(move.card))}: {surfer}"
+        if isinstance(move, moves.NameWave):
+            return _("send the shark to {wave}").format(wave=_("space {space}").format(space=move.space + 1))
+        return words
+
     def rarer_move(self, move: Move) -> str:
         if isinstance(move, moves.TakeOff):
             return _("take surfer {place} off").format(place=f"{move.space + 1}/{move.position + 1}")
