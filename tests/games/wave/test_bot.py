@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.wave.positions import Agreed, ride
@@ -64,7 +66,7 @@ def test_what_was_said_is_believed_also_where_few_hands_go_with_it() -> None:
     for place in (1, 3):
         session.play(f"2 advise 1/{place} fits")
     view = session.view(1)
-    worlds = [imagine(session.game, view, Rng(seed)) for seed in range(60)]
+    worlds: list[Any] = [imagine(session.game, view, Rng(seed)) for seed in range(60)]
     fitted = [sum(fits(world, world.hand[place]) for world in worlds) for place in range(5)]
     assert min(fitted[0], fitted[2]) > 50
     assert max(fitted[1], fitted[3], fitted[4]) < 10
