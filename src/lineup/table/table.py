@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from lineup.core import (
     SPECTATOR,
     BadOptions,
@@ -37,6 +39,7 @@ from lineup.table.takeback import Request, is_free, people_among, row_before_las
 MOST_TAKE_BACKS = 100  # of one seat in a match
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """A match in progress. Rows that it writes are the caller's to keep before anybody is told of them."""
 
@@ -102,16 +105,13 @@ class Table:
         """The same match at the same row, which can follow the record further; moves are made at the original."""
         other = Table(self.game, Record(self.record.header, self.record.rows[:1]))  # dealt, and then as it is here
         other.record.rows.extend(self.record.rows[1:])
-        other._chance = None
-        other.state = self.state.copy()
+        other.state, other._chance = self.state.copy(), None
         other._standing = self._standing.copy(other.record)
         other._questions = self._questions.copy()
-        other._players, other._names = self._players, self._names
-        other.plays, other._agreed = self.plays, self._agreed
+        other._players, other._names, other.plays, other._agreed = self._players, self._names, self.plays, self._agreed
         other._known, other._offers = set(self._known), set(self._offers)
-        other._taken_back = Counter(self._taken_back)
-        other._hinted, other.moves = dict(self._hinted), list(self.moves)
-        other._heard = [list(each) for each in self._heard]
+        other._taken_back, other._hinted = Counter(self._taken_back), dict(self._hinted)
+        other.moves, other._heard = list(self.moves), [list(each) for each in self._heard]
         return other
 
     # What is asked, and what was heard

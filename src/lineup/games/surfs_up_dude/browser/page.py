@@ -94,7 +94,7 @@ class DudePage(Page):
         return concerns(kind, event, view)
 
     def beats(self, told: dict[str, Any], view: DudeView, names: list[str]) -> list[Beat]:
-        if not told["sentence"]:  # nothing that has to be seen: see captions.py
+        if told["kind"] == "passed" and not told["sentence"]:  # nothing that has to be seen: see captions.py
             return []
         return beats_of(BEATS, told, Cast(self.words.box, names))
 
