@@ -240,6 +240,10 @@ class Page:
         """What ``page.html`` draws. ``truth`` holds every card in the open, in a replay of a finished game."""
         return None
 
+    def listened(self, scene: Any, view: Any, names: list[str], spoken: Sequence[int]) -> Any:
+        """The scene, where it matters which seats have had their say since the last play: their silence tells, too."""
+        return scene
+
     def remarks(self, view: Any, moves: list[Move]) -> list[Remark]:
         """By move: what hurts is asked once more, and what makes little sense now is not lit."""
         return [NOTHING_TO_SAY] * len(moves)

@@ -116,8 +116,8 @@ class BotRunner:
                 if table.plays != play or live.is_gone:
                     return
                 await self.tables.act(live, partial(offer, Actor(live, None, seat), move=text, play=play))
-        if live.bots_are_to_speak():
-            await self.tables.act(live, live.bots_have_spoken)
+        if live.bots_are_to_speak() or is_for_a_person(table):
+            await self.tables.act(live, partial(live.bots_have_spoken, play))
 
     async def _answer(self, live: LiveTable, table: Table) -> bool:
         """The first bot that owes an answer gives it; False when none does."""
@@ -183,6 +183,12 @@ class BotRunner:
             beats = max(1, math.ceil((time.monotonic() - began) / beat))
             await asyncio.sleep(began + beats * beat - time.monotonic())
         return thought.texts
+
+
+def is_for_a_person(table: Table) -> bool:
+    """Whether somebody is to play who wants to know whether bots have said all that they have to say."""
+    players = table.players()
+    return any(players[int(seat)].kind == PERSON for seat in table.game.to_act(table.state))
 
 
 def is_held(live: LiveTable) -> bool:

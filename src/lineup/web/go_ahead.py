@@ -1,4 +1,6 @@
-"""Before a bot on turn plays, people may advise it for a moment: who has said "go", and who has said "wait"."""
+"""Between two plays everybody may give advice: who has nothing more to say, and before a bot plays, who wants to.
+
+A person says "go" or "wait" while a bot on turn waits. A bot has had its say as soon as it has thought about it."""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ from lineup.bots import has_offers
 from lineup.games import AnyGame
 from lineup.table import BOT, PERSON, Table
 
-LISTENING = 8.0  # seconds that a bot on turn waits for advice at most: pages say "go" before that (moment.js)
+LISTENING = 9.5  # seconds that a bot on turn waits for advice at most: pages say "go" before that (moment.js)
 HELD = 60.0  # seconds when somebody has said "wait"
 
 

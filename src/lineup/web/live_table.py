@@ -16,7 +16,7 @@ from lineup.store import Booking, Change, StoredTable
 from lineup.store.bookings import WAITING
 from lineup.store.plan import AskedTakeBack, PlannedSeat
 from lineup.store.talk import Saying
-from lineup.table import Player, Table
+from lineup.table import BOT, PERSON, Player, Table
 from lineup.table.document import seals
 from lineup.table.lessons import Course
 from lineup.table.takeback import Request
@@ -130,9 +130,23 @@ class LiveTable:
             return False
         return plan.spoken != table.plays
 
-    def bots_have_spoken(self) -> None:
-        self.booking.plan.spoken = self.match().plays
-        self.booking_has_changed()
+    def bots_have_spoken(self, play: int) -> None:
+        """They have nothing more to say until somebody plays: that a card has no flag means something then."""
+        if self.match().plays != play:
+            return
+        for seat, player in enumerate(self.match().players()):
+            if player.kind == BOT and bots.load(player.bot).talks:
+                self.go_ahead.say(seat, play)
+        if self.bots_are_to_speak():
+            self.booking.plan.spoken = play
+            self.booking_has_changed()
+
+    def have_spoken(self) -> list[int]:
+        """Who has had their say since the last play, as everybody at the table can tell."""
+        table = self.match()
+        people = [seat for seat, player in enumerate(table.players()) if player.kind == PERSON]
+        advised = {seat for seat in people if table.has_offered(seat)}
+        return sorted(advised | set(self.go_ahead.said(table.plays)))
 
     def finished_match(self) -> Table:
         """The match, once nothing of it is secret any more."""

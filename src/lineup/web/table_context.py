@@ -127,7 +127,7 @@ def table_context(
         **vars(about),
         names=names,
         view=view,
-        scene=page.scene(view, names, story, None),
+        scene=page.listened(page.scene(view, names, story, None), view, names, live.have_spoken()),
         notes=page.notes(view, names),
         owing=owing,
         waiting_for=", ".join(names[each] for each in owing),

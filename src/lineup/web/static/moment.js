@@ -7,6 +7,7 @@ import { picks } from "./picks.js";
 import { wire } from "./wire.js";
 
 const LASTS = { calm: 4000, usual: 3000, fast: 2000, none: 2000 }; // milliseconds, by pace; the server waits longer than any
+const FIRST = 5500, FEW = 4; // whoever has never given advice has more time to find out how, the first few times
 const AFTER = 1500; // once something was said
 const FILLS = [{ transform: "scaleX(0)" }, { transform: "none" }];
 const LIES = [{ transform: "none" }, { transform: "none" }]; // with less motion
@@ -30,7 +31,7 @@ const moment = {
     this.end();
     this.play = plays;
     const { pace } = document.documentElement.dataset;
-    if (button.dataset.held === undefined) this.let(button, LASTS[pace] ?? LASTS.usual);
+    if (button.dataset.held === undefined) this.let(button, first(pace) ?? LASTS[pace] ?? LASTS.usual);
   },
 
   let(button, lasts) {
@@ -59,6 +60,16 @@ const moment = {
   },
 };
 
+// How many moments this browser has seen; all of the first ones, once somebody has said something.
+const seen = () => Number(localStorage.getItem("moments"));
+
+function first(pace) {
+  if (seen() >= FEW || ["fast", "none"].includes(pace)) return null;
+  localStorage.setItem("moments", seen() + 1);
+  return FIRST;
+}
+
+document.addEventListener("advised", () => localStorage.setItem("moments", FEW));
 document.addEventListener("picks", () => moment.follow());
 document.addEventListener("setting", () => moment.follow());
 document.addEventListener("click", ({ target }) => { if (target.closest("[data-send=wait], [data-send=go]")) moment.stop(); });

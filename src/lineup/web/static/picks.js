@@ -116,11 +116,18 @@ export const picks = {
   isQuiet(moves) { return moves.every((move) => move.quiet > (this.path.length ? 1 : 0)); },
 
   back() {
+    if (this.saying) return this.talk(false);
     const last = this.path.pop() || this.wish;
     if (this.held) this.path = [];
     this.wish = null;
     this.show(false);
     document.querySelector(`[data-pick~="${last?.[0]}"]`)?.focus();
+  },
+
+  // Whether it is chosen what is said about the picked card, instead of what is done with it.
+  talk(saying) {
+    this.saying = saying;
+    this.show(true);
   },
 
   // Picked once too often: it alone is put back, if the others still make sense without it.
@@ -136,6 +143,7 @@ export const picks = {
     this.again = false;
     const { prompt, plays } = by("actions").dataset;
     if (!move.offer) this.going = move.picks;
+    else document.dispatchEvent(new Event("advised"));
     stay();
     this.sent ||= wire.send(move.offer ? { offer: move.text, play: +plays } : { answer: move.text, prompt: +prompt }) && !move.offer;
     this.show(false);
@@ -153,7 +161,7 @@ export const picks = {
       if (isForTalk && !this.path.length && element.closest("#hand")) this.explain(element);
       this.take(keys, !isStep);
     } else if (isStep) this.show(false); // there is no more of it
-    else if (next.has(element.dataset.twice) && element.classList.contains("picked")) this.take([element.dataset.twice]);
+    else if (next.has(element.dataset.twice) && !this.saying && element.classList.contains("picked")) this.take([element.dataset.twice]);
     else if (element.classList.contains("picked")) this.wish ? this.back() : this.drop(element);
     else if (this.path.length) this.instead(element);
     else if (next.has(early)) { // what is asked now is declined by going on
@@ -289,7 +297,8 @@ export const picks = {
     if (!choices) return;
     const all = [...next].filter(([key]) => !onBoard.has(key));
     const mayUnfold = this.folds(all);
-    const rest = mayUnfold ? all.filter(([, moves]) => !moves[0].offer) : all;
+    const isTalk = this.saying && all.some(([, moves]) => moves[0].offer);
+    const rest = mayUnfold || isTalk ? all.filter(([, moves]) => Boolean(moves[0].offer) === isTalk) : all;
     const mayThinkAgain = this.isSealed() && !this.again && !this.sent && JSON.parse(by("actions").dataset.moves).some((move) => !move.offer);
     const asked = this.chosen();
     const wanted = JSON.stringify([this.path, rest.map(([key]) => key), confirm, mayThinkAgain, mayUnfold, asked?.text]);
@@ -299,16 +308,18 @@ export const picks = {
     choices.dataset.shown = wanted;
     choices.replaceChildren();
     const plays = !all.length || rest.some(([, moves]) => !moves[0].offer);
-    const said = asked ? asked.asks : plays ? confirm : ""; // what is to be picked next is no question once all is
+    const said = asked ? asked.asks : isTalk ? main.dataset.flag : plays ? confirm : ""; // what is to be picked next is no question once all is
     if (said) choices.append(Object.assign(document.createElement("p"), { textContent: said, className: asked ? "hurts" : "" }));
     if (asked) choices.append(button(capital(asked.words), "btn", () => this.send(asked)));
     for (const [key, moves] of rest) {
       const step = this.path.length;
       const isLast = moves.length === 1 && moves[0].picks.length === step + 1;
       const words = isLast && !moves[0].offer && !said ? moves[0].words : this.label(key);
-      choices.append(button(capital(words), moves[0].offer || this.isQuiet(moves) ? "btn line" : "btn", () => this.take([key])));
+      const made = button(capital(words), moves[0].offer || this.isQuiet(moves) ? "btn line" : "btn", () => this.take([key]));
+      if (moves[0].offer) Object.assign(made.dataset, { says: key, me: main.dataset.me }); // it may look like what the others will see
+      choices.append(made);
     }
-    if (mayUnfold) choices.append(button(main.dataset.talk, "btn line", () => { this.saying = true; this.show(true); }));
+    if (mayUnfold) choices.append(button(main.dataset.talk, "btn line", () => this.talk(true)));
     if (mayThinkAgain) choices.append(button(by("actions").dataset.again, "btn line", () => { this.again = true; this.show(true); }));
     if (this.path.length) choices.append(button(main.dataset.back, "btn line", () => this.back()));
     this.stand(choices, rest.length > 0 && rest.every(([, moves]) => moves[0].offer));

@@ -41,13 +41,13 @@ def card_in(language: str, card: int) -> Scene:
     return {**shown, "number": int(number_of(card)), "sign": has_turn_sign(card), "words": words}
 
 
-def draw_hand(view: WaveView, t: WaveState, holder: int, names: list[str]) -> Scene:
-    """One fan, as this seat sees it."""
+def draw_hand(view: WaveView, t: WaveState, holder: int, names: list[str], silent: tuple[int, ...] = ()) -> Scene:
+    """One fan, as this seat sees it; ``silent`` have nothing to say of a card that has no flag."""
     mine = holder == view.seat
     silver = t.is_silver(holder)
     name = holder_name(holder, names)
     down = int(t.face_down) if silver else 0
-    cards = [draw_place(view, t, holder, place, tuple(names)) for place in range(PLACES)]
+    cards = [draw_place(view, t, holder, place, tuple(names), silent) for place in range(PLACES)]
     return {
         "holder": holder,
         "name": name,
@@ -64,7 +64,9 @@ def draw_hand(view: WaveView, t: WaveState, holder: int, names: list[str]) -> Sc
     }
 
 
-def draw_place(view: WaveView, t: WaveState, holder: int, place: int, names: tuple[str, ...]) -> Scene:
+def draw_place(
+    view: WaveView, t: WaveState, holder: int, place: int, names: tuple[str, ...], silent: tuple[int, ...] = ()
+) -> Scene:
     """One place of a fan as this seat sees it."""
     index = holder * PLACES + place
     card, facing = int(t.hand[index]), int(t.facing[index])
@@ -74,7 +76,8 @@ def draw_place(view: WaveView, t: WaveState, holder: int, place: int, names: tup
     remembered = away and card >= 0 and view.seat >= 0 and t.end == RIDING
     named = who_named(t, place) if silver else ()
     how = (facing, mine, silver, remembered, bool(t.book.misfit_returns))
-    return picture_of(spoken_here(), holder, place, card, how, named, int(t.advice[index]), names)
+    silent = silent if card == UNSEEN else ()
+    return picture_of(spoken_here(), holder, place, card, how, named or silent, int(t.advice[index]), names)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -84,11 +87,13 @@ def picture_of(
     place: int,
     card: int,
     how: tuple[int, bool, bool, bool, bool],
-    named: tuple[int, ...],
+    who: tuple[int, ...],
     advice: int,
     names: tuple[str, ...],
 ) -> Scene:
-    """The face if it was seen, which way it faces, the marks on it, its picks; most of it stays from move to move."""
+    """The face if it was seen, which way it faces, the marks on it, its picks; most of it stays from move to move.
+
+    ``who`` has named it for Silver, or has seen it and says nothing."""
     facing, mine, silver, remembered, misfit_returns = how
     spot: Scene = {"id": f"p{holder + 1}-{place + 1}", "place": place + 1, "empty": card == NO_CARD, "drawn": {}}
     if card == NO_CARD:
@@ -99,7 +104,9 @@ def picture_of(
     spot["pick"] = f"{own} card-{holder + 1}-{place + 1}".strip()
     spot["facing"] = {FACING_HOLDER: "holder", FACING_TEAM: "team", OPEN: "open"}[facing]
     spot["remembered"] = remembered
-    spot["marks"] = named_marks(named, names) + draw_marks(advice, names)
+    spot["marks"] = [*(named_marks(who, names) if silver else []), *draw_marks(advice, names)]
+    if not (silver or spot["marks"]):
+        spot["marks"] = silent_marks(who, names)
     spot["says"] = says(spot, name=holder_name(holder, list(names)), mine=mine)
     spot["confirm"] = what_a_misfit_does(misfit_returns=misfit_returns) if mine and blind else ""
     return spot
@@ -143,6 +150,15 @@ def named_marks(who: tuple[int, ...], names: tuple[str, ...]) -> list[Scene]:
     return [
         {"mark": "named", "short": _("names"), "sign": "◎", "dots": [dot(seat, names) for seat in who], "words": words}
     ]
+
+
+def silent_marks(who: tuple[int, ...], names: tuple[str, ...]) -> list[Scene]:
+    """Of a hidden card without a flag: whoever has looked at it and speaks for another one, or for none."""
+    if not who:
+        return []
+    words = ". ".join(_("{name} says nothing about this card").format(name=names[seat]) for seat in who)
+    dots = [dot(seat, names) for seat in who]
+    return [{"mark": "silent", "short": _("no word"), "sign": "", "dots": dots, "words": words}]
 
 
 def says(spot: Scene, *, name: str, mine: bool) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from lineup.core.language import _, ngettext
@@ -17,7 +18,7 @@ from lineup.games.wave.browser.remarks import remarks
 from lineup.games.wave.browser.tutor import hints
 from lineup.games.wave.cards import card_called
 from lineup.games.wave.moves import PLACES
-from lineup.games.wave.state import WaveState
+from lineup.games.wave.state import RIDING, WaveState
 from lineup.games.wave.view import WaveView
 from lineup.games.wave.words.names import face_name, wave_words, way_words
 
@@ -82,6 +83,14 @@ class WavePage(Page):
             "aim": draw_aim(len(pile) - 1),
             "level": level(len(pile) - 1),
         }
+
+    def listened(self, scene: Scene, view: WaveView, names: list[str], spoken: Sequence[int]) -> Scene:
+        """Whoever is on turn sees of each hidden card who has looked at it and has said nothing."""
+        t, seat = view.ride, int(view.seat)
+        silent = tuple(each for each in spoken if each != seat)
+        if seat < 0 or t.end != RIDING or t.turn != seat or not silent:
+            return scene
+        return scene | {"mine": draw_hand(view, t, seat, names, silent)}
 
 
 def around_the_table(view: WaveView) -> list[int]:
