@@ -24,3 +24,11 @@ export function refuse({ sentence, rule }) {
 }
 
 addEventListener("pointerdown", ({ target }) => { if (by("refusal") && !target.closest("#refusal")) say("refusal", ""); });
+
+// The account opens below what was pressed, and comes up as far as there is room.
+addEventListener("toggle", ({ target }) => {
+  if (!target.matches?.(".account") || !target.open) return;
+  const { top, bottom } = target.getBoundingClientRect();
+  const hidden = Math.min(bottom + 10 - innerHeight, top - 60);
+  if (hidden > 0) scrollBy({ top: hidden, behavior: calm.matches ? "auto" : "smooth" });
+}, true);

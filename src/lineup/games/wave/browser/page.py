@@ -18,6 +18,7 @@ from lineup.games.wave.browser.remarks import remarks
 from lineup.games.wave.browser.tutor import hints
 from lineup.games.wave.cards import card_called
 from lineup.games.wave.moves import PLACES
+from lineup.games.wave.rules.legal import is_silvers_turn
 from lineup.games.wave.state import RIDING, WaveState
 from lineup.games.wave.view import WaveView
 from lineup.games.wave.words.names import face_name, wave_words, way_words
@@ -52,6 +53,12 @@ class WavePage(Page):
 
     def remarks(self, view: WaveView, moves: list[Move]) -> list[Remark]:
         return remarks(view, moves)
+
+    def question(self, view: WaveView, asked: str) -> str:
+        """Silver belongs to games for two alone: whoever knows the others meets a player whom nobody plays for."""
+        if asked and is_silvers_turn(view.ride) and not view.ride.naming:
+            return _("Silver's turn: both of you name a card for it. Name the same one, and it is played.")
+        return asked
 
     def beats(self, told: dict[str, Any], view: WaveView, names: list[str]) -> list[Beat]:
         if told["kind"] == "misfit":

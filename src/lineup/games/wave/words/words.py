@@ -187,9 +187,9 @@ class WaveWords(Words):
             "silver": _("Silver's open cards"),
             "face_down": _("Silver's face-down cards"),
             "draw_pile": _("cards in the draw pile"),
-            "left": _("Cards left"),
+            "left": _("Cards left in all"),
             "not_played": _("Silver's face-down cards, which nobody played"),
-            "all": _("cards to play"),
+            "all": _("cards to play in all"),
             "played": _("Cards played"),
         }
         return words[kind]
