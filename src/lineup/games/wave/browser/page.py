@@ -17,7 +17,7 @@ from lineup.games.wave.browser.lesson import LESSON
 from lineup.games.wave.browser.remarks import remarks
 from lineup.games.wave.browser.tutor import hints
 from lineup.games.wave.cards import card_called
-from lineup.games.wave.moves import PLACES
+from lineup.games.wave.moves import PLACES, SILVER, NameCard
 from lineup.games.wave.rules.legal import is_silvers_turn
 from lineup.games.wave.state import RIDING, WaveState
 from lineup.games.wave.view import WaveView
@@ -59,6 +59,13 @@ class WavePage(Page):
         if asked and is_silvers_turn(view.ride) and not view.ride.naming:
             return _("Silver's turn: both of you name a card for it. Name the same one, and it is played.")
         return asked
+
+    def in_short(self, words: str, move: Move, view: WaveView) -> str:
+        """Whoever names a card for Silver does not play it."""
+        if isinstance(move, NameCard) and not move.step:
+            card = view.ride.hand[SILVER * PLACES + move.place]
+            return _("name {card} for Silver").format(card=face_name(int(card)))
+        return words
 
     def beats(self, told: dict[str, Any], view: WaveView, names: list[str]) -> list[Beat]:
         if told["kind"] == "misfit":
