@@ -1,0 +1,91 @@
+"""The table of Wave: what silence says of a hidden card, and how Silver's turn is asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.wave.positions import ride
+from games.wave.session import SILVER
+from lineup.games.wave.browser.page import WavePage
+from lineup.games.wave.moves import NameCard
+from lineup.table import BOT, Player
+from lineup.web.bot_runner import is_for_a_person
+from lineup.web.live_table import LiveTable
+from lineup.web.table_context import Viewer, table_context
+from web.live_tables import ANA, dealt, play
+
+PAGE = WavePage()
+
+
+def on_turn(live: LiveTable) -> int:
+    return int(live.match().game.to_act(live.match().state)[0])
+
+
+def with_bots(*, seats: int = 3) -> LiveTable:
+    """Whoever is on turn is a person among bots."""
+    live = dealt(seats=seats)
+    for seat in set(range(seats)) - {on_turn(live)}:
+        live.match().sit(seat, Player(BOT, f"Bot {seat}", "local"))
+    return live
+
+
+def own_cards(live: LiveTable, seat: int) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = table_context(live, Viewer(ANA, seat, "")).scene["mine"]["cards"]
+    return found
+
+
+def silent(live: LiveTable, seat: int) -> list[list[int]]:
+    """By card of a hand: who has looked at it and says nothing."""
+    marks = [[mark for mark in card["marks"] if mark["mark"] == "silent"] for card in own_cards(live, seat)]
+    return [[dot["seat"] for mark in each for dot in mark["dots"]] for each in marks]
+
+
+def test_a_hidden_card_without_a_flag_says_who_has_had_their_say() -> None:
+    live = with_bots()
+    seat, match = on_turn(live), live.match()
+    others = [each for each in range(3) if each != seat]
+    assert is_for_a_person(match)
+    assert silent(live, seat) == [[]] * 5, "nobody has spoken yet"
+    before = live.version(seat)
+    live.bots_have_spoken(match.plays)
+    live.news.forget()
+    assert live.version(seat) != before, "pages are drawn anew"
+    assert silent(live, seat) == [[], [], [], others, others]
+    assert "says nothing about this card" in own_cards(live, seat)[3]["says"]
+    match.offer(others[0], f"advise {seat + 1}/4 fits", match.plays)
+    assert silent(live, seat) == [[], [], [], [], others]
+    assert [mark["mark"] for mark in own_cards(live, seat)[3]["marks"]] == ["fits"]
+    assert silent(live, others[0]) == [[]] * 5, "only of whoever is on turn"
+    play(live)
+    live.bots_have_spoken(match.plays - 1)
+    assert live.have_spoken() == [], "what was said of the last play"
+
+
+def test_a_person_has_spoken_once_they_have_said_anything() -> None:
+    live = dealt(seats=3)
+    seat, match = on_turn(live), live.match()
+    first, second = (each for each in range(3) if each != seat)
+    assert live.have_spoken() == []
+    match.offer(second, f"advise {seat + 1}/4 fits", match.plays)
+    assert live.have_spoken() == [second]
+    assert silent(live, seat) == [[], [], [], [], [second]]
+    live.go_ahead.say(first, match.plays)
+    assert live.have_spoken() == [first, second]
+
+
+def test_a_bot_that_never_talks_is_not_silent() -> None:
+    live = with_bots()
+    [other, *_] = [each for each in range(3) if each != on_turn(live)]
+    live.match().sit(other, Player(BOT, "Dice", "random"))
+    live.bots_have_spoken(live.match().plays)
+    assert other not in live.have_spoken()
+
+
+def test_silvers_turn_is_explained_to_whoever_is_asked() -> None:
+    ride_of_two = ride("y4 | t0", "t1 | r5", silver="b3 y5 w3", face_down=2, top="y2", turn=SILVER)
+    game, view = ride_of_two.game, ride_of_two.game.observe(ride_of_two.table, 0)
+    asked = game.words.question(view, ["Ana", "Ben"])
+    assert asked == "Name a card for Silver."
+    assert "both of you name a card" in PAGE.question(view, asked)
+    assert PAGE.question(view, "") == "", "whoever has named one waits"
+    assert PAGE.in_short("play it", NameCard(1, 0), view) == "name yellow 5 for Silver"
