@@ -190,7 +190,7 @@ def mark_on_bar(recalled: Recalled, bars: list[CardBar], place: int) -> Mark:
     played: list[Bar] = [bar for bar in recalled.bars if bar.step <= step]
     is_card = played[-1].step == step
     at = min(len(played) - (1 if is_card else 0), len(bars) - 1)
-    return Mark(letter(place), round(bars[at].x + bars[at].width / 2, 1), max(TOP - 4, bars[at].y - 14))
+    return Mark(letter(place), round(bars[at].x + bars[at].width / 2, 1), bars[at].y - 14)
 
 
 def side_by_side(marks: list[Mark]) -> list[Mark]:

@@ -73,7 +73,7 @@ def test_an_unseen_card_that_fitted_the_only_one_that_did_and_good_advice_are_re
     assert told(acts) == [
         (1, "Blind and right", "Ana had never seen yellow 3, and it fitted."),
         (2, "By a hair's breadth", "Of all cards of Ben's only orange 4 fitted."),
-        (4, "Well advised", "2 marks spoke for it: Cai plays red 5."),
+        (4, "Well advised", "2 flags spoke for it: Cai plays red 5."),
     ]
 
 

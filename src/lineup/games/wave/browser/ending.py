@@ -167,10 +167,10 @@ def sentence(moment: Moment, words: Words, names: list[str]) -> str:
         return YOURS.told(N_("Of all cards of {name}'s only {card} fitted."), names, holder).format(**values)
     count = moment.values["count"]
     told = ngettext(
-        "{count} mark spoke for it: {name} plays {card}.", "{count} marks spoke for it: {name} plays {card}.", count
+        "{count} flag spoke for it: {name} plays {card}.", "{count} flags spoke for it: {name} plays {card}.", count
     )
     if is_you(names, holder):
         told = ngettext(
-            "{count} mark spoke for it: you play {card}.", "{count} marks spoke for it: you play {card}.", count
+            "{count} flag spoke for it: you play {card}.", "{count} flags spoke for it: you play {card}.", count
         )
     return told.format(count=count, **values)

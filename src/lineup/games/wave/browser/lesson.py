@@ -59,7 +59,7 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "{first} has followed your advice. The flags above your hidden cards are advice for you: both say, "
+                "{first} has followed your advice. The flags on your hidden cards are advice for you: both say, "
                 "play this one. Trust them, and play it unseen."
             ),
             ("W3.5", "W5.1"),
