@@ -240,6 +240,10 @@ class Page:
         """What ``page.html`` draws. ``truth`` holds every card in the open, in a replay of a finished game."""
         return None
 
+    def may_help(self, view: Any) -> bool:
+        """Whether a seat sees something that whoever is on turn does not: else a moment for advice need not be long."""
+        return True
+
     def listened(self, scene: Any, view: Any, names: list[str], spoken: Sequence[int]) -> Any:
         """The scene, where it matters which seats have had their say since the last play: their silence tells, too."""
         return scene

@@ -51,6 +51,7 @@ NOTHING_TO_DO: dict[str, Any] = {
     "labels": {},
     "prompt": None,
     "listens": False,
+    "is_brief": False,
     "may_go": False,
     "may_pick": False,
 }  # in what is past

@@ -69,7 +69,9 @@ async def practice(request: Request, visitor: Visitor) -> Response:
     then = await site.replays.at(live, decision.step - 1)
     past = LiveTable(live.game, live.booking, then, sealed="past")
     told = vars(table_context(past, Viewer(visitor.person, decision.seat, "")))
-    nothing_else: dict[str, Any] = dict.fromkeys(["listens", "may_go", "may_hint", "may_take_back", "practice"], False)
+    nothing_else: dict[str, Any] = dict.fromkeys(
+        ["listens", "is_brief", "may_go", "may_hint", "may_take_back", "practice"], False
+    )
     nothing_else |= {"request": None, "mine": [decision.seat]}
     nothing_else["moves"] = [move for move in told["moves"] if "offer" not in move]
     context = PracticeContext(

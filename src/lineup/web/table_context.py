@@ -234,8 +234,10 @@ def ahead_line(live: LiveTable, seat: int, view: Any, names: list[str]) -> Ahead
 def what_may_be_asked(live: LiveTable, viewer: Viewer, course: Course | None) -> WishesContext:
     seat, table = viewer.seat, live.match()
     is_mine = seat in live.booking.seats_of(viewer.person.id)
+    listens = course is None and seat != SPECTATOR and bot_waits_for_people(table)
     return WishesContext(
-        listens=course is None and seat != SPECTATOR and bot_waits_for_people(table),
+        listens=listens,
+        is_brief=listens and not live.game.page.may_help(table.view(seat)),
         may_go=course is None and may_go(live, table, seat),
         may_hold=seat not in live.go_ahead.waits_for(table.plays),
         may_take_back=seat != SPECTATOR and course is None and may_take_back(live, seat),

@@ -205,6 +205,7 @@ class WishesContext:
     """What the seat may ask for now, besides moves."""
 
     listens: bool  # a bot is on turn, and lets this seat speak first
+    is_brief: bool  # but not for long: it sees all that this seat sees of its cards
     may_go: bool  # a bot on turn waits for a moment, or until this seat says "go"
     may_hold: bool  # and this seat has not asked it yet to wait for longer
     may_take_back: bool

@@ -9,6 +9,7 @@ import { wire } from "./wire.js";
 const LASTS = { calm: 4000, usual: 3000, fast: 2000, none: 2000 }; // milliseconds, by pace; the server waits longer than any
 const FIRST = 5500, FEW = 4; // whoever has never given advice has more time to find out how, the first few times
 const AFTER = 1500; // once something was said
+const BRIEF = 700; // where there is nothing that whoever is on turn does not see
 const FILLS = [{ transform: "scaleX(0)" }, { transform: "none" }];
 const LIES = [{ transform: "none" }, { transform: "none" }]; // with less motion
 
@@ -24,14 +25,14 @@ const moment = {
     else if (!button) return; // it has run out
     else if (this.isHeld && plays === this.play) this.let(button, AFTER);
     else if (document.documentElement.dataset.advice === "off") button.click();
-    else if (plays !== this.play) this.begin(button, plays);
+    else if (plays !== this.play) this.begin(button, plays, listens === "brief");
   },
 
-  begin(button, plays) {
+  begin(button, plays, isBrief) {
     this.end();
     this.play = plays;
     const { pace } = document.documentElement.dataset;
-    if (button.dataset.held === undefined) this.let(button, first(pace) ?? LASTS[pace] ?? LASTS.usual);
+    if (button.dataset.held === undefined) this.let(button, isBrief ? BRIEF : first(pace) ?? LASTS[pace] ?? LASTS.usual);
   },
 
   let(button, lasts) {

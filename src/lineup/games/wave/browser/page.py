@@ -15,7 +15,7 @@ from lineup.games.wave.browser.guide import draw_aim, draw_colours, draw_numbers
 from lineup.games.wave.browser.last_scene import last_scene, trying
 from lineup.games.wave.browser.lesson import LESSON
 from lineup.games.wave.browser.remarks import remarks
-from lineup.games.wave.browser.tutor import hints
+from lineup.games.wave.browser.tutor import hints, sees_more
 from lineup.games.wave.cards import card_called
 from lineup.games.wave.moves import PLACES, SILVER, NameCard
 from lineup.games.wave.rules.legal import is_silvers_turn
@@ -97,6 +97,9 @@ class WavePage(Page):
             "aim": draw_aim(len(pile) - 1),
             "level": level(len(pile) - 1),
         }
+
+    def may_help(self, view: WaveView) -> bool:
+        return sees_more(view.ride)
 
     def listened(self, scene: Scene, view: WaveView, names: list[str], spoken: Sequence[int]) -> Scene:
         """Whoever is on turn sees of each hidden card who has looked at it and has said nothing."""

@@ -75,7 +75,12 @@ def waiting(t: WaveState, *, plays: int) -> list[str]:
             if t.book.marks == len(MARKS)
             else _("Pick a card that you see in somebody's hand to say: ▶ play this, or ✓ this fits."),
         ]
-    theirs = range(t.turn * PLACES, t.turn * PLACES + PLACES)
-    if any(t.hand[index] >= 0 and not can_see(t.known[index], t.turn) for index in theirs):
+    if sees_more(t):
         return [_("The player on turn does not see the cards that you see. Pick one of them to advise.")]
     return []
+
+
+def sees_more(t: WaveState) -> bool:
+    """Whether a seat has seen a card of the hand on turn that its holder has not."""
+    theirs = range(t.turn * PLACES, t.turn * PLACES + PLACES)
+    return any(t.hand[index] >= 0 and not can_see(t.known[index], t.turn) for index in theirs)
