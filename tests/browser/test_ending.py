@@ -20,6 +20,10 @@ WITHIN = """() => Object.fromEntries([".scene", ".chart", ".moments", ".ways"].m
   const box = document.querySelector(each).getBoundingClientRect();
   return [each, box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth];
 }))"""
+BELOW = """() => {
+  const { top, bottom } = document.querySelector("#end .account > summary").getBoundingClientRect();
+  return top >= 0 && bottom <= document.querySelector("#end .account > .scores").getBoundingClientRect().top;
+}"""
 TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth"
 
 
@@ -28,6 +32,20 @@ def over(someone: Surfer, game: str) -> None:
     variant, bots = TABLES[game]
     someone.set_up(["me", *bots], ["Late 0"], game=game, variant=variant)
     expect(someone.page.locator("#end .headline")).to_be_visible()
+
+
+def opens_below_its_button(someone: Surfer) -> None:
+    """The account, in a low window and in a high one: it comes up as far as there is room."""
+    page = someone.page
+    button, account = page.locator("#end .account > summary"), page.locator("#end .account > .scores")
+    for height in (600, 1080):
+        resize(page, 1366, height)
+        button.scroll_into_view_if_needed()
+        button.click()
+        expect(account).to_be_in_viewport()
+        assert page.evaluate(BELOW), height
+        button.click()
+        expect(account).to_be_hidden()
 
 
 @pytest.mark.slow
@@ -50,6 +68,7 @@ def test_all_of_it_is_in_the_first_screen_and_nothing_is_wrong(surfer: NewSurfer
     expect(page.locator("#end .account .lines").first).to_be_hidden()
     said = page.locator("#end .chart svg[role=img]").get_attribute("aria-label") or ""
     assert said.startswith(page.locator("#end figcaption").inner_text()), "what is drawn is also said"
+    opens_below_its_button(someone)
     page.get_by_text("In numbers").click()
     expect(page.locator("#end .chart tbody tr").first).to_be_visible()
     moment = page.locator("#end .moments a").first

@@ -1,4 +1,4 @@
-"""Whatever is asked, picked or waited for: the board stays where it is."""
+"""Whatever is asked, picked or waited for: the board stays where it is, and so do the players above it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ pytestmark = pytest.mark.slow
 
 WHERE = """() => {
   const { x, y, width, height } = document.querySelector("#board > :first-child").getBoundingClientRect();
-  return [x, y + scrollY, width, height].map(Math.round);
+  const players = [...document.querySelectorAll("#strip .player")];
+  const boxes = players.flatMap((each) => [each.offsetLeft, each.offsetWidth]);
+  return [x, y + scrollY, width, height, ...boxes].map(Math.round);
 }"""
 PICK = """() => {
   const all = document.querySelectorAll("#choices .btn:not(.line), #hand .can-pick:not([data-step]), #board .can-pick");
