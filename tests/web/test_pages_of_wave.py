@@ -86,9 +86,9 @@ def test_silvers_turn_is_explained_to_whoever_is_asked() -> None:
     game, view = ride_of_two.game, ride_of_two.game.observe(ride_of_two.table, 0)
     asked = game.words.question(view, ["Ana", "Ben"])
     assert asked == "Name a card for Silver."
-    assert "both of you name a card" in PAGE.question(view, asked)
+    assert "the card that you both name" in PAGE.question(view, asked)
     assert PAGE.question(view, "") == "", "whoever has named one waits"
-    assert PAGE.in_short("play it", NameCard(1, 0), view) == "name yellow 5 for Silver"
+    assert PAGE.in_short("play it", NameCard(1, 0), view) == "name yellow 5"
 
 
 def test_a_moment_for_advice_is_brief_where_a_bot_sees_all_that_we_see() -> None:

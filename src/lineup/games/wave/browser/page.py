@@ -57,14 +57,14 @@ class WavePage(Page):
     def question(self, view: WaveView, asked: str) -> str:
         """Silver belongs to games for two alone: whoever knows the others meets a player whom nobody plays for."""
         if asked and is_silvers_turn(view.ride) and not view.ride.naming:
-            return _("Silver's turn: both of you name a card for it. Name the same one, and it is played.")
+            return _("Silver's turn: it plays the card that you both name.")
         return asked
 
     def in_short(self, words: str, move: Move, view: WaveView) -> str:
         """Whoever names a card for Silver does not play it."""
         if isinstance(move, NameCard) and not move.step:
             card = view.ride.hand[SILVER * PLACES + move.place]
-            return _("name {card} for Silver").format(card=face_name(int(card)))
+            return _("name {card}").format(card=face_name(int(card)))
         return words
 
     def beats(self, told: dict[str, Any], view: WaveView, names: list[str]) -> list[Beat]:
