@@ -63,7 +63,7 @@ def test_two_people_choose_together_for_silver(surfer: NewSurfer) -> None:
         if reach_silvers_turn(one, other):
             break
     told = one.told()
-    expect(one.page.locator("#question")).to_have_text("Name a card for Silver.")
+    expect(one.page.locator("#question")).to_have_text("Silver's turn: it plays the card that you both name.")
     one.page.locator(SILVERS).first.click()
     one.confirm()
     expect(other.page.locator(".wave-mark.named")).to_have_count(1)
