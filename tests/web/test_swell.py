@@ -80,7 +80,7 @@ def test_people_wait_until_the_bots_have_spoken() -> None:
     assert moves_out(live, seat).moves == []
     with pytest.raises(StaleMove, match="about to say something"):
         play_it()
-    live.bots_have_spoken()
+    live.bots_have_spoken(live.match().plays)
     live.news.forget()
     assert moves_out(live, seat).moves
     assert live.version(seat) != version, "the page is drawn anew"

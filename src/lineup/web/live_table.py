@@ -134,9 +134,8 @@ class LiveTable:
         """They have nothing more to say until somebody plays: that a card has no flag means something then."""
         if self.match().plays != play:
             return
-        for seat, player in enumerate(self.match().players()):
-            if player.kind == BOT and bots.load(player.bot).talks:
-                self.go_ahead.say(seat, play)
+        for seat in self._talkers():
+            self.go_ahead.say(seat, play)
         if self.bots_are_to_speak():
             self.booking.plan.spoken = play
             self.booking_has_changed()
@@ -145,8 +144,14 @@ class LiveTable:
         """Who has had their say since the last play, as everybody at the table can tell."""
         table = self.match()
         people = [seat for seat, player in enumerate(table.players()) if player.kind == PERSON]
-        advised = {seat for seat in people if table.has_offered(seat)}
-        return sorted(advised | set(self.go_ahead.said(table.plays)))
+        spoken = {seat for seat in people if table.has_offered(seat)} | set(self.go_ahead.said(table.plays))
+        if self.booking.plan.swell and not self.bots_are_to_speak():  # perhaps at another server
+            spoken.update(self._talkers())
+        return sorted(spoken)
+
+    def _talkers(self) -> list[int]:
+        players = enumerate(self.match().players())
+        return [seat for seat, player in players if player.kind == BOT and bots.load(player.bot).talks]
 
     def finished_match(self) -> Table:
         """The match, once nothing of it is secret any more."""
