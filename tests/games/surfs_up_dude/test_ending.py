@@ -52,7 +52,7 @@ def test_a_shark_is_told_that_chased_several_surfers_away() -> None:
 def test_a_contest_of_three_and_a_die_that_rolls_on_are_told() -> None:
     cards = [(0, BAIL), (1, BAIL), (2, BAIL)]
     contest = Revealed(BOX, 1, 1, cards)
-    again = [Rolled(1, DIE.index(face)) for face in ("M*", "P")]
+    again = [Rolled(1, DIE.index(face), again=face == "P") for face in ("M*", "P")]
     assert told(act(1, Revealed(BOX, 0, 1, cards[:2])), act(2, again[0]), act(3, contest), act(4, again[1])) == [
         (3, "The largest contest", GAME.words.event(contest, NAMES)),
         (4, "The die would not stop", "Ben rolls 2 times in one turn, the last time P."),

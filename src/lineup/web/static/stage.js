@@ -8,6 +8,7 @@ import { by, calm, main } from "./page.js";
 import { GESTURES, STATES, scene } from "./scenes.js";
 
 const CARD = { width: 46, height: 64 }, FACE = { width: 64, height: 88 }; // where nothing else says how large one is
+const LAID = { width: 82, height: 92 }; // of a card that is laid down to be read
 const LARGEST = 150; // pixels of something that a card can lie on as large as itself
 const LIFTED = 24; // pixels by which a picked thing may stand out of its place
 const READ = 2400; // milliseconds for a chapter of the last scene that is there at once
@@ -101,6 +102,7 @@ export const stage = {
   // that is dressed by what lies there.
   rename(moves) {
     const isNamed = ({ motion, piece, place }) => motion === "shift" || !piece || (motion === "deal" && place?.dataset.dress === "");
+    for (const { motion, sign, ghost } of moves) if (motion === "deal" && sign && ghost) this.now.set(sign, ghost);
     const named = moves.filter((move) => move.ghost && isNamed(move)).map((move) => ({ ...move, at: move.to.split(" ")[0] }));
     for (const { piece } of named) if (piece) this.now.set(piece, null);
     for (const { at } of named) for (const key of [...this.now.keys()]) if (key.startsWith(`${at}/`)) this.now.delete(key); // on what was there before
@@ -230,6 +232,8 @@ function dress({ place, look, box }) {
 // Whether a card goes to somebody, or to a whole hand, and to no place of its own.
 const isTaken = (place) => Boolean(place?.closest("#strip")) || (place && place === by("hand")?.firstElementChild);
 
+const around = (box, { width, height }) => ({ x: middle(box)[0] - width / 2, y: middle(box)[1] - height / 2, width, height });
+
 // A card from a deck or from somebody's hand, which stay where they are.
 function deal(move, lasts) {
   const { element, box, look } = move;
@@ -237,8 +241,8 @@ function deal(move, lasts) {
   if (!to) return;
   if (look && element?.dataset.dress !== undefined && element.closest("#hand")) return travel(move, lasts); // it looks as it lies there
   const from = move.from || to;
-  const home = dress(move);
-  const { width, height } = home || (!element || (to.width < LARGEST && to.height > to.width) ? to : look ? FACE : CARD);
+  const home = dress(move), isLaid = Boolean(move.sign);
+  const { width, height } = home || (isLaid ? LAID : !element || (to.width < LARGEST && to.height > to.width) ? to : look ? FACE : CARD);
   const [x, y] = middle(from);
   const back = element && isBack(element) ? element.cloneNode(false) : span("stage-back"); // of the deck itself
   if (!home) back.style.setProperty("--w", `${width}px`);
@@ -246,7 +250,7 @@ function deal(move, lasts) {
   const made = ghost(isOpen ? look : back, home?.parent || game(), { x: x - width / 2, y: y - height / 2, width, height });
   move.ghost = made;
   if (look && !isOpen) turn(made, look, lasts);
-  const going = go(made, to, lasts, [], look ? 0.75 : 0.4); // a face should be read
+  const going = go(made, isLaid ? around(to, LAID) : to, lasts, [], look ? 0.75 : 0.4); // a face should be read
   if (!look && isTaken(move.place)) going.finished.then(...vanish(made));
   if (!element) made.animate([{ opacity: 0, scale: 0.6 }, { opacity: 1, scale: 1 }], { duration: lasts * 0.5, easing: EASE });
 }
@@ -268,6 +272,12 @@ const MOTIONS = {
   travel,
   shift(move, lasts) { if (move.element) travel(move, lasts); },
   deal,
+
+  // Lies there for a moment, and then goes.
+  put(move, lasts) {
+    const made = leave(move);
+    if (made && move.box) go(made, move.box, lasts, [{ transform: made.shift, offset: 0.9 }]); // by its easing, after half of the time
+  },
 
   flip(move, lasts) {
     const made = leave(move);
