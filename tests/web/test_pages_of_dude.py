@@ -366,7 +366,7 @@ def test_s4_2_passes_take_no_time_and_stand_beside_the_names() -> None:
     assert seen_together(session, 1, "1 pass", "2 pass") == []
     has_passed = [note.endswith(" · passed") for note in session.game.page.notes(session.view(1), names)]
     assert has_passed == [True, True, False]
-    assert seen_together(session, 1, "3 pass: P")[0] == ["You roll P: no contest on a Pipeline."]
+    assert seen_together(session, 1, "3 pass: P") == [["You roll the die."], ["You roll P: no contest on a Pipeline."]]
     assert not any("passed" in note for note in session.game.page.notes(session.view(1), names))
 
 
@@ -387,12 +387,14 @@ def test_s4_4_a_card_of_somebody_else_is_laid_down_before_its_surfer_enters_and_
 
 def test_s5_4_a_roll_that_brings_no_contest_says_so() -> None:
     session = sea("baby-3", "baby-4", waves={1: "monster 1", 2: "baby 1 2"}, ready="1 1")
-    assert seen_together(session, 2, "1 pass", "2 pass: M* M*")[::2] == [
+    assert seen_together(session, 2, "1 pass", "2 pass: M* M*") == [
+        ["Ana rolls the die."],
         ["Ana rolls M*: no contest, and one more roll."],
+        ["Ana rolls the die."],
         ["Ana rolls M* again: no contest."],
     ]
     session = sea("baby-3", "baby-4", waves={1: "monster 1", 2: "baby 1 2"}, ready="1 1")
-    assert seen_together(session, 0, "1 pass", "2 pass: B")[0] == ["Ana rolls B: contests on all Babies."]
+    assert seen_together(session, 0, "1 pass", "2 pass: B")[1] == ["Ana rolls B: contests on all Babies."]
 
 
 def test_s5_2_a_second_star_does_not_promise_a_third_roll() -> None:
@@ -432,4 +434,4 @@ def test_s4_3_whoever_has_passed_without_a_choice_is_told_why_once_a_turn() -> N
         ["Cai enters with Monster 5."],
         [],
     ]
-    assert seen_together(session, 2, "3 pass: B")[0] == ["Ana rolls B: contests on all Babies."]
+    assert seen_together(session, 2, "3 pass: B")[1] == ["Ana rolls B: no contest on a Baby."]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from lineup.core.language import _
@@ -188,9 +189,12 @@ def to_be_read(seat: int, cast: Cast) -> list[Beat]:
 
 
 def rolled(event: Event, cast: Cast) -> list[Beat]:
-    """What it brings is read when it has come to rest."""
+    """What it brings is told when it has come to rest."""
+    seat = event["seat"]
     sign = "◢" if event["face"] == "shark" else event["face"]  # a fin
-    return [*at_once([Beat("roll", "die", sign=sign, who=event["seat"]), Beat("shut"), OVER]), Beat("hold")]
+    says = _("You roll the die.") if is_you(cast.names, seat) else _("{name} rolls the die.")
+    tumbles = Beat("roll", "die", sign=sign, who=seat, words=says.format(name=cast.names[seat]), early=True)
+    return [*at_once([tumbles, Beat("shut", early=True), replace(OVER, early=True)]), Beat("hold")]
 
 
 def on_a_wave(event: Event, cast: Cast) -> list[Beat]:
