@@ -80,6 +80,19 @@ def test_everything_that_can_be_picked_lies_on_the_page_or_is_said() -> None:
         game.apply(table, seat, moves[len(moves) // 2], luck, QUIET)
 
 
+def test_s4_4_a_card_that_is_picked_asks_where_it_goes() -> None:
+    hand = sea("baby-3 cut-in-9 ready-9 prime-7 peace-9", "baby-4", waves={1: "baby"}, ready="1 1")
+    assert [card["where"] for card in picture(hand, 1)["hand"]] == [
+        "Baby 3: onto which wave?",
+        "Cut In 9: onto which wave?",
+        "Ready 9: a surfer from where?",
+        "",
+        "Prime 7: which of your surfers moves to the front?",
+        "",
+    ]
+    assert drawn(hand, 1).count("data-confirm") == 4
+
+
 def test_a_hand_is_drawn_for_its_holder_and_for_nobody_else() -> None:
     session = at_the_beach()
     assert [card["pick"] for card in picture(session, 1)["hand"]] == [
@@ -415,14 +428,15 @@ def test_s4_2_whoever_is_asked_again_after_a_pass_is_told_who_has_played_since()
         story += told(session, 1)
         asked.append(page.asked_after(session.view(1), "asked", story, NAMES))
     again = "Cai has played since you passed: play a card, or pass again?"
-    assert asked == ["asked", "asked", again, "asked", "asked", "asked"]
+    more = "The others have passed: play another card, or pass?"
+    assert asked == ["asked", "asked", again, "asked", "asked", more]
     assert page.asked_after(session.view(1), "asked", [], NAMES) == "asked"
 
 
 def test_s8_6_all_whom_a_shark_takes_fall_at_once() -> None:
     session = at_the_beach().play("1 pass", "2 pass", "3 pass: shark")
     said = seen_together(session, 1, "1 shark 2", "1 bail", "2 bail", "3 bail")
-    assert said[-2:] == [["Together 0; 9 drive the shark away."], ["All surfers on the wave swim."] * 3]
+    assert said[-2:] == [["Together 0. It takes 9 to drive the shark away."], ["All surfers on the wave swim."] * 3]
 
 
 def test_s4_3_whoever_has_passed_without_a_choice_is_told_why_once_a_turn() -> None:
@@ -431,6 +445,7 @@ def test_s4_3_whoever_has_passed_without_a_choice_is_told_why_once_a_turn() -> N
     assert said == [
         ["You can only pass. Baby 3: That card is for another type of wave."],
         [],  # so that it can be read
+        [],
         ["Cai enters with Monster 5."],
         [],
     ]

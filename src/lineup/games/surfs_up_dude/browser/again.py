@@ -1,4 +1,4 @@
-"""Why somebody who has passed is asked again: a card that was played since lets everybody think anew (S4.2)."""
+"""Why somebody who has answered already is asked again: all have to pass in a row (S4.2)."""
 
 from __future__ import annotations
 
@@ -11,21 +11,28 @@ PLAYS = frozenset({"entered", "made_ready", "moved_up"})
 
 
 def asked_again(view: DudeView, asked: str, story: Told, names: list[str]) -> str:
-    """The question, with the name of whoever has played last since the seat has passed."""
-    played = since_own_pass(story, int(view.seat)) if view.table.phase == CARDS and view.is_asked() else []
+    """The question, with what the others have done since the seat has answered it last in this turn."""
+    if view.table.phase != CARDS or not view.is_asked():
+        return asked
+    answers = answers_of_this_turn(story)
+    last = max((n for n, (_kind, seat) in enumerate(answers) if seat == view.seat), default=None)
+    if last is None:
+        return asked
+    played = [seat for kind, seat in answers[last + 1 :] if kind in PLAYS]
+    if answers[last][0] in PLAYS:
+        return _("Play another card, or pass?") if played else others_have_passed(names, int(view.seat))
     if not played:
         return asked
     return _("{name} has played since you passed: play a card, or pass again?").format(name=names[played[-1]])
 
 
-def since_own_pass(story: Told, seat: int) -> list[int]:
-    """Who has played a card since a seat has passed, if that is the last thing it has done this turn."""
-    has_passed, found = False, list[int]()
-    for told in story:
-        kind, who = told["kind"], told["event"].get("seat")
-        if kind in ("turn", "passed") or kind in PLAYS:
-            if kind == "turn" or who == seat:
-                has_passed, found = kind == "passed", []
-            elif kind in PLAYS and has_passed:
-                found.append(who)
-    return found
+def others_have_passed(names: list[str], seat: int) -> str:
+    if len(names) > 2:
+        return _("The others have passed: play another card, or pass?")
+    return _("{name} has passed: play another card, or pass?").format(name=names[1 - seat])
+
+
+def answers_of_this_turn(story: Told) -> list[tuple[str, int]]:
+    """Who has played a card and who has passed, in order."""
+    begins = max((n for n, told in enumerate(story) if told["kind"] == "turn"), default=0)
+    return [(told["kind"], told["event"]["seat"]) for told in story[begins:] if told["kind"] in PLAYS | {"passed"}]

@@ -125,7 +125,7 @@ def landed(event: Event, cast: Cast) -> list[Beat]:
 def won(event: Event, cast: Cast) -> list[Beat]:
     star = event["trophy"] == "star"
     sign = "★" if star else f"+{cast.box.points[TROPHIES.index(event['trophy'])]}"
-    return at_once([Beat("fly", "zone-beach", score(event["seat"]), sign=sign, who=event["seat"]), Beat("say")])
+    return [Beat("fly", "zone-beach", score(event["seat"]), sign=sign, who=event["seat"])]
 
 
 # Surfers
@@ -133,7 +133,7 @@ def won(event: Event, cast: Cast) -> list[Beat]:
 
 def passed(event: Event, cast: Cast) -> list[Beat]:
     """Most passes are not seen at all (captions.py); of the others it is said why."""
-    return [Beat("pulse", strip(event["seat"])), Beat("hold")]
+    return [Beat("pulse", strip(event["seat"])), Beat("hold"), Beat("hold")]
 
 
 def entered(event: Event, cast: Cast) -> list[Beat]:
