@@ -433,6 +433,12 @@ def test_s4_2_whoever_is_asked_again_after_a_pass_is_told_who_has_played_since()
     assert page.asked_after(session.view(1), "asked", [], NAMES) == "asked"
 
 
+def test_s3_1_a_wave_that_lands_without_anybody_takes_no_time_of_its_own() -> None:
+    session = sea("baby-3", "baby-4", waves={5: "baby", 6: "baby"}, ready="1 1")
+    session.play("1 pass", "2 pass: P", "1 done")
+    assert seen_together(session, 1, "2 done: monster") == [["Turn 2: Ben begins."], ["A wave comes: Monster."]]
+
+
 def test_s8_6_all_whom_a_shark_takes_fall_at_once() -> None:
     session = at_the_beach().play("1 pass", "2 pass", "3 pass: shark")
     said = seen_together(session, 1, "1 shark 2", "1 bail", "2 bail", "3 bail")

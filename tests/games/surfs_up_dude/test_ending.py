@@ -9,7 +9,7 @@ from lineup.core.ending import Act, best_of
 from lineup.core.story import Event
 from lineup.games.surfs_up_dude.browser.ending import DudeEnding
 from lineup.games.surfs_up_dude.cards import BAIL, DIE, GOLD, NOTHING, SILVER
-from lineup.games.surfs_up_dude.events import WASHED_OFF, Landed, Left, Revealed, Rolled, WaveEvent, Won
+from lineup.games.surfs_up_dude.events import WASHED_OFF, Landed, Left, Revealed, Rolled, TurnBegan, WaveEvent, Won
 from lineup.web.recall import acts_of
 
 GAME = game_of("surfs_up_dude", "basic")
@@ -58,6 +58,8 @@ def test_a_contest_of_three_and_a_die_that_rolls_on_are_told() -> None:
         (4, "The die would not stop", "Ben rolls 2 times in one turn, the last time P."),
     ]
     assert told(act(2, again[0]), act(4, again[1], turn=2)) == [], "each turn has its own roll"
+    rounds = [TurnBegan(1, 9, last=True), again[0], TurnBegan(2, 9, last=True), again[0]]
+    assert told(act(2, *rounds)) == [], "and so has each round in which waves only roll in"
 
 
 def test_the_chart_ends_with_the_scores_of_the_outcome() -> None:

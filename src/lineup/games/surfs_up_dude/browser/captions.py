@@ -64,6 +64,8 @@ def captions(story: Told, words: DudeWords, names: list[str], view: DudeView, si
             found[number] = brings_nothing(story, told, names)
         elif kind == "passed" and number not in silent:
             found[number] = why_only_pass(view, words)
+        elif kind == "landed" and not event["riders"]:
+            found[number] = ""  # it is seen, and means nothing to anybody
         elif number not in found and is_short(kind, event):
             found[number] = short(told, words, names)
     return found
@@ -137,7 +139,10 @@ def short(told: dict[str, Any], words: DudeWords, names: list[str]) -> str:
 
 
 def joins(together: Told, told: dict[str, Any]) -> bool:
-    """Action points of one player in a row are one thing, and so are surfers whom a shark takes."""
+    """Action points of one player in a row are one thing, and so are surfers whom a shark takes; and a wave that lands
+    without anybody makes room for the next one."""
+    if told["kind"] == "wave":
+        return all(each["kind"] == "landed" and not each["event"]["riders"] for each in together)
     kinds = {each["kind"] for each in (*together, told)}
     if kinds == {"left"}:
         return all(each["event"]["why"] == "shark" for each in (*together, told))

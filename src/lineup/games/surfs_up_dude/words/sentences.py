@@ -158,4 +158,4 @@ def of_the_turn(words: DudeWords, event: Event, names: list[str]) -> str:
         return _("The stack has run out: this turn is the last.")
     assert isinstance(event, events.Ended)
     scores = ", ".join(f"{listed(names, seat)} {score}" for seat, score in enumerate(event.scores))
-    return _("The last wave has reached the beach. {scores}.").format(scores=scores)
+    return _("The last wave has reached the beach: {scores}.").format(scores=scores)
