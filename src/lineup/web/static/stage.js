@@ -8,7 +8,7 @@ import { by, calm, main } from "./page.js";
 import { GESTURES, STATES, scene } from "./scenes.js";
 
 const CARD = { width: 46, height: 64 }, FACE = { width: 64, height: 88 }; // where nothing else says how large one is
-const LAID = { width: 82, height: 92 }; // of a card that is laid down to be read
+const LAID = { width: 82, height: 92 }, SMALL = 640; // of a card that is laid down to be read; and of a window in which that is too large
 const LARGEST = 150; // pixels of something that a card can lie on as large as itself
 const LIFTED = 24; // pixels by which a picked thing may stand out of its place
 const READ = 2400; // milliseconds for a chapter of the last scene that is there at once
@@ -241,8 +241,8 @@ function deal(move, lasts) {
   if (!to) return;
   if (look && element?.dataset.dress !== undefined && element.closest("#hand")) return travel(move, lasts); // it looks as it lies there
   const from = move.from || to;
-  const home = dress(move), isLaid = Boolean(move.sign);
-  const { width, height } = home || (isLaid ? LAID : !element || (to.width < LARGEST && to.height > to.width) ? to : look ? FACE : CARD);
+  const home = dress(move), laid = move.sign && (innerWidth > SMALL ? LAID : FACE);
+  const { width, height } = home || laid || (!element || (to.width < LARGEST && to.height > to.width) ? to : look ? FACE : CARD);
   const [x, y] = middle(from);
   const back = element && isBack(element) ? element.cloneNode(false) : span("stage-back"); // of the deck itself
   if (!home) back.style.setProperty("--w", `${width}px`);
@@ -250,7 +250,7 @@ function deal(move, lasts) {
   const made = ghost(isOpen ? look : back, home?.parent || game(), { x: x - width / 2, y: y - height / 2, width, height });
   move.ghost = made;
   if (look && !isOpen) turn(made, look, lasts);
-  const going = go(made, isLaid ? around(to, LAID) : to, lasts, [], look ? 0.75 : 0.4); // a face should be read
+  const going = go(made, laid ? around(to, laid) : to, lasts, [], look ? 0.75 : 0.4); // a face should be read
   if (!look && isTaken(move.place)) going.finished.then(...vanish(made));
   if (!element) made.animate([{ opacity: 0, scale: 0.6 }, { opacity: 1, scale: 1 }], { duration: lasts * 0.5, easing: EASE });
 }
@@ -276,7 +276,7 @@ const MOTIONS = {
   // Lies there for a moment, and then goes.
   put(move, lasts) {
     const made = leave(move);
-    if (made && move.box) go(made, move.box, lasts, [{ transform: made.shift, offset: 0.9 }]); // by its easing, after half of the time
+    if (made && move.box) go(made, move.box, lasts, [{ ...made.shift, offset: 0.9 }]); // by its easing, after half of the time
   },
 
   flip(move, lasts) {
@@ -318,7 +318,7 @@ const MOTIONS = {
     if (!from || !lasts) return;
     const [x, y] = middle(from);
     const made = ghost(span("stage-sign", sign), game(), { x: x - 24, y: y - 16, width: 48, height: 32 });
-    go(made, box || from, lasts, [{ transform: "translateY(-14px) scale(1.2)", offset: 0.35 }]).finished.then(...vanish(made));
+    go(made, box || from, lasts, [{ translate: "0 -14px", scale: 1.2, offset: 0.35 }]).finished.then(...vanish(made));
   },
 };
 
