@@ -360,4 +360,19 @@ def test_a_surfer_who_falls_turns_over_and_takes_no_detour(surfer: NewSurfer) ->
     assert abs(way[0][0] - way[-1][0]) > 300
     for at in (0, 1):
         least, most = sorted((way[0][at], way[-1][at]))
-        assert all(least - 20 < each[at] < most + 20 for each in way)
+        assert all(least - 60 < each[at] < most + 60 for each in way), way
+
+
+def test_two_surfers_of_one_player_enter_one_after_another(surfer: NewSurfer) -> None:
+    someone = surfer(reduced_motion="no-preference")
+    someone.begins_with("pace=fast")
+    sit(someone, "me", "bot-local", name="Ana")
+    wait_until_asked(someone)
+    ready = someone.page.evaluate(SURFERS)
+    enters = [{"seat": 1, "card": "wild 5", "space": 1, "position": position} for position in (1, 2)]
+    tell(someone, *[("entered", each) for each in enters])
+    assert someone.page.evaluate(SURFERS) == ["space-1", "space-1", *ready[:-2]]
+    heap = someone.page.locator("[data-piece=discards]").bounding_box()
+    cards = [each.bounding_box() for each in someone.page.locator(".stage-back.ghost").all()]
+    assert heap is not None
+    assert [card is not None and card["y"] > heap["y"] - 20 for card in cards] == [True, True]

@@ -17,6 +17,7 @@ const LONG = 2000; // milliseconds of a story about which it is said that it can
 const OFTEN = 5; // times that somebody has skipped who need not be told any more
 const PACES = { calm: 0.65, usual: 1, fast: 2.2, none: 0 };
 
+const there = (ghost) => (ghost?.isConnected ? ghost : null); // while it turns over it may be as thin as a line
 const seen = (element) => (element && element.getBoundingClientRect().width ? element : null);
 // Neither outside of the window nor below the hand, which stays where it is while a board scrolls.
 const isInSight = (element) => {
@@ -104,7 +105,7 @@ export const stage = {
     const isNamed = ({ motion, piece, place }) => motion === "shift" || !piece || (motion === "deal" && place?.dataset.dress === "");
     for (const { motion, sign, ghost } of moves) if (motion === "deal" && sign && ghost) this.now.set(sign, ghost);
     const named = moves.filter((move) => move.ghost && isNamed(move)).map((move) => ({ ...move, at: move.to.split(" ")[0] }));
-    for (const { piece } of named) if (piece) this.now.set(piece, null);
+    for (const { piece, ghost } of named) if (piece) this.now.set(ghost.left || piece, null);
     for (const { at } of named) for (const key of [...this.now.keys()]) if (key.startsWith(`${at}/`)) this.now.delete(key); // on what was there before
     for (const { at, ghost } of named) { this.now.set(at, ghost); ghost.home = at; }
   },
@@ -114,7 +115,7 @@ export const stage = {
     for (const key of (keys || "").split(" ").filter(Boolean)) {
       const [root, ...inside] = key.split("/");
       const within = (element) => inside.reduce((at, each) => at?.querySelector(`[data-piece~="${each}"]`), element);
-      const found = seen(this.now.has(key) ? this.now.get(key) : within(this.now.has(root) ? this.now.get(root) : first(root)));
+      const found = this.now.has(key) ? there(this.now.get(key)) : seen(within(this.now.has(root) ? this.now.get(root) : first(root)));
       if (found) return found;
     }
     return null;
@@ -173,13 +174,14 @@ const first = (key) => scene.find(key) || [...document.querySelectorAll(`[data-p
 function leave(move) {
   const { element, piece, from: box } = move;
   if (!element) return null;
-  if (element.classList.contains("ghost")) { take(element, element); element.home = ""; return lift(element); }
+  if (element.classList.contains("ghost")) { take(element, element); Object.assign(element, { left: element.home, home: "" }); return lift(element); }
   const made = ghost(element, element.parentElement, box);
   take(element, made);
   made.was = box;
   element.classList.add("flown");
   const keys = piece.split(" "); // to look for it is to measure
-  stage.now.set((keys.length > 1 && keys.find((key) => stage.find(key) === element || first(key) === element)) || piece, made);
+  made.left = (keys.length > 1 && keys.find((key) => stage.find(key) === element || first(key) === element)) || piece;
+  stage.now.set(made.left, made);
   return made;
 }
 

@@ -14,6 +14,7 @@ from lineup.games.surfs_up_dude.browser.sea import draw_wave
 from lineup.games.surfs_up_dude.cards import Box
 from lineup.games.surfs_up_dude.moves import card_pick
 from lineup.games.surfs_up_dude.options import MOST_POSITIONS, TROPHIES
+from lineup.games.surfs_up_dude.state import SURFERS
 
 
 class Cast(NamedTuple):
@@ -51,6 +52,11 @@ def at(space: int, position: int) -> str:
 def waiting(zone: str, seat: int) -> str:
     """In a zone: beside the player's other surfers, if some wait there."""
     return f"{zone}-{seat} zone-{zone}/crowd zone-{zone}"
+
+
+def one_of(zone: str, seat: int) -> str:
+    """The next of a player's surfers in a zone: several may leave it before it is drawn anew."""
+    return " ".join([f"{zone}-{seat}", *(f"{zone}-{seat}-{n}" for n in range(1, SURFERS))])
 
 
 def own(seat: int, card: str) -> str:
@@ -138,12 +144,12 @@ def passed(event: Event, cast: Cast) -> list[Beat]:
 
 def entered(event: Event, cast: Cast) -> list[Beat]:
     seat, to = event["seat"], place_on(event["space"], event["position"])
-    return played(event, cast, to, Beat("shift", f"ready-{seat}", to, who=seat))
+    return played(event, cast, to, Beat("shift", one_of("ready", seat), to, who=seat))
 
 
 def made_ready(event: Event, cast: Cast) -> list[Beat]:
     seat, to = event["seat"], waiting("ready", event["seat"])
-    return played(event, cast, to, Beat("shift", f"{event['zone']}-{seat}", to, who=seat))
+    return played(event, cast, to, Beat("shift", one_of(event["zone"], seat), to, who=seat))
 
 
 def moved_up(event: Event, cast: Cast) -> list[Beat]:
@@ -172,12 +178,12 @@ def next_to(space: int, position: int, to: int) -> Beat:
 
 def paddled_out(event: Event, cast: Cast) -> list[Beat]:
     seat = event["seat"]
-    return [Beat("shift", f"beach-{seat}", waiting("paddling", seat), who=seat), *to_be_read(seat, cast)]
+    return [Beat("shift", one_of("beach", seat), waiting("paddling", seat), who=seat), *to_be_read(seat, cast)]
 
 
 def got_ready(event: Event, cast: Cast) -> list[Beat]:
     seat = event["seat"]
-    return [Beat("shift", f"paddling-{seat}", waiting("ready", seat), who=seat), *to_be_read(seat, cast)]
+    return [Beat("shift", one_of("paddling", seat), waiting("ready", seat), who=seat), *to_be_read(seat, cast)]
 
 
 def to_be_read(seat: int, cast: Cast) -> list[Beat]:

@@ -23,7 +23,9 @@ SHORT = {
     "got_ready": N_("{name} gets ready."),
     "left": N_("{name} loses a surfer."),
     "moved_up": N_("{name} moves to the front."),
+    "made_ready": N_("{name} gets a surfer ready with {card}."),
 }
+WITH_A_CARD = N_("{name} moves to the front with {card}.")
 NO_CONTEST = {  # by what was rolled
     "M*": N_("{name} rolls M*: no contest, and one more roll."),
     "M* again": N_("{name} rolls M* again: no contest."),
@@ -40,6 +42,8 @@ YOURS = Addressed(
         "{name} gets ready.": N_("You get ready."),
         "{name} loses a surfer.": N_("You lose a surfer."),
         "{name} moves to the front.": N_("You move to the front."),
+        "{name} gets a surfer ready with {card}.": N_("You get a surfer ready with {card}."),
+        WITH_A_CARD: N_("You move to the front with {card}."),
         "{name} rolls M*: no contest, and one more roll.": N_("You roll M*: no contest, and one more roll."),
         "{name} rolls M* again: no contest.": N_("You roll M* again: no contest."),
         "{name} rolls M: no contest on a Monster.": N_("You roll M: no contest on a Monster."),
@@ -126,7 +130,7 @@ def is_short(kind: str, event: Event) -> bool:
     """Whether the board tells the rest of it: not which card somebody has drawn, nor that no wave comes any more."""
     if kind == "turn":
         return not event["last"]
-    return kind in SHORT and not (kind in ("drawn", "moved_up") and event["card"])
+    return kind in SHORT and not (kind == "drawn" and event["card"])
 
 
 def short(told: dict[str, Any], words: DudeWords, names: list[str]) -> str:
@@ -134,7 +138,7 @@ def short(told: dict[str, Any], words: DudeWords, names: list[str]) -> str:
     if kind == "left" and event["why"] == "shark":
         return _("All surfers on the wave swim.")
     card = words.face(card_named(words.box, event["card"])) if event.get("card") else ""
-    sentence = YOURS.told(SHORT[kind], names, seat)
+    sentence = YOURS.told(WITH_A_CARD if kind == "moved_up" and card else SHORT[kind], names, seat)
     return sentence.format(name=names[seat], card=card, number=event.get("number"))
 
 
