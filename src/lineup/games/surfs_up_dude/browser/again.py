@@ -1,4 +1,4 @@
-"""Why somebody who has answered already is asked again: all have to pass in a row (S4.2)."""
+"""Why somebody who has answered already is asked again: all have to pass in a row."""
 
 from __future__ import annotations
 
