@@ -13,6 +13,7 @@ from browser.captions import beats, lasts, watch
 from browser.conftest import PHONE, NewSurfer
 from browser.people import Surfer, eventually, from_late_on, resize, try_on
 from lineup import games
+from lineup.core.page import Beat
 from lineup.games.surfs_up_dude.browser.beats import BEATS, Cast
 from lineup.web.static_files import static_url
 
@@ -332,3 +333,46 @@ def test_surfers_ride_along_however_much_is_told_at_once(surfer: NewSurfer) -> N
     assert someone.page.evaluate(SURFERS) == ["zone-beach"] * 2 + ["zone-paddling"] * 5 + ["zone-ready"] * 5
     tell(someone, ("wave", {"wave": "pipeline"}))  # it comes from nowhere
     assert someone.page.evaluate(SURFERS) == ["zone-beach"] * 2 + ["zone-paddling"] * 5 + ["zone-ready"] * 5
+
+
+# Where the middle of a surfer is seen from the beginning to the end of a fall.
+FALLS = """async ([module, beat]) => {
+  const { stage } = await import(module);
+  stage.play([beat], null);
+  while (!document.querySelector(".ghost.pawn")) await new Promise((drawn) => requestAnimationFrame(drawn));
+  const surfer = document.querySelector(".ghost.pawn"), motions = surfer.getAnimations();
+  for (const motion of motions) motion.pause();
+  return [0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => {
+    for (const motion of motions) motion.currentTime = share * motion.effect.getTiming().duration;
+    const box = surfer.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  });
+}"""
+
+
+def test_a_surfer_who_falls_turns_over_and_takes_no_detour(surfer: NewSurfer) -> None:
+    someone = surfer(reduced_motion="no-preference")
+    sit(someone, "me", "bot-local", name="Ana")
+    wait_until_asked(someone)
+    someone.tells("calm")
+    beat = Beat("fall", "ready-0", "discards").json()
+    way = someone.page.evaluate(FALLS, [static_url("stage.js"), beat])
+    assert abs(way[0][0] - way[-1][0]) > 300
+    for at in (0, 1):
+        least, most = sorted((way[0][at], way[-1][at]))
+        assert all(least - 60 < each[at] < most + 60 for each in way), way
+
+
+def test_two_surfers_of_one_player_enter_one_after_another(surfer: NewSurfer) -> None:
+    someone = surfer(reduced_motion="no-preference")
+    someone.begins_with("pace=fast")
+    sit(someone, "me", "bot-local", name="Ana")
+    wait_until_asked(someone)
+    ready = someone.page.evaluate(SURFERS)
+    enters = [{"seat": 1, "card": "wild 5", "space": 1, "position": position} for position in (1, 2)]
+    tell(someone, *[("entered", each) for each in enters])
+    assert someone.page.evaluate(SURFERS) == ["space-1", "space-1", *ready[:-2]]
+    heap = someone.page.locator("[data-piece=discards]").bounding_box()
+    cards = [each.bounding_box() for each in someone.page.locator(".stage-back.ghost").all()]
+    assert heap is not None
+    assert [card is not None and card["y"] > heap["y"] - 20 for card in cards] == [True, True]

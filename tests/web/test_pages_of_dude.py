@@ -11,9 +11,7 @@ from games.surfs_up_dude.positions import ADVANCED, deal, game_with, ruled, sea
 from games.surfs_up_dude.session import Session
 from lineup.core import QUIET, Dice
 from lineup.core.page import Told
-from lineup.core.you import Names
 from lineup.web.actions import most_telling
-from lineup.web.happened import beats_since
 from lineup.web.rendering import board_of
 from web.people import Someone
 
@@ -78,6 +76,19 @@ def test_everything_that_can_be_picked_lies_on_the_page_or_is_said() -> None:
         moves = game.legal_moves(table, seat)
         assert {pick for move in moves for pick in move.picks()} <= on_page
         game.apply(table, seat, moves[len(moves) // 2], luck, QUIET)
+
+
+def test_s4_4_a_card_that_is_picked_asks_where_it_goes() -> None:
+    hand = sea("baby-3 cut-in-9 ready-9 prime-7 peace-9", "baby-4", waves={1: "baby"}, ready="1 1")
+    assert [card["where"] for card in picture(hand, 1)["hand"]] == [
+        "Baby 3: onto which wave?",
+        "Cut In 9: onto which wave?",
+        "Ready 9: a surfer from where?",
+        "",
+        "Prime 7: which of your surfers moves to the front?",
+        "",
+    ]
+    assert drawn(hand, 1).count("data-confirm") == 4
 
 
 def test_a_hand_is_drawn_for_its_holder_and_for_nobody_else() -> None:
@@ -343,51 +354,3 @@ def test_s8_1_bots_take_their_time_where_one_of_them_decides_about_all() -> None
     assert session.game.page.is_small(session.view(0))
     session.play("1 pass", "2 pass", "3 pass: shark")
     assert not session.game.page.is_small(session.view(0))
-
-
-def seen_together(session: Session, seat: int, *moves: str) -> list[list[str]]:
-    """What is said beside each group of beats while these moves are told at once."""
-    story: Told = []
-    for move in moves:
-        session.play(move)
-        story += [each | {"number": len(story) + n} for n, each in enumerate(told(session, seat))]
-    groups: list[list[str]] = []
-    for beat in beats_since(session.game.page, story, 0, session.view(seat), Names(NAMES[:3], seat - 1)):
-        if not beat.together:
-            groups.append([])
-        groups[-1] += [beat.words] if beat.words else []
-    return groups
-
-
-def test_s4_2_passes_take_no_time_and_stand_beside_the_names() -> None:
-    session = at_the_beach()
-    names = Names(NAMES[:3], 0)
-    assert not any("passed" in note for note in session.game.page.notes(session.view(1), names))
-    assert seen_together(session, 1, "1 pass", "2 pass") == []
-    has_passed = [note.endswith(" · passed") for note in session.game.page.notes(session.view(1), names)]
-    assert has_passed == [True, True, False]
-    assert seen_together(session, 1, "3 pass: P")[0] == ["Ana rolls P: contests on all Pipelines."]
-    assert not any("passed" in note for note in session.game.page.notes(session.view(1), names))
-
-
-def test_s10_1_what_players_do_with_action_points_is_one_beat() -> None:
-    session = at_the_beach().play("1 pass", "2 pass", "3 pass: P")
-    assert seen_together(session, 1, "1 get ready", "1 draw: baby-3", "1 done", "2 get ready") == [
-        ["You get ready.", "Ana draws Baby 3.", "The others spend their action points."],
-    ]
-
-
-def test_s8_6_all_whom_a_shark_takes_fall_at_once() -> None:
-    session = at_the_beach().play("1 pass", "2 pass", "3 pass: shark")
-    said = seen_together(session, 1, "1 shark 2", "1 bail", "2 bail", "3 bail")
-    assert said[-2:] == [["Together 0; 9 drive the shark away."], ["All surfers on the wave swim."] * 3]
-
-
-def test_s4_3_whoever_has_passed_without_a_choice_is_told_why_once_a_turn() -> None:
-    session = sea("baby-3", "monster-4", "monster-5 baby-4", waves={1: "monster"}, ready="1 1 1")
-    said = seen_together(session, 1, "1 pass", "2 pass", "3 enter 1 with monster 5", "1 pass", "2 pass")
-    assert said == [
-        ["You can only pass. Baby 3: That card is for another type of wave."],
-        ["Cai enters with Monster 5."],
-    ]
-    assert seen_together(session, 2, "3 pass: B")[0] == ["Ana rolls B: contests on all Babies."]

@@ -22,7 +22,8 @@ About = TypeVar("About")  # what the beats of a game are made with, besides the 
 
 # How long each motion lasts, in milliseconds. "say" is words alone; "pulse" lights something up; "turn" does so with
 # a player's name, and gives it the mark of whoever is to play; "travel" takes a piece from where it lies; "deal"
-# brings a card from a deck or a hand that stays there; "shift" is a piece that takes another's place and name;
+# brings a card from a deck or a hand that stays there, and gives it the name in ``sign`` to lie there; "put" leaves it
+# there for a moment, and then takes it away; "shift" is a piece that takes another's place and name;
 # "close" lets whatever lies in a row of places close up to its last one; "flip" turns over; "fall" tips over; "ebb"
 # runs out downwards; "roll" is a die; "fly" is a short word such as "+8". A scene lies over the board: "open" lays
 # one there, "ending" the last one of a game, and "shut" takes it away. In it "show" gives a piece the class that
@@ -35,6 +36,7 @@ MOTIONS = {
     "turn": 450,
     "travel": 560,
     "deal": 420,
+    "put": 700,
     "shift": 620,
     "close": 560,
     "flip": 480,
@@ -224,6 +226,10 @@ class Page:
         """What a player is asked above the hand; ``asked`` is how the terminal asks it."""
         return asked
 
+    def asked_after(self, view: Any, asked: str, story: Told, names: list[str]) -> str:
+        """The same question after what a player has heard, which may be why it is asked."""
+        return asked
+
     def picks(self, move: Move) -> tuple[str, ...]:
         """The clicks that make a move, where they differ from the steps of the terminal."""
         return move.picks()
@@ -278,6 +284,10 @@ class Page:
         Nobody asks about parts before ``since``.
         """
         return {}
+
+    def unseen(self, story: Told, view: Any, names: list[str]) -> set[int]:
+        """The numbers of parts of a story that take no time on the stage, though others of their kind do."""
+        return set()
 
     def joins(self, together: Told, told: dict[str, Any]) -> bool:
         """Whether a part of a story is seen together with those before it; its sentence then stands with theirs."""

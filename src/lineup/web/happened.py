@@ -64,7 +64,10 @@ def beats_since(page: Page, story: Told, since: int, view: Any, names: list[str]
     together: Told = []  # the parts that are seen at the same time
     fresh = [told for told in story if told["number"] >= since]
     captions = page.captions(story, view, names, since) if fresh else {}
+    unseen = page.unseen(story, view, names) if fresh else set()
     for told in fresh:
+        if told["number"] in unseen:
+            continue
         seen = told | {"sentence": captions.get(told["number"], told["sentence"])}
         beats = page.beats(seen, view, names)
         if not beats:

@@ -12,7 +12,7 @@ from lineup.core import SPECTATOR, Move, Outcome, StaleMove
 from lineup.core.language import _, spoken_here
 from lineup.core.lesson import LEARNER
 from lineup.core.outcome import Stage
-from lineup.core.page import NOTHING_TO_SAY
+from lineup.core.page import NOTHING_TO_SAY, Told
 from lineup.core.you import Names
 from lineup.games import AnyGame
 from lineup.store import Person
@@ -136,7 +136,7 @@ def table_context(
         may_pick=may_pick(table, seat),
         prompt=prompt,
         plays=table.plays,
-        question=page.question(view, game.words.question(view, names)) if course is None or course.wanted() else "",
+        question=asked_now(game, view, story, names) if course is None or course.wanted() else "",
         **vars(what_can_be_picked(game, moves, view, names)),
         story=story,
         beats=[] if since is None else told_since(page, story, since, view, names),
@@ -160,6 +160,11 @@ def table_context(
         rematch_url=f"/t/{live.booking.plan.rematch}" if live.booking.plan.rematch else "",
         bots_hurry=live.hurry.is_on(),
     )
+
+
+def asked_now(game: AnyGame, view: Any, story: Told, names: list[str]) -> str:
+    asked = game.page.question(view, game.words.question(view, names))
+    return game.page.asked_after(view, asked, story, names)
 
 
 def what_is_said(live: LiveTable, viewer: Viewer) -> TalkContext:

@@ -88,9 +88,13 @@ class Timing:
         """How long the stage takes to show what everybody has heard since; nobody's own secrets lengthen it."""
         page, view, names = table.game.page, table.view(SPECTATOR), table.names()
         milliseconds = 0
-        for event in table.story(SPECTATOR, self._heard):
-            told = {"number": 0, "sentence": "", "kind": event.kind, "event": event.json()}
-            milliseconds += sum(MOTIONS[beat.motion] for beat in page.beats(told, view, names) if not beat.together)
+        told = [
+            {"number": number, "sentence": "", "kind": event.kind, "event": event.json()}
+            for number, event in enumerate(table.story(SPECTATOR, self._heard))
+        ]
+        unseen = page.unseen(told, view, names)
+        for part in (each for each in told if each["number"] not in unseen):
+            milliseconds += sum(MOTIONS[beat.motion] for beat in page.beats(part, view, names) if not beat.together)
         self._heard = table.heard(SPECTATOR)
         return milliseconds / 1_000
 

@@ -162,10 +162,11 @@ class Passed(Event):
 class Rolled(Event):
     """The die was rolled."""
 
-    def __init__(self, seat: Seat, face: i64) -> None:
+    def __init__(self, seat: Seat, face: i64, *, again: bool) -> None:
         super().__init__("rolled")
         self.seat = seat
         self.face = face
+        self.again = again  # the second roll of a turn, after M*
 
     def facts(self) -> dict[str, object]:
         return {"seat": self.seat, "face": DIE[self.face]}

@@ -4,6 +4,8 @@ import { by } from "./page.js";
 
 export const EASE = "cubic-bezier(.2, .7, .2, 1)";
 
+const HOME = { translate: "0 0", scale: 1, transform: "none" };
+
 export const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
 export const span = (className, textContent = "") => Object.assign(document.createElement("span"), { className, textContent });
 export const game = () => by("board").firstElementChild || by("board");
@@ -23,7 +25,7 @@ export function ghost(look, parent, box) {
   Object.assign(made.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px`, translate: "none" });
   parent.append(made);
   if (!isLow) made.showPopover();
-  return Object.assign(made, { at: box, shift: "none" });
+  return Object.assign(made, { at: box, shift: HOME });
 }
 
 // What a ghost looks like, as one thing among others.
@@ -51,12 +53,13 @@ export function raise(words) {
   made.showPopover();
 }
 
+// Whatever turns meanwhile turns around its own middle: with a transform it would go in circles around where it was.
 export function go(made, to, lasts, frames = [], least = 0.4) {
   const [x, y] = middle(made.at), [toX, toY] = middle(to);
   const wide = to.width / made.at.width, high = to.height / made.at.height;
   const size = Math.abs(wide - high) < 0.2 ? wide : Math.max(least, Math.min(1, wide, high)); // a card fits another's place
-  const shift = `translate(${toX - x}px, ${toY - y}px) scale(${size})`;
-  const going = made.animate([{ transform: made.shift }, ...frames, { transform: shift }], { duration: lasts * 0.85, easing: EASE, fill: "forwards" });
+  const shift = { ...HOME, translate: `${toX - x}px ${toY - y}px`, scale: size };
+  const going = made.animate([made.shift, ...frames, shift], { duration: lasts * 0.85, easing: EASE, fill: "forwards" });
   made.shift = shift;
   return going;
 }

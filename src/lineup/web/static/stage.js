@@ -8,6 +8,7 @@ import { by, calm, main } from "./page.js";
 import { GESTURES, STATES, scene } from "./scenes.js";
 
 const CARD = { width: 46, height: 64 }, FACE = { width: 64, height: 88 }; // where nothing else says how large one is
+const LAID = { width: 82, height: 92 }, SMALL = 640; // of a card that is laid down to be read; and of a window in which that is too large
 const LARGEST = 150; // pixels of something that a card can lie on as large as itself
 const LIFTED = 24; // pixels by which a picked thing may stand out of its place
 const READ = 2400; // milliseconds for a chapter of the last scene that is there at once
@@ -16,6 +17,7 @@ const LONG = 2000; // milliseconds of a story about which it is said that it can
 const OFTEN = 5; // times that somebody has skipped who need not be told any more
 const PACES = { calm: 0.65, usual: 1, fast: 2.2, none: 0 };
 
+const there = (ghost) => (ghost?.isConnected ? ghost : null); // while it turns over it may be as thin as a line
 const seen = (element) => (element && element.getBoundingClientRect().width ? element : null);
 // Neither outside of the window nor below the hand, which stays where it is while a board scrolls.
 const isInSight = (element) => {
@@ -101,8 +103,9 @@ export const stage = {
   // that is dressed by what lies there.
   rename(moves) {
     const isNamed = ({ motion, piece, place }) => motion === "shift" || !piece || (motion === "deal" && place?.dataset.dress === "");
+    for (const { motion, sign, ghost } of moves) if (motion === "deal" && sign && ghost) this.now.set(sign, ghost);
     const named = moves.filter((move) => move.ghost && isNamed(move)).map((move) => ({ ...move, at: move.to.split(" ")[0] }));
-    for (const { piece } of named) if (piece) this.now.set(piece, null);
+    for (const { piece, ghost } of named) if (piece) this.now.set(ghost.left || piece, null);
     for (const { at } of named) for (const key of [...this.now.keys()]) if (key.startsWith(`${at}/`)) this.now.delete(key); // on what was there before
     for (const { at, ghost } of named) { this.now.set(at, ghost); ghost.home = at; }
   },
@@ -112,7 +115,7 @@ export const stage = {
     for (const key of (keys || "").split(" ").filter(Boolean)) {
       const [root, ...inside] = key.split("/");
       const within = (element) => inside.reduce((at, each) => at?.querySelector(`[data-piece~="${each}"]`), element);
-      const found = seen(this.now.has(key) ? this.now.get(key) : within(this.now.has(root) ? this.now.get(root) : first(root)));
+      const found = this.now.has(key) ? there(this.now.get(key)) : seen(within(this.now.has(root) ? this.now.get(root) : first(root)));
       if (found) return found;
     }
     return null;
@@ -171,13 +174,14 @@ const first = (key) => scene.find(key) || [...document.querySelectorAll(`[data-p
 function leave(move) {
   const { element, piece, from: box } = move;
   if (!element) return null;
-  if (element.classList.contains("ghost")) { take(element, element); element.home = ""; return lift(element); }
+  if (element.classList.contains("ghost")) { take(element, element); Object.assign(element, { left: element.home, home: "" }); return lift(element); }
   const made = ghost(element, element.parentElement, box);
   take(element, made);
   made.was = box;
   element.classList.add("flown");
   const keys = piece.split(" "); // to look for it is to measure
-  stage.now.set((keys.length > 1 && keys.find((key) => stage.find(key) === element || first(key) === element)) || piece, made);
+  made.left = (keys.length > 1 && keys.find((key) => stage.find(key) === element || first(key) === element)) || piece;
+  stage.now.set(made.left, made);
   return made;
 }
 
@@ -230,6 +234,8 @@ function dress({ place, look, box }) {
 // Whether a card goes to somebody, or to a whole hand, and to no place of its own.
 const isTaken = (place) => Boolean(place?.closest("#strip")) || (place && place === by("hand")?.firstElementChild);
 
+const around = (box, { width, height }) => ({ x: middle(box)[0] - width / 2, y: middle(box)[1] - height / 2, width, height });
+
 // A card from a deck or from somebody's hand, which stay where they are.
 function deal(move, lasts) {
   const { element, box, look } = move;
@@ -237,8 +243,8 @@ function deal(move, lasts) {
   if (!to) return;
   if (look && element?.dataset.dress !== undefined && element.closest("#hand")) return travel(move, lasts); // it looks as it lies there
   const from = move.from || to;
-  const home = dress(move);
-  const { width, height } = home || (!element || (to.width < LARGEST && to.height > to.width) ? to : look ? FACE : CARD);
+  const home = dress(move), laid = move.sign && (innerWidth > SMALL ? LAID : FACE);
+  const { width, height } = home || laid || (!element || (to.width < LARGEST && to.height > to.width) ? to : look ? FACE : CARD);
   const [x, y] = middle(from);
   const back = element && isBack(element) ? element.cloneNode(false) : span("stage-back"); // of the deck itself
   if (!home) back.style.setProperty("--w", `${width}px`);
@@ -246,7 +252,7 @@ function deal(move, lasts) {
   const made = ghost(isOpen ? look : back, home?.parent || game(), { x: x - width / 2, y: y - height / 2, width, height });
   move.ghost = made;
   if (look && !isOpen) turn(made, look, lasts);
-  const going = go(made, to, lasts, [], look ? 0.75 : 0.4); // a face should be read
+  const going = go(made, laid ? around(to, laid) : to, lasts, [], look ? 0.75 : 0.4); // a face should be read
   if (!look && isTaken(move.place)) going.finished.then(...vanish(made));
   if (!element) made.animate([{ opacity: 0, scale: 0.6 }, { opacity: 1, scale: 1 }], { duration: lasts * 0.5, easing: EASE });
 }
@@ -268,6 +274,12 @@ const MOTIONS = {
   travel,
   shift(move, lasts) { if (move.element) travel(move, lasts); },
   deal,
+
+  // Lies there for a moment, and then goes.
+  put(move, lasts) {
+    const made = leave(move);
+    if (made && move.box) go(made, move.box, lasts, [{ ...made.shift, offset: 0.9 }]); // by its easing, after half of the time
+  },
 
   flip(move, lasts) {
     const made = leave(move);
@@ -308,7 +320,7 @@ const MOTIONS = {
     if (!from || !lasts) return;
     const [x, y] = middle(from);
     const made = ghost(span("stage-sign", sign), game(), { x: x - 24, y: y - 16, width: 48, height: 32 });
-    go(made, box || from, lasts, [{ transform: "translateY(-14px) scale(1.2)", offset: 0.35 }]).finished.then(...vanish(made));
+    go(made, box || from, lasts, [{ translate: "0 -14px", scale: 1.2, offset: 0.35 }]).finished.then(...vanish(made));
   },
 };
 

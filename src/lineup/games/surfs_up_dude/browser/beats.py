@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from lineup.core.language import _
@@ -13,6 +14,7 @@ from lineup.games.surfs_up_dude.browser.sea import draw_wave
 from lineup.games.surfs_up_dude.cards import Box
 from lineup.games.surfs_up_dude.moves import card_pick
 from lineup.games.surfs_up_dude.options import MOST_POSITIONS, TROPHIES
+from lineup.games.surfs_up_dude.state import SURFERS
 
 
 class Cast(NamedTuple):
@@ -52,6 +54,11 @@ def waiting(zone: str, seat: int) -> str:
     return f"{zone}-{seat} zone-{zone}/crowd zone-{zone}"
 
 
+def one_of(zone: str, seat: int) -> str:
+    """The next of a player's surfers in a zone: several may leave it before it is drawn anew."""
+    return " ".join([f"{zone}-{seat}", *(f"{zone}-{seat}-{n}" for n in range(1, SURFERS))])
+
+
 def own(seat: int, card: str) -> str:
     """A card in the hand, on the page of whoever holds it."""
     return f"own-{seat}-{card_pick(card)}"
@@ -61,10 +68,18 @@ def score(seat: int) -> str:
     return f"score-{seat} player-{seat}"
 
 
-def out_of_hand(event: Event, cast: Cast, to: str) -> Beat:
-    """A card that was played, for all to see; its player's own page has it lying in the hand."""
-    seat, card = event["seat"], event["card"]
-    return Beat("deal", f"{own(seat, card)} {strip(seat)}", to, face=draw_named(cast.box, card), who=seat)
+PLAYED = "played"  # a card while it lies where it does something
+
+
+def played(event: Event, cast: Cast, to: str, *does: Beat) -> list[Beat]:
+    """A card and what it does. One's own goes straight away, for one has chosen it; that of somebody else is laid
+    where it does something first, so that everybody sees who plays what and where, one after another."""
+    seat, face = event["seat"], draw_named(cast.box, event["card"])
+    hand = f"{own(seat, event['card'])} {strip(seat)}"
+    if is_you(cast.names, seat):
+        return at_once([Beat("deal", hand, "discards", face=face, who=seat), *does])
+    lies = [Beat("turn", strip(seat)), Beat("deal", hand, to, face=face, sign=PLAYED, who=seat)]
+    return [*at_once(lies), *at_once([Beat("put", PLAYED, "discards"), *does])]
 
 
 # Waves
@@ -74,7 +89,8 @@ OVER = Beat("show", "shore", sign="over")  # nobody chooses a card any more
 
 def turn(event: Event, cast: Cast) -> list[Beat]:
     seat = event["seat"]
-    return [*at_once([Beat("pulse", strip(seat), who=seat), OVER]), *(roll_on(cast) if event["last"] else [])]
+    begins = at_once([Beat("turn", strip(seat), who=seat), OVER, Beat("say")])
+    return [*begins, *(roll_on(cast) if event["last"] else [])]
 
 
 def wave(event: Event, cast: Cast) -> list[Beat]:
@@ -122,26 +138,28 @@ def won(event: Event, cast: Cast) -> list[Beat]:
 
 
 def passed(event: Event, cast: Cast) -> list[Beat]:
-    return [Beat("pulse", strip(event["seat"]))]
+    """Most passes are not seen at all (captions.py); of the others it is said why."""
+    return [Beat("pulse", strip(event["seat"])), Beat("hold"), Beat("hold")]
 
 
 def entered(event: Event, cast: Cast) -> list[Beat]:
     seat, to = event["seat"], place_on(event["space"], event["position"])
-    return [out_of_hand(event, cast, "discards"), Beat("shift", f"ready-{seat}", to, together=True, who=seat)]
+    return played(event, cast, to, Beat("shift", one_of("ready", seat), to, who=seat))
 
 
 def made_ready(event: Event, cast: Cast) -> list[Beat]:
-    seat = event["seat"]
-    surfer = Beat("shift", f"{event['zone']}-{seat}", waiting("ready", seat), together=True, who=seat)
-    return [out_of_hand(event, cast, "discards"), surfer]
+    seat, to = event["seat"], waiting("ready", event["seat"])
+    return played(event, cast, to, Beat("shift", one_of(event["zone"], seat), to, who=seat))
 
 
 def moved_up(event: Event, cast: Cast) -> list[Beat]:
     """To the front; whoever was before makes room."""
     seat, space, position = event["seat"], event["space"], event["position"]
-    card = [out_of_hand(event, cast, "discards")] if event["card"] else [Beat("show", duel_of(seat), sign="front")]
-    surfer = Beat("shift", at(space, position), place_on(space, 1), together=bool(card), who=seat)
-    return [*card, surfer, *(next_to(space, n, n + 1) for n in range(1, position))]
+    surfer = Beat("shift", at(space, position), place_on(space, 1), who=seat)
+    does = [surfer, *(next_to(space, n, n + 1) for n in range(1, position))]
+    if event["card"]:
+        return played(event, cast, place_on(space, position), *does)
+    return at_once([Beat("show", duel_of(seat), sign="front"), *does])
 
 
 def left(event: Event, cast: Cast) -> list[Beat]:
@@ -160,24 +178,33 @@ def next_to(space: int, position: int, to: int) -> Beat:
 
 def paddled_out(event: Event, cast: Cast) -> list[Beat]:
     seat = event["seat"]
-    return [Beat("shift", f"beach-{seat}", waiting("paddling", seat), who=seat)]
+    return [Beat("shift", one_of("beach", seat), waiting("paddling", seat), who=seat), *to_be_read(seat, cast)]
 
 
 def got_ready(event: Event, cast: Cast) -> list[Beat]:
     seat = event["seat"]
-    return [Beat("shift", f"paddling-{seat}", waiting("ready", seat), who=seat)]
+    return [Beat("shift", one_of("paddling", seat), waiting("ready", seat), who=seat), *to_be_read(seat, cast)]
+
+
+def to_be_read(seat: int, cast: Cast) -> list[Beat]:
+    """Time for what is said of somebody else; what one does oneself need not be read."""
+    return [] if is_you(cast.names, seat) else [Beat("say", together=True)]
 
 
 # The die, contests and sharks
 
 
 def rolled(event: Event, cast: Cast) -> list[Beat]:
+    """What it brings is told when it has come to rest."""
+    seat = event["seat"]
     sign = "◢" if event["face"] == "shark" else event["face"]  # a fin
-    return at_once([Beat("roll", "die", sign=sign, who=event["seat"]), Beat("shut"), OVER])
+    says = _("You roll the die.") if is_you(cast.names, seat) else _("{name} rolls the die.")
+    tumbles = Beat("roll", "die", sign=sign, who=seat, words=says.format(name=cast.names[seat]), early=True)
+    return [*at_once([tumbles, Beat("shut", early=True), replace(OVER, early=True)]), Beat("hold")]
 
 
 def on_a_wave(event: Event, cast: Cast) -> list[Beat]:
-    return [Beat("pulse", wave_on(event["space"])), Beat("shut", together=True)]
+    return at_once([Beat("pulse", wave_on(event["space"])), Beat("shut"), Beat("say")])
 
 
 def shark(event: Event, cast: Cast) -> list[Beat]:
@@ -190,8 +217,8 @@ def shark(event: Event, cast: Cast) -> list[Beat]:
 
 
 def peace(event: Event, cast: Cast) -> list[Beat]:
-    to = wave_on(event["space"])
-    return [out_of_hand(event, cast, to), Beat("pulse", to, who=event["seat"])]
+    wave = wave_on(event["space"])
+    return played(event, cast, wave, Beat("pulse", wave, who=event["seat"]))
 
 
 def revealed(event: Event, cast: Cast) -> list[Beat]:
@@ -231,7 +258,7 @@ def drawn(event: Event, cast: Cast) -> list[Beat]:
     to = f"{own(seat, card)} own-{seat}" if card else held_by(seat)
     face = draw_named(cast.box, card) if card else None
     mark = "" if card else strip(seat)
-    return [Beat("deal", "deck", to, face=face, who=seat, mark=mark)]
+    return [Beat("deal", "deck", to, face=face, who=seat, mark=mark), *to_be_read(seat, cast)]
 
 
 def dealt(event: Event, cast: Cast) -> list[Beat]:

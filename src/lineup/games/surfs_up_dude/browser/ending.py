@@ -11,7 +11,7 @@ from lineup.core.language import N_, _, ngettext
 from lineup.core.words import Words
 from lineup.core.you import is_you
 from lineup.games.surfs_up_dude.cards import DIE, NOTHING, Box
-from lineup.games.surfs_up_dude.events import WASHED_OFF, Landed, Left, Revealed, Rolled, WaveEvent, Won
+from lineup.games.surfs_up_dude.events import WASHED_OFF, Landed, Left, Revealed, Rolled, TurnBegan, WaveEvent, Won
 from lineup.games.surfs_up_dude.scoring import STAR_POINTS, points_of
 from lineup.games.surfs_up_dude.state import DudeState
 from lineup.games.surfs_up_dude.words.yours import YOURS
@@ -94,11 +94,13 @@ def largest_contest(acts: Sequence[Act]) -> list[Moment]:
 
 def most_rolls(acts: Sequence[Act]) -> list[Moment]:
     """The turn in which the die was rolled most often, if it was so more than once."""
-    rolls: dict[int, list[tuple[Act, Rolled]]] = {}
+    rolls: dict[tuple[int, int], list[tuple[Act, Rolled]]] = {}
     for act in acts:
+        begun = 0  # in this act: at the end of the game, waves roll in round after round without any answer
         for event in act.events:
+            begun += isinstance(event, TurnBegan)
             if isinstance(event, Rolled):
-                rolls.setdefault(act.turn, []).append((act, event))
+                rolls.setdefault((act.turn, begun), []).append((act, event))
     most = max(rolls.values(), key=len, default=[])
     if len(most) < 2:
         return []

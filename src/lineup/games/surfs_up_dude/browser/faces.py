@@ -24,6 +24,16 @@ DOES = {
     "bail": N_("give up"),
 }
 
+WHERE = {  # a card that is picked goes
+    "monster": N_("{card}: onto which wave?"),
+    "pipeline": N_("{card}: onto which wave?"),
+    "baby": N_("{card}: onto which wave?"),
+    "wild": N_("{card}: onto which wave?"),
+    "cut in": N_("{card}: onto which wave?"),
+    "ready": N_("{card}: a surfer from where?"),
+    "prime": N_("{card}: which of your surfers moves to the front?"),
+}
+
 CRESTS = {"monster": 3, "pipeline": 2, "baby": 1}
 
 
@@ -45,6 +55,7 @@ def face(kind: str, word: str, number: str, copies: int) -> Scene:
         "does": does,
         "crests": CRESTS.get(kind, 0),
         "copies": copies,
+        "where": _(WHERE[kind]).format(card=f"{word} {number}") if kind in WHERE else "",
         "says": _("{card}, {count} of them").format(card=says, count=copies) if copies > 1 else says,
     }
 

@@ -9,9 +9,10 @@ from lineup.core.language import _, ngettext
 from lineup.core.moves import Move
 from lineup.core.page import Beat, Event, Page, Remark, Told, beats_of
 from lineup.core.seats import letters
+from lineup.games.surfs_up_dude.browser.again import asked_again
 from lineup.games.surfs_up_dude.browser.ahead import concerns, moves_ahead
 from lineup.games.surfs_up_dude.browser.beats import AT_ONCE, BEATS, Cast
-from lineup.games.surfs_up_dude.browser.captions import captions, joins
+from lineup.games.surfs_up_dude.browser.captions import captions, joins, unseen
 from lineup.games.surfs_up_dude.browser.ending import DudeEnding
 from lineup.games.surfs_up_dude.browser.faces import Scene, draw_card, draw_heap, draw_named
 from lineup.games.surfs_up_dude.browser.last_scene import last_scene
@@ -71,6 +72,9 @@ class DudePage(Page):
             return why_asked_in_vain(view)
         return why_only_pass(view, self.words) if can_only_pass(view) else asked
 
+    def asked_after(self, view: DudeView, asked: str, story: Told, names: list[str]) -> str:
+        return asked if can_only_pass(view) else asked_again(view, asked, story, names)
+
     def in_short(self, words: str, move: Move, view: DudeView) -> str:
         return self.words.in_short(words, move)
 
@@ -94,12 +98,13 @@ class DudePage(Page):
         return concerns(kind, event, view)
 
     def beats(self, told: dict[str, Any], view: DudeView, names: list[str]) -> list[Beat]:
-        if told["kind"] == "passed" and not told["sentence"]:  # nothing that has to be seen: see captions.py
-            return []
         return beats_of(BEATS, told, Cast(self.words.box, names))
 
     def captions(self, story: Told, view: DudeView, names: list[str], since: int = 0) -> dict[int, str]:
-        return captions(story, self.words, names, view)
+        return captions(story, self.words, names, view, since)
+
+    def unseen(self, story: Told, view: DudeView, names: list[str]) -> set[int]:
+        return unseen(story, names, view)
 
     def joins(self, together: Told, told: dict[str, Any]) -> bool:
         return joins(together, told)

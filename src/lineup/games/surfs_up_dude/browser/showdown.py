@@ -97,7 +97,7 @@ def strength_of(box: Box, cards: list[tuple[int, str]]) -> int:
 
 
 def against_the_shark(strength: int) -> str:
-    return _("Together {sum}; {needed} drive the shark away.").format(sum=strength, needed=int(STRENGTH))
+    return _("Together {sum}. It takes {needed} to drive the shark away.").format(sum=strength, needed=int(STRENGTH))
 
 
 def said_of(shown: Scene) -> Scene:

@@ -59,7 +59,7 @@ def roll_the_die(t: DudeState, chance: Chance, story: Story) -> None:
     t.rolled = min(chance.roll("wave die", SIDES), i64(SHARK))  # the two sides with a shark are one face
     t.shark = False
     if story.listening:
-        story.tell(Rolled(t.active, t.rolled))
+        story.tell(Rolled(t.active, t.rolled, again=t.rolls > 1))
     if type_rolled(t.rolled) != NOTHING:
         t.space = t.box.spaces
         t.phase = NEXT_CONTEST

@@ -32,6 +32,8 @@ FACES = {
     "shark": N_("a shark"),
 }
 
+SECOND_STAR = N_("M* again: contests on all Monsters, but no third roll")
+
 ON_A_WAVE = {
     "contest": N_("A contest begins on space {space}."),
     "shark": N_("{name} sends the shark to space {space}."),
@@ -129,7 +131,9 @@ def of_the_turn(words: DudeWords, event: Event, names: list[str]) -> str:
         return sentence.format(wave=words.wave(int(event.wave)))
     if isinstance(event, events.Rolled):
         said = YOURS.told(N_("{name} rolls {face}."), names, int(event.seat))
-        return said.format(name=names[event.seat], face=_(FACES[DIE[event.face]]))
+        face = DIE[event.face]
+        brings = SECOND_STAR if event.again and face == "M*" else FACES[face]
+        return said.format(name=names[event.seat], face=_(brings))
     if isinstance(event, events.Landed):
         sentence = ngettext(
             "The {wave} reaches the beach with {count} surfer.",
@@ -154,4 +158,4 @@ def of_the_turn(words: DudeWords, event: Event, names: list[str]) -> str:
         return _("The stack has run out: this turn is the last.")
     assert isinstance(event, events.Ended)
     scores = ", ".join(f"{listed(names, seat)} {score}" for seat, score in enumerate(event.scores))
-    return _("The last wave has reached the beach. {scores}.").format(scores=scores)
+    return _("The last wave has reached the beach: {scores}.").format(scores=scores)
