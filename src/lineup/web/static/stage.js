@@ -199,7 +199,7 @@ function take(element, made) {
 const isBack = (element) => element.classList.contains("back") || element.classList.contains("stage-back");
 
 function ring({ from, box, motion }, lasts) {
-  const around = (motion === "pulse" ? null : box) || from || box;
+  const around = (motion === "pulse" || motion === "carve" ? null : box) || from || box;
   if (!around) return;
   const made = ghost(span("stage-ring"), game(), around);
   const frames = calm.matches ? [{ opacity: 1 }, { opacity: 1 }] : [{ opacity: 0, scale: 1.25 }, { opacity: 1, scale: 1, offset: 0.35 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }];

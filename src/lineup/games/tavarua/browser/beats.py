@@ -11,8 +11,11 @@ from lineup.core.page import Beat, Event, Told, at_once, say
 from lineup.games.tavarua.browser.captions import UNSAID
 from lineup.games.tavarua.browser.faces import card_named, draw_front
 from lineup.games.tavarua.events import contest as events
-from lineup.games.tavarua.moves import BOARDS, SPACES
-from lineup.games.tavarua.state import RIDING, WHERE, TavaruaState, reach_of
+from lineup.games.tavarua.moves import BOARDS, MOST_STOKE, SPACES
+from lineup.games.tavarua.scoring import BARREL, HANG_TEN
+from lineup.games.tavarua.state import MOST_CARDS, RIDING, WHERE, TavaruaState, reach_of
+
+STEEPEST = 24  # degrees that a wave rocks a surfer at the edge of the board
 
 # Where things are
 
@@ -59,6 +62,40 @@ def falls(event: Event, t: TavaruaState) -> list[Beat]:
     return at_once([fall, Beat("splash", piece), large(event)])
 
 
+def catches(event: Event, t: TavaruaState) -> list[Beat]:
+    """The wave rises, and the surfer stands up and glides onto it."""
+    stands_up = Beat("show", surfer(event), sign="riding")
+    return at_once([stands_up, *goes(event, t), Beat("rise", place(event)), *gains(event, t)])
+
+
+def rides(event: Event, t: TavaruaState) -> list[Beat]:
+    """Along the face of the wave and back, and the points of the card fly to where scores are kept."""
+    carve = Beat("carve", surfer(event), place(event), who=event["seat"], mark=surfer(event))
+    return at_once([carve, *shifts(event), *gains(event, t)])
+
+
+def gains(event: Event, t: TavaruaState) -> list[Beat]:
+    """What the card of this round has brought, if that is still to be seen: the wave goes on, one space farther."""
+    seat, last = event["seat"], event["seat"] * MOST_CARDS + int(t.piled[event["seat"]]) - 1
+    goes_on = t.where[seat] == RIDING and int(t.space[seat]) == event["space"] - 1
+    if t.is_opponent(seat) or not goes_on:
+        return []
+    points = int(t.book.box.power[t.pile[last]]) + (int(t.tokens[last]) & MOST_STOKE)
+    return more(event, points) if points else []
+
+
+def more(event: Event, points: int) -> list[Beat]:
+    """Points that fly from a surfer to the list of scores, and where that is not in sight to the name."""
+    seat = event["seat"]
+    return [Beat("fly", surfer(event), f"track-{seat} {strip(seat)}", sign=f"+{points}", who=seat, mark=surfer(event))]
+
+
+def sways(event: Event, t: TavaruaState) -> list[Beat]:
+    """The wave rocks the surfer: the nearer to the edge of the board, the more."""
+    lean = event["balance"] * STEEPEST // int(reach_of(BOARDS.index(event["board"])))
+    return [Beat("sway", surfer(event), sign=str(lean or 6), who=event["seat"]), *shifts(event)]
+
+
 def large(event: Event, where: str = "") -> Beat:
     """The word of a scene, over the surfer or where the surfer comes to."""
     word = LARGE[event["kind"]]
@@ -70,12 +107,12 @@ def lit(event: Event, t: TavaruaState) -> list[Beat]:
 
 
 def perfect(event: Event, t: TavaruaState) -> list[Beat]:
-    return at_once([*goes(event, t), Beat("stars", place(event)), large(event, place(event))])
+    return at_once([*catches(event, t), Beat("stars", place(event)), large(event, place(event))])
 
 
 def in_the_barrel(event: Event, t: TavaruaState) -> list[Beat]:
     """The wave closes over the surfer, who comes out of it again."""
-    return at_once([Beat("barrel", surfer(event), who=event["seat"]), large(event)])
+    return at_once([Beat("barrel", surfer(event), who=event["seat"]), *more(event, BARREL), large(event)])
 
 
 def over_the_barrel(event: Event, t: TavaruaState) -> list[Beat]:
@@ -83,7 +120,7 @@ def over_the_barrel(event: Event, t: TavaruaState) -> list[Beat]:
 
 
 def hang_ten(event: Event, t: TavaruaState) -> list[Beat]:
-    return at_once([Beat("stars", surfer(event), who=event["seat"]), large(event)])
+    return at_once([Beat("stars", surfer(event), who=event["seat"]), *more(event, HANG_TEN), large(event)])
 
 
 def paid(event: Event, t: TavaruaState) -> list[Beat]:
@@ -143,11 +180,10 @@ def scored(event: Event, t: TavaruaState) -> list[Beat]:
     return at_once([Beat("fly", surfer(event), mark, sign=sign, who=seat), Beat("pulse", mark)])
 
 
-GOING = (events.PADDLED, events.RECOVERED, events.CAME_BACK, events.LANDED, events.BAILED_OUT, events.CAUGHT)
+GOING = (events.PADDLED, events.RECOVERED, events.CAME_BACK, events.LANDED, events.BAILED_OUT)
+CATCHING = (events.CAUGHT, events.CAUGHT_PERFECT)
 FALLING = (events.SNAKED, events.FELL, events.COLLIDED, events.WASHED_OFF, events.MISSED_BARREL)
-LIT = (
-    events.STARTED, events.SWITCHED, events.LOST_OUT, events.RODE, events.SHIFTED, events.UNMOVED, "played_stoke",
-)  # fmt: skip
+LIT = (events.STARTED, events.SWITCHED, events.LOST_OUT, "played_stoke")
 LARGE = {
     events.SNAKED: N_("Snaked!"),
     events.FELL: N_("Wipeout!"),
@@ -163,6 +199,9 @@ SAID = ("began", "ended", "event_began", "event_result", "unlocked", "career_end
 
 BEATS: dict[str, Callable[[Event, TavaruaState], list[Beat]]] = {
     **dict.fromkeys(GOING, goes),
+    events.CAUGHT: catches,
+    events.RODE: rides,
+    **dict.fromkeys((events.SHIFTED, events.UNMOVED), sways),
     **dict.fromkeys(FALLING, falls),
     **dict.fromkeys(LIT, lit),
     **dict.fromkeys(SAID, say),
@@ -188,7 +227,7 @@ STEPS = (
     {events.STARTED},
     {events.DISCARDED, events.THREW_OUT},
     {"turned_up", events.PAID},
-    {"contest", "signed", *GOING, *FALLING, events.RODE, events.LOST_OUT, events.CAUGHT_PERFECT, events.THREW_OUT},
+    {"contest", "signed", *GOING, *FALLING, *CATCHING, events.RODE, events.LOST_OUT, events.THREW_OUT},
     {events.THREW_OUT, "turned", "advanced"},  # nobody was on a wave
     {"turned", events.SHIFTED, events.UNMOVED},
     {*FALLING, events.SHIFTED, events.UNMOVED, events.RODE_BARREL, events.JUMPED_BARREL, events.HANG_TEN},
