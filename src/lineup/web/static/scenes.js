@@ -125,8 +125,10 @@ export const GESTURES = {
   carve({ element, from, box }, lasts) {
     if (!element || !box) return;
     const far = Math.max(24, Math.min(150, box.right - from.right - 44)), low = box.height * 0.16;
-    const at = (x, y, tilt, offset) => ({ transform: `translate(${far * x}px, ${low * y}px) rotate(${tilt}deg)`, offset });
-    element.animate([at(0, 0, 0, 0), at(0.45, 1, 12, 0.25), at(1, 0.3, -16, 0.5), at(0.75, -1, -24, 0.62), at(0.3, -0.4, 6, 0.82), at(0, 0, 0, 1)], { duration: lasts, easing: "ease-in-out", composite: "add" });
+    const way = [[0, 0, 0, 0], [0.45, 1, 14, 0.25], [1, 0.3, -18, 0.5], [0.75, -1, -30, 0.62], [0.3, -0.4, 8, 0.82], [0, 0, 0, 1]];
+    const timing = { duration: lasts, easing: "ease-in-out", composite: "add" };
+    element.animate(way.map(([x, y, , offset]) => ({ transform: `translate(${far * x}px, ${low * y}px)`, offset })), timing);
+    inner(element).animate(way.map(([, , tilt, offset]) => ({ transform: `rotate(${tilt}deg)`, offset })), timing);
     const spray = { x: from.x + far, y: from.y + from.height * 0.7, width: from.width * 0.4, height: 0 };
     pause(lasts * 0.48).then(() => { if (element.isConnected) burst({ box: spray }, lasts * 0.45, "water", 8, 0.5); });
   },

@@ -87,6 +87,7 @@ export const stage = {
       const element = this.find(beat.piece);
       return { ...beat, element, from: element?.getBoundingClientRect(), place, box: place?.getBoundingClientRect() }; // before anything moves
     });
+    spread(moves);
     for (const move of moves) {
       document.dispatchEvent(new CustomEvent("beat", { detail: { ...move, ms: lasts } }));
       (calm.matches && lasts && !STATES.has(move.motion) ? ring : MOTIONS[move.motion])(move, lasts);
@@ -159,6 +160,15 @@ function closed(beat, group) {
   const lies = (key) => !leaving.includes(key) && (stage.now.has(key) ? stage.now.get(key)?.home === key : first(key)?.dataset.empty === undefined);
   const moves = places.filter(lies).reverse().map((piece, step) => ({ ...beat, motion: "shift", piece, to: places.at(-1 - step) }));
   return isFirst && !calm.matches ? moves.filter((each) => each.piece !== each.to) : [];
+}
+
+// Whoever comes together to a place with ``data-room`` comes beside each other, and not onto each other.
+function spread(moves) {
+  const coming = moves.filter(({ motion, element, place }) => ["travel", "fall"].includes(motion) && element && place?.dataset.room !== undefined);
+  for (const [place, all] of Map.groupBy(coming, (move) => move.place)) {
+    const apart = Math.min(all[0].from.width, place.getBoundingClientRect().width / all.length);
+    all.forEach((move, step) => { move.box = { ...move.box.toJSON(), x: move.box.x + (step - (all.length - 1) / 2) * apart }; });
+  }
 }
 
 const said = (group) => [...new Set(group.map((beat) => beat.words).filter(Boolean))]; // nothing twice
