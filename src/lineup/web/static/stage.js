@@ -301,7 +301,7 @@ const MOTIONS = {
 
   // A die tumbles over the board, lands large with what it has rolled, and goes to its place.
   roll({ element, sign }, lasts) {
-    const box = by("board").getBoundingClientRect(), home = element?.getBoundingClientRect() || box;
+    const box = (document.querySelector("#board [data-stage]") || by("board")).getBoundingClientRect(), home = element?.getBoundingClientRect() || box;
     const size = 96, start = { x: box.x + box.width * 0.8, y: box.y, width: size, height: size };
     const made = ghost(span("stage-die"), game(), start);
     go(made, { ...start, x: box.x + (box.width - size) / 2, y: box.y + box.height * 0.4 }, lasts * 0.6, [{ offset: 0.7, easing: "ease-in" }]);
@@ -316,8 +316,8 @@ const MOTIONS = {
   fly({ element, box, sign }, lasts) {
     const from = element?.getBoundingClientRect() || box;
     if (!from || !lasts) return;
-    const [x, y] = middle(from);
-    const made = ghost(span("stage-sign", sign), game(), { x: x - 24, y: y - 16, width: 48, height: 32 });
+    const [x, y] = middle(from), width = Math.max(48, sign.length * 12);
+    const made = ghost(span("stage-sign", sign), game(), { x: x - width / 2, y: y - 16, width, height: 32 });
     go(made, box || from, lasts, [{ transform: "translateY(-14px) scale(1.2)", offset: 0.35 }]).finished.then(...vanish(made));
   },
 };

@@ -15,6 +15,7 @@ from lineup.games.tavarua.moves import BOARDS, MOST_STOKE, SPACES
 from lineup.games.tavarua.scoring import BARREL, HANG_TEN
 from lineup.games.tavarua.state import MOST_CARDS, RIDING, WHERE, TavaruaState, reach_of
 
+GREAT = 5.0  # a score that is cheered
 STEEPEST = 24  # degrees that a wave rocks a surfer at the edge of the board
 
 # Where things are
@@ -261,4 +262,11 @@ def read_in_peace(beats: list[Beat], told: dict[str, Any], seat: int) -> list[Be
     is_short = told["kind"] == events.COLLIDED or (told["kind"] == "scored" and told["event"]["score"] is None)
     if not is_mine or is_short or told["kind"] not in ALONE:
         return beats
-    return [*beats, Beat("say"), Beat("say")]
+    cheers = cheered(told["event"]) if told["kind"] == "scored" else []
+    return [*beats, *cheers, Beat("say"), Beat("say")]
+
+
+def cheered(event: Event) -> list[Beat]:
+    """The score of one's own wave in large figures, and stars for a great one."""
+    score = Beat("stamp", surfer(event), sign=in_digits(event["score"], 1), together=True)
+    return [score, Beat("stars", surfer(event), together=True)] if event["score"] >= GREAT else [score]
