@@ -16,7 +16,6 @@ from lineup.core import SPECTATOR, Rng
 from lineup.core.options import build
 from lineup.core.page import MOTIONS, Beat, Page, Told, beats_of, captioned
 from lineup.games.surfs_up_dude.browser.beats import Cast
-from lineup.games.tavarua.state import MOST_CARDS, WHERE
 from lineup.table import PERSON
 from lineup.table.events import TAKEN_BACK
 from lineup.web.happened import LAST_PLAYS, beats_since, changes, last_plays
@@ -267,18 +266,6 @@ def test_the_own_fall_and_the_own_wave_of_tavarua_are_read_in_peace() -> None:
         ]
         mine, others = ([beat.motion for beat in live.game.page.beats(each, view, [])] for each in told)
         assert mine == [*others, *cheers, "say", "say"]
-
-
-def test_points_of_a_card_fly_while_its_wave_goes_on_and_not_of_a_ride_long_ago() -> None:
-    view = at_a_table("tavarua", "base", seats=2).match().view(0)
-    t = view.table
-    t.where[1], t.space[1], t.piled[1] = WHERE.index("riding"), 3, 1
-    t.pile[MOST_CARDS], t.tokens[MOST_CARDS] = 0, 2
-    rode = {"seat": 1, "where": "riding", "board": "longboard", "balance": 1}
-    rides = beats_in("tavarua").BEATS["rode"]
-    now, before = (rides(rode | {"space": space}, t) for space in (4, 5))
-    assert [(beat.motion, beat.sign) for beat in now if beat.sign] == [("fly", f"+{t.book.box.power[0] + 2}")]
-    assert [beat.motion for beat in before] == ["carve", "travel"]
 
 
 def test_what_one_surfer_of_tavarua_does_after_another_thing_is_told_after_it() -> None:

@@ -13,7 +13,7 @@ from lineup.games.tavarua.browser.faces import card_named, draw_front
 from lineup.games.tavarua.events import contest as events
 from lineup.games.tavarua.moves import BOARDS, MOST_STOKE, SPACES
 from lineup.games.tavarua.scoring import BARREL, HANG_TEN
-from lineup.games.tavarua.state import MOST_CARDS, RIDING, WHERE, TavaruaState, reach_of
+from lineup.games.tavarua.state import MOST_CARDS, PERFECT_TOKEN, RIDING, WHERE, TavaruaState, reach_of
 
 GREAT = 5.0  # a score that is cheered
 STEEPEST = 24  # degrees that a wave rocks a surfer at the edge of the board
@@ -77,12 +77,13 @@ def rides(event: Event, t: TavaruaState) -> list[Beat]:
 
 def gains(event: Event, t: TavaruaState) -> list[Beat]:
     """What the card of this round has brought, if that is still to be seen: the wave goes on, one space farther."""
-    seat, last = event["seat"], event["seat"] * MOST_CARDS + int(t.piled[event["seat"]]) - 1
+    seat = event["seat"]
     goes_on = t.where[seat] == RIDING and int(t.space[seat]) == event["space"] - 1
-    if t.is_opponent(seat) or not goes_on:
+    if t.is_opponent(seat) or not goes_on or not t.piled[seat]:
         return []
-    points = int(t.book.box.power[t.pile[last]]) + (int(t.tokens[last]) & MOST_STOKE)
-    return more(event, points) if points else []
+    pile = range(seat * MOST_CARDS, seat * MOST_CARDS + int(t.piled[seat]))
+    perfect = any(t.tokens[card] & PERFECT_TOKEN for card in pile)
+    return more(event, int(t.book.box.power[t.pile[pile[-1]]]) + (int(t.tokens[pile[-1]]) & MOST_STOKE) + perfect)
 
 
 def more(event: Event, points: int) -> list[Beat]:
