@@ -94,3 +94,17 @@ def test_nothing_jumps_while_a_hint_is_thought_of_and_the_longest_is_read_whole(
     assert page.evaluate(CUT) == []
     page.locator(".hint-shut").click()
     assert page.evaluate(WHERE, STAYS) == before
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, LAPTOP, WIDE], ids=["phone", "small", "laptop", "wide"])
+def test_a_hint_and_taking_back_stay_where_they_are_while_a_card_is_picked(
+    surfer: NewSurfer, size: dict[str, Any]
+) -> None:
+    page = beside_a_wave(surfer(**size))
+    stay = ["[data-send=hint]", "[data-send=take_back]"]
+    before = page.evaluate(WHERE, stay)
+    card(page, 4).click()
+    expect(page.locator(".tv-tip b:visible")).to_contain_text("catch, paddle or wait?")
+    assert page.evaluate(WHERE, stay) == before
+    page.locator("[data-send=take_back]").click()
+    expect(page.locator(".tv-round")).to_contain_text("Round 1")

@@ -326,3 +326,34 @@ def test_a_refusal_on_a_phone_is_as_high_as_its_words(surfer: NewSurfer) -> None
     said = page.locator("#refusal")
     expect(said).to_be_visible()
     assert (said.bounding_box() or {"height": 999})["height"] < 100
+
+
+# Others come to where one would land. What is drawn for two of them at the same place there, or beyond it.
+CROWD = """([many, place]) => {
+    const cell = document.querySelector(`[data-piece=${place}]`), group = document.createElement("div");
+    const own = document.querySelector(".tv-surfer.me");
+    cell.querySelector(".tv-group")?.remove();
+    group.className = many > 1 ? "tv-group tv-many" : "tv-group";
+    for (let each = 0; each < many; each += 1) group.append(own.cloneNode(true));
+    for (const each of group.children) {
+        each.classList.remove("me");
+        each.querySelector(".letter").dataset.is = "W";
+        each.querySelector(".who").textContent = "Misty Lobster";
+    }
+    cell.querySelector(".tv-space").after(group);
+    const seen = [...cell.querySelectorAll(".tv-space, .tv-tag, .tv-figure, .tv-ghost:not([hidden])")];
+    const boxes = seen.map((each) => [each, each.getBoundingClientRect()]).filter(([each, box]) => box.width);
+    const edge = cell.getBoundingClientRect().right;
+    const crossing = boxes.flatMap(([one, a], at) => boxes.slice(at + 1).filter(([other, b]) =>
+        !one.contains(other) && a.right > b.left + 1 && b.right > a.left + 1).map(() => one.className.baseVal ?? one.className));
+    return [...crossing, ...boxes.filter(([, box]) => box.right > edge + 1).map(() => "beyond")];
+}"""
+
+
+def test_where_one_would_land_nobody_lies_over_anybody(surfer: NewSurfer) -> None:
+    page = on_the_shore(surfer(**PHONE))
+    card(page, 2).click()
+    expect(ghost(page, "channel-2")).to_be_visible()
+    for width in (320, 390):
+        resize(page, width, 844)
+        assert {many: page.evaluate(CROWD, [many, "channel-2"]) for many in range(1, 5)} == {n: [] for n in range(1, 5)}

@@ -190,10 +190,10 @@ SCENES = {
     "missed_barrel": ["fall", "splash", "stamp"],
     "snaked": ["fall", "splash", "stamp"],
     "collided": ["fall", "splash", "stamp"],
-    "caught_perfect": ["travel", "travel", "stars", "stamp"],
-    "rode_barrel": ["barrel", "stamp"],
+    "caught_perfect": ["show", "travel", "travel", "rise", "stars", "stamp"],
+    "rode_barrel": ["barrel", "fly", "stamp"],
     "jumped_barrel": ["spin", "splash", "stamp"],
-    "hang_ten": ["stars", "stamp"],
+    "hang_ten": ["stars", "fly", "stamp"],
 }
 
 
@@ -201,7 +201,8 @@ SCENES = {
 def test_what_is_a_scene_in_tavarua_has_a_motion_of_its_own_and_a_large_word(kind: str) -> None:
     event = {"kind": kind, "seat": 1, "where": "riding", "board": "shortboard", "balance": 0, "space": 3}
     told = {"number": 1, "kind": kind, "sentence": "It happens.", "event": event}
-    found = beats_of(beats_in("tavarua").BEATS, told, None)
+    table = at_a_table("tavarua", games.variants("tavarua")[0].name, seats=2).match().view(0).table
+    found = beats_of(beats_in("tavarua").BEATS, told, table)
     scene = [beat for beat in found if beat.motion != "say"]
     assert [beat.motion for beat in scene] == SCENES[kind]
     assert scene[0].words == "It happens."
@@ -258,13 +259,13 @@ def test_the_own_fall_and_the_own_wave_of_tavarua_are_read_in_peace() -> None:
     live = at_a_table("tavarua", "base", seats=2)
     view = live.match().view(0)
     event = {"where": "wash", "space": 3, "board": "shortboard", "balance": 0, "points": 6, "score": 2.5}
-    for kind in ("fell", "scored"):
+    for kind, score, cheers in (("fell", 2.5, []), ("scored", 2.5, ["stamp"]), ("scored", 5.0, ["stamp", "stars"])):
         told = [
-            {"number": 1, "kind": kind, "sentence": "!", "event": event | {"kind": kind, "seat": seat}}
+            {"number": 1, "kind": kind, "sentence": "!", "event": event | {"kind": kind, "seat": seat, "score": score}}
             for seat in (0, 1)
         ]
         mine, others = ([beat.motion for beat in live.game.page.beats(each, view, [])] for each in told)
-        assert mine == [*others, "say", "say"]
+        assert mine == [*others, *cheers, "say", "say"]
 
 
 def test_what_one_surfer_of_tavarua_does_after_another_thing_is_told_after_it() -> None:

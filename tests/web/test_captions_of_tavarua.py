@@ -11,7 +11,9 @@ from lineup.core import QUIET, Dice, Rng
 from lineup.core.page import MOTIONS
 from lineup.core.story import Tale
 from lineup.core.you import Names
+from lineup.games.tavarua.browser.beats import BEATS
 from lineup.games.tavarua.browser.last_round import last_round
+from lineup.games.tavarua.state import MOST_CARDS, WHERE
 from web.tavarua_pages import NAMES, picture, told
 from web.test_beats import in_tavarua
 
@@ -237,3 +239,15 @@ def test_an_ordinary_round_of_tavarua_takes_three_seconds() -> None:
     steps = in_tavarua(*parts, ("shifted", 0))
     assert len(steps) == 4
     assert len(steps) * max(MOTIONS.values()) <= 3_000
+
+
+def test_points_of_a_card_fly_while_its_wave_goes_on_and_not_of_a_ride_long_ago() -> None:
+    game = games.load("tavarua", games.variant("tavarua", "base").values)
+    t = game.start(2, Dice(3), QUIET)
+    t.where[1], t.space[1], t.piled[1] = WHERE.index("riding"), 3, 1
+    t.pile[MOST_CARDS], t.tokens[MOST_CARDS] = 0, 2
+    rode = {"seat": 1, "where": "riding", "board": "longboard", "balance": 1}
+    rides = BEATS["rode"]
+    now, before = (rides(rode | {"space": space}, t) for space in (4, 5))
+    assert [(beat.motion, beat.sign) for beat in now if beat.sign] == [("fly", f"+{t.book.box.power[0] + 2}")]
+    assert [beat.motion for beat in before] == ["carve", "travel"]

@@ -28,7 +28,8 @@ About = TypeVar("About")  # what the beats of a game are made with, besides the 
 # runs out downwards; "roll" is a die; "fly" is a short word such as "+8". A scene lies over the board: "open" lays
 # one there, "ending" the last one of a game, and "shut" takes it away. In it "show" gives a piece the class that
 # ``sign`` names (or "shown"), "count" lets a number run to ``sign``, "glide" takes a piece to the top of something,
-# and "hold" gives time to look. On a board or in a scene, "spin" turns a piece round, "bump" shakes it, "splash" and
+# and "hold" gives time to look. On a board or in a scene, "spin" turns a piece round, "bump" shakes it, "carve" rides
+# along what it is on, "sway" rocks it by as many degrees as ``sign`` says, "rise" lifts it for a moment, "splash" and
 # "stars" burst from it, "barrel" closes over it, "fin" circles around it, and "stamp" is a large word.
 MOTIONS = {
     "say": 700,
@@ -53,6 +54,9 @@ MOTIONS = {
     "hold": 700,
     "spin": 560,
     "bump": 480,
+    "carve": 680,
+    "sway": 680,
+    "rise": 560,
     "splash": 520,
     "stars": 600,
     "barrel": 700,

@@ -65,12 +65,15 @@ function glide({ element, box }, lasts) {
   element.animate([frame(was), frame(element.gone)], { duration: lasts, easing: "ease-in-out", fill: "forwards" });
 }
 
-function burst(move, lasts, kind, many) {
+// What of a piece moves by itself, such as a surfer without the name beside.
+const inner = (element) => element?.querySelector("[data-sways]") || element;
+
+function burst(move, lasts, kind, many, size = 1) {
   if (!lasts) return;
   const [x, y] = middle(around(move));
   const made = ghost(span("stage-burst"), game(), { x, y, width: 0, height: 0 });
   for (let n = 0; n < many; n++) {
-    const drop = span(`stage-drop ${kind}`), angle = (n / many) * 2 * Math.PI, far = 46 + (n % 3) * 26;
+    const drop = span(`stage-drop ${kind}`), angle = (n / many) * 2 * Math.PI, far = (46 + (n % 3) * 26) * size;
     made.append(drop);
     const to = `${Math.cos(angle) * far}px ${Math.sin(angle) * far * 0.7 - 22}px`;
     drop.animate([{ translate: "0 0", scale: 0.3 }, { translate: to, scale: 1, offset: 0.6 }, { translate: to, scale: 0.2, opacity: 0 }], { duration: lasts, easing: EASE, fill: "forwards" });
@@ -116,6 +119,29 @@ export const GESTURES = {
   bump({ element }, lasts) {
     const shake = [0, -9, 8, -6, 4, 0].map((x) => ({ transform: `translateX(${x}px) rotate(${x}deg)` }));
     element?.animate(shake, { duration: lasts, composite: "add" }); // where it has come to
+  },
+
+  // Down the face of a wave, up again and back, as far as there is room; spray marks the turn.
+  carve({ element, from, box }, lasts) {
+    if (!element || !box) return;
+    const far = Math.max(24, Math.min(150, box.right - from.right - 44)), low = box.height * 0.16;
+    const way = [[0, 0, 0, 0], [0.45, 1, 14, 0.25], [1, 0.3, -18, 0.5], [0.75, -1, -30, 0.62], [0.3, -0.4, 8, 0.82], [0, 0, 0, 1]];
+    const timing = { duration: lasts, easing: "ease-in-out", composite: "add" };
+    element.animate(way.map(([x, y, , offset]) => ({ transform: `translate(${far * x}px, ${low * y}px)`, offset })), timing);
+    inner(element).animate(way.map(([, , tilt, offset]) => ({ transform: `rotate(${tilt}deg)`, offset })), timing);
+    const spray = { x: from.x + far, y: from.y + from.height * 0.7, width: from.width * 0.4, height: 0 };
+    pause(lasts * 0.48).then(() => { if (element.isConnected) burst({ box: spray }, lasts * 0.45, "water", 8, 0.5); });
+  },
+
+  // A wave shoves, and the board under somebody's feet tips over and back.
+  sway({ element, sign }, lasts) {
+    const tilt = Number(sign) || 0;
+    const rock = [0, 0, 1.7, -0.8, 1.3, 0.1, 0.5, 0].map((part, step) => ({ transform: `rotate(${part * tilt}deg)`, offset: [0, 0.25, 0.42, 0.55, 0.68, 0.79, 0.9, 1][step] }));
+    inner(element)?.animate(rock, { duration: lasts, easing: "ease-in-out", composite: "add" });
+  },
+
+  rise({ element }, lasts) {
+    inner(element)?.animate([{ transform: "none" }, { transform: "scale(1.15, 1.5)", offset: 0.45 }, { transform: "none" }], { duration: lasts, easing: EASE, composite: "add" });
   },
 
   barrel(move, lasts) {

@@ -89,6 +89,7 @@ export const stage = {
       const element = this.find(beat.piece);
       return { ...beat, element, from: element?.getBoundingClientRect(), place, box: place?.getBoundingClientRect() }; // before anything moves
     });
+    spread(moves);
     for (const move of moves) {
       document.dispatchEvent(new CustomEvent("beat", { detail: { ...move, ms: lasts } }));
       (calm.matches && lasts && !STATES.has(move.motion) ? ring : MOTIONS[move.motion])(move, lasts);
@@ -164,6 +165,15 @@ function closed(beat, group) {
   return isFirst && !calm.matches ? moves.filter((each) => each.piece !== each.to) : [];
 }
 
+// Whoever comes together to a place with ``data-room`` comes beside each other, and not onto each other.
+function spread(moves) {
+  const coming = moves.filter(({ motion, element, place }) => ["travel", "fall"].includes(motion) && element && place?.dataset.room !== undefined);
+  for (const [place, all] of Map.groupBy(coming, (move) => move.place)) {
+    const apart = Math.min(all[0].from.width, place.getBoundingClientRect().width / all.length);
+    all.forEach((move, step) => { move.box = { ...move.box.toJSON(), x: move.box.x + (step - (all.length - 1) / 2) * apart }; });
+  }
+}
+
 const said = (group) => [...new Set(group.map((beat) => beat.words).filter(Boolean))]; // nothing twice
 const time = (group) => Math.max(...group.map((beat) => beat.ms)) + READ_ON * Math.max(0, said(group).length - 1);
 const lasting = (groups) => groups.reduce((sum, group) => sum + time(group), 0);
@@ -203,7 +213,7 @@ function take(element, made) {
 const isBack = (element) => element.classList.contains("back") || element.classList.contains("stage-back");
 
 function ring({ from, box, motion }, lasts) {
-  const around = (motion === "pulse" ? null : box) || from || box;
+  const around = (motion === "pulse" || motion === "carve" ? null : box) || from || box;
   if (!around) return;
   const made = ghost(span("stage-ring"), game(), around);
   const frames = calm.matches ? [{ opacity: 1 }, { opacity: 1 }] : [{ opacity: 0, scale: 1.25 }, { opacity: 1, scale: 1, offset: 0.35 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }];
@@ -303,7 +313,7 @@ const MOTIONS = {
 
   // A die tumbles over the board, lands large with what it has rolled, and goes to its place.
   roll({ element, sign }, lasts) {
-    const box = by("board").getBoundingClientRect(), home = element?.getBoundingClientRect() || box;
+    const box = (document.querySelector("#board [data-stage]") || by("board")).getBoundingClientRect(), home = element?.getBoundingClientRect() || box;
     const size = 96, start = { x: box.x + box.width * 0.8, y: box.y, width: size, height: size };
     const made = ghost(span("stage-die"), game(), start);
     go(made, { ...start, x: box.x + (box.width - size) / 2, y: box.y + box.height * 0.4 }, lasts * 0.6, [{ offset: 0.7, easing: "ease-in" }]);
@@ -318,8 +328,8 @@ const MOTIONS = {
   fly({ element, box, sign }, lasts) {
     const from = element?.getBoundingClientRect() || box;
     if (!from || !lasts) return;
-    const [x, y] = middle(from);
-    const made = ghost(span("stage-sign", sign), game(), { x: x - 24, y: y - 16, width: 48, height: 32 });
+    const [x, y] = middle(from), width = Math.max(48, sign.length * 12);
+    const made = ghost(span("stage-sign", sign), game(), { x: x - width / 2, y: y - 16, width, height: 32 });
     go(made, box || from, lasts, [{ translate: "0 -14px", scale: 1.2, offset: 0.35 }]).finished.then(...vanish(made));
   },
 };

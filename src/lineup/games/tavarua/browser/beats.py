@@ -11,8 +11,12 @@ from lineup.core.page import Beat, Event, Told, at_once, say
 from lineup.games.tavarua.browser.captions import UNSAID
 from lineup.games.tavarua.browser.faces import card_named, draw_front
 from lineup.games.tavarua.events import contest as events
-from lineup.games.tavarua.moves import BOARDS, SPACES
-from lineup.games.tavarua.state import RIDING, WHERE, TavaruaState, reach_of
+from lineup.games.tavarua.moves import BOARDS, MOST_STOKE, SPACES
+from lineup.games.tavarua.scoring import BARREL, HANG_TEN
+from lineup.games.tavarua.state import MOST_CARDS, PERFECT_TOKEN, RIDING, WHERE, TavaruaState, reach_of
+
+GREAT = 5.0  # a score that is cheered
+STEEPEST = 24  # degrees that a wave rocks a surfer at the edge of the board
 
 # Where things are
 
@@ -59,6 +63,41 @@ def falls(event: Event, t: TavaruaState) -> list[Beat]:
     return at_once([fall, Beat("splash", piece), large(event)])
 
 
+def catches(event: Event, t: TavaruaState) -> list[Beat]:
+    """The wave rises, and the surfer stands up and glides onto it."""
+    stands_up = Beat("show", surfer(event), sign="riding")
+    return at_once([stands_up, *goes(event, t), Beat("rise", place(event)), *gains(event, t)])
+
+
+def rides(event: Event, t: TavaruaState) -> list[Beat]:
+    """Along the face of the wave and back, and the points of the card fly to where scores are kept."""
+    carve = Beat("carve", surfer(event), place(event), who=event["seat"], mark=surfer(event))
+    return at_once([carve, *shifts(event), *gains(event, t)])
+
+
+def gains(event: Event, t: TavaruaState) -> list[Beat]:
+    """What the card of this round has brought, if that is still to be seen: the wave goes on, one space farther."""
+    seat = event["seat"]
+    goes_on = t.where[seat] == RIDING and int(t.space[seat]) == event["space"] - 1
+    if t.is_opponent(seat) or not goes_on or not t.piled[seat]:
+        return []
+    pile = range(seat * MOST_CARDS, seat * MOST_CARDS + int(t.piled[seat]))
+    perfect = any(t.tokens[card] & PERFECT_TOKEN for card in pile)
+    return more(event, int(t.book.box.power[t.pile[pile[-1]]]) + (int(t.tokens[pile[-1]]) & MOST_STOKE) + perfect)
+
+
+def more(event: Event, points: int) -> list[Beat]:
+    """Points that fly from a surfer to the list of scores, and where that is not in sight to the name."""
+    seat = event["seat"]
+    return [Beat("fly", surfer(event), f"track-{seat} {strip(seat)}", sign=f"+{points}", who=seat, mark=surfer(event))]
+
+
+def sways(event: Event, t: TavaruaState) -> list[Beat]:
+    """The wave rocks the surfer: the nearer to the edge of the board, the more."""
+    lean = event["balance"] * STEEPEST // int(reach_of(BOARDS.index(event["board"])))
+    return [Beat("sway", surfer(event), sign=str(lean or 6), who=event["seat"]), *shifts(event)]
+
+
 def large(event: Event, where: str = "") -> Beat:
     """The word of a scene, over the surfer or where the surfer comes to."""
     word = LARGE[event["kind"]]
@@ -70,12 +109,12 @@ def lit(event: Event, t: TavaruaState) -> list[Beat]:
 
 
 def perfect(event: Event, t: TavaruaState) -> list[Beat]:
-    return at_once([*goes(event, t), Beat("stars", place(event)), large(event, place(event))])
+    return at_once([*catches(event, t), Beat("stars", place(event)), large(event, place(event))])
 
 
 def in_the_barrel(event: Event, t: TavaruaState) -> list[Beat]:
     """The wave closes over the surfer, who comes out of it again."""
-    return at_once([Beat("barrel", surfer(event), who=event["seat"]), large(event)])
+    return at_once([Beat("barrel", surfer(event), who=event["seat"]), *more(event, BARREL), large(event)])
 
 
 def over_the_barrel(event: Event, t: TavaruaState) -> list[Beat]:
@@ -83,7 +122,7 @@ def over_the_barrel(event: Event, t: TavaruaState) -> list[Beat]:
 
 
 def hang_ten(event: Event, t: TavaruaState) -> list[Beat]:
-    return at_once([Beat("stars", surfer(event), who=event["seat"]), large(event)])
+    return at_once([Beat("stars", surfer(event), who=event["seat"]), *more(event, HANG_TEN), large(event)])
 
 
 def paid(event: Event, t: TavaruaState) -> list[Beat]:
@@ -143,11 +182,10 @@ def scored(event: Event, t: TavaruaState) -> list[Beat]:
     return at_once([Beat("fly", surfer(event), mark, sign=sign, who=seat), Beat("pulse", mark)])
 
 
-GOING = (events.PADDLED, events.RECOVERED, events.CAME_BACK, events.LANDED, events.BAILED_OUT, events.CAUGHT)
+GOING = (events.PADDLED, events.RECOVERED, events.CAME_BACK, events.LANDED, events.BAILED_OUT)
+CATCHING = (events.CAUGHT, events.CAUGHT_PERFECT)
 FALLING = (events.SNAKED, events.FELL, events.COLLIDED, events.WASHED_OFF, events.MISSED_BARREL)
-LIT = (
-    events.STARTED, events.SWITCHED, events.LOST_OUT, events.RODE, events.SHIFTED, events.UNMOVED, "played_stoke",
-)  # fmt: skip
+LIT = (events.STARTED, events.SWITCHED, events.LOST_OUT, "played_stoke")
 LARGE = {
     events.SNAKED: N_("Snaked!"),
     events.FELL: N_("Wipeout!"),
@@ -163,6 +201,9 @@ SAID = ("began", "ended", "event_began", "event_result", "unlocked", "career_end
 
 BEATS: dict[str, Callable[[Event, TavaruaState], list[Beat]]] = {
     **dict.fromkeys(GOING, goes),
+    events.CAUGHT: catches,
+    events.RODE: rides,
+    **dict.fromkeys((events.SHIFTED, events.UNMOVED), sways),
     **dict.fromkeys(FALLING, falls),
     **dict.fromkeys(LIT, lit),
     **dict.fromkeys(SAID, say),
@@ -188,7 +229,7 @@ STEPS = (
     {events.STARTED},
     {events.DISCARDED, events.THREW_OUT},
     {"turned_up", events.PAID},
-    {"contest", "signed", *GOING, *FALLING, events.RODE, events.LOST_OUT, events.CAUGHT_PERFECT, events.THREW_OUT},
+    {"contest", "signed", *GOING, *FALLING, *CATCHING, events.RODE, events.LOST_OUT, events.THREW_OUT},
     {events.THREW_OUT, "turned", "advanced"},  # nobody was on a wave
     {"turned", events.SHIFTED, events.UNMOVED},
     {*FALLING, events.SHIFTED, events.UNMOVED, events.RODE_BARREL, events.JUMPED_BARREL, events.HANG_TEN},
@@ -222,4 +263,11 @@ def read_in_peace(beats: list[Beat], told: dict[str, Any], seat: int) -> list[Be
     is_short = told["kind"] == events.COLLIDED or (told["kind"] == "scored" and told["event"]["score"] is None)
     if not is_mine or is_short or told["kind"] not in ALONE:
         return beats
-    return [*beats, Beat("say"), Beat("say")]
+    cheers = cheered(told["event"]) if told["kind"] == "scored" else []
+    return [*beats, *cheers, Beat("say"), Beat("say")]
+
+
+def cheered(event: Event) -> list[Beat]:
+    """The score of one's own wave in large figures, and stars for a great one."""
+    score = Beat("stamp", surfer(event), sign=in_digits(event["score"], 1), together=True)
+    return [score, Beat("stars", surfer(event), together=True)] if event["score"] >= GREAT else [score]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from lineup.core.language import N_, _, ngettext
 from lineup.core.moves import Move
 from lineup.games.tavarua.browser.faces import Scene, arrow_of, draw_card
@@ -64,6 +66,7 @@ ACTION_WORDS = (
     N_("Bail"),
     N_("Recover"),
 )
+EVEN = Fraction(1, 2)  # less is a risk
 assert len(ACTION_WORDS) == len(ACTIONS)
 
 
@@ -158,6 +161,7 @@ def draw_spaces(t: TavaruaState, seat: int) -> list[Scene]:
                 "hang_ten": hangs_ten(t, seat, offset),
                 "stays": "" if chance is None else percent(chance),
                 "safe": chance == 1,
+                "risky": chance is not None and chance < EVEN,
                 "pick": f"balance{shift:+d}" if t.where[seat] == RIDING and shift in TARGETS[A_SHIFT].numbers else "",
             }
         )
@@ -179,6 +183,7 @@ def draw_place(t: TavaruaState, seat: int, place: int) -> Scene:
         found["to"] = shifted(balance)
         found["chance"] = percent(chance)
         found["stoke"] = stoke
+        found["odds"] = "safe" if chance == 1 else "falls" if not chance else "risky" if chance < EVEN else ""
         found["row"] = [offset == balance for offset in range(-reach, reach + 1)]
         takes = _("takes the balance to {to}, {percent} % to stay on").format(to=found["to"], percent=found["chance"])
         says.append(_("takes you off the board") if found["falls"] else takes)

@@ -43,7 +43,7 @@ class TavaruaPage(Page):
     minutes = 45
     short = "shortboard"
     accent = "lagoon"
-    styles = ("page.css", "phone.css", "career.css")
+    styles = ("page.css", "phone.css")  # a career brings its own
     heads = frozenset({"began", "advanced", "event_began"})
     lesson = LESSON
 

@@ -123,7 +123,7 @@ def surest(t: TavaruaState, seat: int) -> tuple[str, Landing]:
 def of_a_card(t: TavaruaState, seat: int, each: Try) -> tuple[str, str]:
     """What is asked about a picked card, and what comes of it: on a wave, or in the channel."""
     actions = actions_of(t, seat)
-    name = named_with_stoke(t, each)
+    name = named(t, each.card) + (f" +{each.stoke} " + _("stoke") if each.stoke else "")  # one line of a phone
     if RIDE in actions:
         says = _("Ride: {what}").format(what=on_a_wave(t, seat, each, catches=False))
         return _("{card}: ride, or bail?").format(card=name), says
