@@ -244,6 +244,10 @@ class Page:
         """By move: what hurts is asked once more, and what makes little sense now is not lit."""
         return [NOTHING_TO_SAY] * len(moves)
 
+    def reason(self, view: Any, move: Move) -> str:
+        """Why a hinted move is good, in a few words and without a full stop; nothing where nothing is certain."""
+        return ""
+
     def ahead(self, view: Any) -> list[str]:
         """Moves, as players write them, that a player who is asked nothing now can give in advance."""
         return []

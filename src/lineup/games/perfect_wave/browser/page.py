@@ -15,6 +15,7 @@ from lineup.games.perfect_wave.browser.last_scene import last_scene
 from lineup.games.perfect_wave.browser.lesson import LESSON
 from lineup.games.perfect_wave.browser.notes import Notes, counts_for_all, counts_for_me, tricks_in
 from lineup.games.perfect_wave.browser.outlook import Outlook, outlook_of
+from lineup.games.perfect_wave.browser.reasons import reason
 from lineup.games.perfect_wave.browser.remarks import remarks
 from lineup.games.perfect_wave.browser.score_pad import pad_sheet
 from lineup.games.perfect_wave.browser.tutor import hints
@@ -70,6 +71,9 @@ class PerfectWavePage(Page):
 
     def remarks(self, view: PerfectWaveView, moves: list[Move]) -> list[Remark]:
         return remarks(view, moves)
+
+    def reason(self, view: PerfectWaveView, move: Move) -> str:
+        return reason(view, move)
 
     def beats(self, told: dict[str, Any], view: PerfectWaveView, names: list[str]) -> list[Beat]:
         return beats_of(BEATS, told, PerfectWaveWords(view.table.box))
