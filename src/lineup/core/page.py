@@ -189,6 +189,7 @@ class Page:
     always: frozenset[str] = frozenset()  # answers that can be given for good: what they tell, everybody's would
     in_order = False  # each place of a hand is known apart, so that it can be asked what could lie there
     last_kind = ""  # the kind of event that ends a game which has a last scene
+    gathers = False  # what a bot does in small steps is seen in one look, where that can be
     ending: Ending = Ending()  # what is told of a match once it is over
 
     def __init__(self, folder: Path | None = None) -> None:

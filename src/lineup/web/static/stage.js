@@ -19,9 +19,9 @@ const PACES = { calm: 0.65, usual: 1, fast: 2.2, none: 0 };
 const seen = (element) => (element && element.getBoundingClientRect().width ? element : null);
 // Neither outside of the window nor below the hand, which stays where it is while a board scrolls.
 const isInSight = (element) => {
-  const { top, bottom } = element.getBoundingClientRect();
-  const floor = element.closest("#hand") ? innerHeight : by("hand")?.getBoundingClientRect().top || innerHeight;
-  return bottom > 0 && (top + bottom) / 2 < floor;
+  const box = element.getBoundingClientRect(), hand = by("hand")?.getBoundingClientRect(), [x, y] = middle(box);
+  const isBeside = !hand || element.closest("#hand") || x < hand.left || x > hand.right;
+  return box.bottom > 0 && y < (isBeside ? innerHeight : hand.top || innerHeight);
 };
 
 export const stage = {
@@ -262,7 +262,7 @@ const MOTIONS = {
     for (const each of document.querySelectorAll("[data-whose]")) each.classList.toggle("on-turn", each.dataset.whose === whose);
     for (const each of document.querySelectorAll("#strip > li")) each === move.element ? each.setAttribute("aria-current", "true") : each.removeAttribute("aria-current");
     if (mark && move.element) move.element.querySelector("small").append(mark);
-    ring(move, lasts);
+    ring({ ...move, from: move.element?.getBoundingClientRect() }, lasts); // the mark has made it wider
   },
 
   travel,

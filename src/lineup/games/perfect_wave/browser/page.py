@@ -37,6 +37,7 @@ class PerfectWavePage(Page):
     short = "no-goals"
     styles = ("page.css", "boards.css", "room.css", "around.css")
     at_once = AT_ONCE
+    gathers = True
     heads = frozenset({"turn"})
     plays = frozenset({"took", "laid", "played", "fetched"})
     suggests = True
