@@ -64,6 +64,8 @@ def test_the_projection_says_what_scores_what_is_open_and_what_is_missing() -> N
     assert lines["Snap: the most of all"]["open"]
     assert lines["Longest Ride"]["open"]
     assert [each.partition(" (")[0] for each in own["waiting"]] == ["Space 2: Tube Ride", "Mellow"]
+    notes = {each["name"]: each["says"] for each in picture(session, 0)["notes"]}
+    assert notes["What would count"].endswith("Open until the end, and not counted yet: Snap, Longest Ride.")
 
 
 def test_a_wipeout_is_marked_and_the_sea_is_not_lost_yet() -> None:

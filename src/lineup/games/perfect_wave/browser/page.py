@@ -153,7 +153,9 @@ def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords
         if goal >= 0 and t.phase != CHOOSING
         else None,
         "projection": projection,
-        "reach": notes.read_reach(projection["total"], outlook_of(view)) if projection else None,
+        "reach": notes.read_reach(projection["total"], outlook_of(view), still_open(projection))
+        if projection
+        else None,
         "time": draw_time(outlook_of(view)) if t.phase not in (CHOOSING, OVER) else None,
         "wax": wax_words(t, seat),
     }
@@ -193,6 +195,13 @@ def draw_projection(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> 
         "stages": [draw_stage(words, stage) for stage in stages if stage.lines],
         "waiting": not_yet(t, words, seat, stages),
     }
+
+
+def still_open(projection: Scene) -> list[str]:
+    """What depends on the others: contests and Goals that compare, by their names."""
+    return [
+        line["what"].partition(": ")[0] for stage in projection["stages"] for line in stage["lines"] if line["open"]
+    ]
 
 
 def draw_stage(words: PerfectWaveWords, stage: Stage) -> Scene:
