@@ -211,7 +211,7 @@ function travel(move, lasts) {
   if (move.element.dataset.empty !== undefined) { move.ghost = move.element; return; } // only its name moves on
   const made = move.ghost = leave(move);
   if (move.look && isBack(made)) turn(made, move.look, lasts);
-  if (move.box) go(made, move.box, lasts);
+  if (move.box) given(go(made, move.box, lasts), move);
   const says = made.querySelector("[data-place]"), there = move.place?.querySelector("[data-place]");
   if (says) says.textContent = there ? there.textContent : ""; // what says where it is says where it goes
 }
@@ -229,6 +229,13 @@ function dress({ place, look, box }) {
 
 // Whether a card goes to somebody, or to a whole hand, and to no place of its own.
 const isTaken = (place) => Boolean(place?.closest("#strip")) || (place && place === by("hand")?.firstElementChild);
+
+// Whatever has come to somebody's name is theirs: it does not lie on the name until the board is drawn anew.
+function given(going, { place, ghost: made }) {
+  if (!place?.closest("#strip")) return;
+  const fades = () => made.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 120, fill: "forwards" }).finished.then(...vanish(made));
+  going.finished.then(fades, () => {});
+}
 
 // A card from a deck or from somebody's hand, which stay where they are.
 function deal(move, lasts) {
@@ -248,6 +255,7 @@ function deal(move, lasts) {
   if (look && !isOpen) turn(made, look, lasts);
   const going = go(made, to, lasts, [], look ? 0.75 : 0.4); // a face should be read
   if (!look && isTaken(move.place)) going.finished.then(...vanish(made));
+  else given(going, move);
   if (!element) made.animate([{ opacity: 0, scale: 0.6 }, { opacity: 1, scale: 1 }], { duration: lasts * 0.5, easing: EASE });
 }
 

@@ -162,4 +162,4 @@ def about_goals(hints: Hints, after: Board, *, met: bool) -> Iterator[str]:
         if met and then.has == then.needs:
             yield _("meets {goal}").format(goal=goal.name)
         elif not met:
-            yield _("{goal}: {has} of {needs}").format(goal=goal.name, has=then.has, needs=then.needs)
+            yield _("{goal} comes nearer").format(goal=goal.name)
