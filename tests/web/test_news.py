@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -79,8 +80,9 @@ def test_in_the_middle_of_a_quick_bots_turn_it_is_said_that_more_comes(player: s
     while len(said) < 2:
         play(live)
         live.publish()
-        if match.state.turn == 1 and match.state.phase == ACTING:
-            said[int(match.state.points)] = json.loads(live.news.message(0, 0)).get("more", False)
+        state: Any = match.state
+        if state.turn == 1 and state.phase == ACTING:
+            said[int(state.points)] = json.loads(live.news.message(0, 0)).get("more", False)
     assert said == {2: False, 1: player == "local"}
 
 

@@ -58,8 +58,8 @@ def test_a_goal_that_counts_is_said_to_be_met_or_nearer() -> None:
     board, hands = "1 2 - - 12", ["3 5", ""]
     said = reasons(table(board, "2", hands=hands, goals=["From-1-to-12", "Glassy"], wax=[0, 0]))
     assert said["play 3 to 3"].startswith("A Run of 3")
-    early = reasons(table("2", "2", surfers=[2, 1], hands=["12", ""], goals=["From-1-to-12", "Glassy"]))
-    assert early["play 12 to 2"].startswith("From 1 to 12 comes nearer: ")
+    early = reasons(table("-", "2", hands=["12", ""], goals=["From-1-to-12", "Glassy"]))
+    assert early["play 12 to 6"] == "30 VP later · From 1 to 12 comes nearer"
     whole = reasons(table("1 2 - 12", "2", hands=hands, goals=["From-1-to-12", "Glassy"]))
     assert whole["play 5 to 3"].startswith("Meets From 1 to 12: ")
 

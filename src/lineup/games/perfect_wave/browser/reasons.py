@@ -30,12 +30,14 @@ from lineup.games.perfect_wave.view import PerfectWaveView
 
 
 def reason(view: PerfectWaveView, move: Move) -> str:
-    """One fact and the points that come of it, or less."""
+    """One fact and the points that come of it, or less. A Goal that comes nearer gives none yet, so it stands apart."""
     if view.seat < 0 or view.table.phase == CHOOSING:
         return ""
     hints = Hints(view)
-    fact, gain = next(facts(hints, move), ""), hints.gain(move, LIT)
-    said = ": ".join(each for each in (fact, in_points(gain)) if each)
+    fact, points = next(facts(hints, move), ""), in_points(hints.gain(move, LIT))
+    said = ": ".join(each for each in (fact, points) if each)
+    if not fact:
+        said = " · ".join(each for each in (points, next(nearer(hints, move), "")) if each)
     return said[:1].upper() + said[1:]
 
 
@@ -67,15 +69,17 @@ def facts(hints: Hints, move: Move) -> Iterator[str]:
 
 
 def about_wave(hints: Hints, number: int, space: int) -> Iterator[str]:
-    board = hints.board
-    waves = board.waves[:]
-    waves[space] = number
-    after = Board(board.surfer, waves, board.tricks, board.goal)
+    after = with_wave(hints.board, number, space)
     yield from about_goals(hints, after, met=True)
     yield from about_groups(hints, after, space)
-    yield from about_goals(hints, after, met=False)
-    if broken_by(board, number, space) is None:
-        yield from about_neighbours(board, space)
+    if broken_by(hints.board, number, space) is None:
+        yield from about_neighbours(hints.board, space)
+
+
+def with_wave(board: Board, number: int, space: int) -> Board:
+    waves = board.waves[:]
+    waves[space] = number
+    return Board(board.surfer, waves, board.tricks, board.goal)
 
 
 def about_groups(hints: Hints, after: Board, space: int) -> Iterator[str]:
@@ -149,6 +153,12 @@ def about_activating(hints: Hints, move: Activate) -> Iterator[str]:
     goal = t.box.goals[t.box.goal_of(t.public[move.place])]
     if near_from(t.box, t.book, goal, board, int(board.surfer)).met:
         yield _("you meet it already: +{points} VP now").format(points=goal.vp)
+
+
+def nearer(hints: Hints, move: Move) -> Iterator[str]:
+    card, to = hints.laid(move)
+    if 0 <= to <= hints.furthest_after(move) and hints.t.box.is_wave(card):
+        yield from about_goals(hints, with_wave(hints.board, int(hints.t.box.number_of(card)), to), met=False)
 
 
 def about_goals(hints: Hints, after: Board, *, met: bool) -> Iterator[str]:
