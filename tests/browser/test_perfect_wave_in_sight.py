@@ -142,3 +142,24 @@ def test_a_hint_that_is_followed_says_its_move_once_and_the_board_stays(
     expect(page.locator(".hint-line:visible")).to_contain_text(second["words"])
     page.get_by_role("button", name="Back", exact=True).click()
     expect(page.locator(".hint-line").first).to_be_visible()
+
+
+def test_a_card_flies_onto_a_board_that_lies_beside_the_hand(surfer: NewSurfer) -> None:
+    """Below the upper edge of the hand, and not covered by it: not to the name at the top of the window."""
+    someone = surfer()
+    sit(someone, "bot-random", "bot-random")
+    begin(someone)
+    places = "[1, 2].map((seat) => m.stage.place(`wave-${seat}-1 player-${seat}`).dataset.piece)"
+    someone.inside("stage.js", f"window.places = {places};")
+    someone.page.wait_for_function("() => window.places")
+    assert someone.page.evaluate("window.places") == ["wave-1-1", "wave-2-1"]
+
+
+def test_what_a_picked_thing_can_do_stands_on_one_line_beside_a_hint(surfer: NewSurfer) -> None:
+    someone = in_the_first_turn(surfer)
+    page = someone.page
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".hints")).to_be_visible()
+    page.locator("[data-pick=wax]").click()
+    assert page.locator("#choices > p").evaluate("each => each.getBoundingClientRect().height") < 40
+    someone.sees(".pw-slope.own .surfer")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from lineup.core import SPECTATOR
 from lineup.core.language import speaking
-from lineup.table import PERSON, Player
+from lineup.games.perfect_wave.state import ACTING
+from lineup.table import BOT, PERSON, Player
 from lineup.web.live_table import LiveTable
 from lineup.web.seating import sit
 from web.live_tables import ANA, dealt, play, waiting
@@ -66,6 +68,22 @@ def test_a_message_holds_what_a_seat_has_not_heard() -> None:
     assert whole["version"] == live.version(1 - seat)
     assert [whole["your_turn"], live.your_turn(seat)] == [True, False]
     assert live.heard(1 - seat) == len(whole["story"])
+
+
+@pytest.mark.parametrize("player", ["local", "pro", ""])
+def test_in_the_middle_of_a_quick_bots_turn_it_is_said_that_more_comes(player: str) -> None:
+    """Whoever thinks takes a while, and so do people: nobody waits for them."""
+    live = dealt(slug="perfect_wave")
+    match = live.match()
+    match.sit(1, Player(BOT, "Koa", player) if player else Player(PERSON, "Ben"))
+    said: dict[int, bool] = {}  # by how many action points are left
+    while len(said) < 2:
+        play(live)
+        live.publish()
+        state: Any = match.state
+        if state.turn == 1 and state.phase == ACTING:
+            said[int(state.points)] = json.loads(live.news.message(0, 0)).get("more", False)
+    assert said == {2: False, 1: player == "local"}
 
 
 def test_sentences_hold_the_names_of_those_who_sit_there_now() -> None:

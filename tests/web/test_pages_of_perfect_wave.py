@@ -16,6 +16,7 @@ from lineup.core.page import MOTIONS, Beat, Look, Told
 from lineup.core.you import Names
 from lineup.games.perfect_wave.browser.page import PerfectWavePage
 from lineup.games.perfect_wave.browser.score_pad import pad_sheet
+from lineup.games.perfect_wave.state import OVER
 from lineup.web.happened import beats_since
 from lineup.web.rendering import board_of
 from web.people import Someone
@@ -64,6 +65,8 @@ def test_the_projection_says_what_scores_what_is_open_and_what_is_missing() -> N
     assert lines["Snap: the most of all"]["open"]
     assert lines["Longest Ride"]["open"]
     assert [each.partition(" (")[0] for each in own["waiting"]] == ["Space 2: Tube Ride", "Mellow"]
+    notes = {each["name"]: each["says"] for each in picture(session, 0)["notes"]}
+    assert notes["What would count"].endswith("Open until the end, and not counted yet: Snap, Longest Ride.")
 
 
 def test_a_wipeout_is_marked_and_the_sea_is_not_lost_yet() -> None:
@@ -71,6 +74,17 @@ def test_a_wipeout_is_marked_and_the_sea_is_not_lost_yet() -> None:
     spaces = picture(session, 0)["mine"]["spaces"]
     assert [space["fate"] for space in spaces[:5]] == ["lost", "wipeout", "ridden", "", ""]
     assert spaces[1]["said"] == "wipeout"
+
+
+def test_once_it_is_over_only_a_trick_that_was_ridden_is_ticked() -> None:
+    session = table("2 3 4 5 | - Cutback - Cutback", "2", surfers=[3, 1])
+
+    def ticked() -> list[int]:
+        return [space["number"] for space in picture(session, 0)["mine"]["spaces"] if space["trick"]["met"]]
+
+    assert ticked() == [2, 4]
+    session.table.phase = OVER
+    assert ticked() == [2]
 
 
 def test_only_free_spaces_from_the_surfer_on_can_be_picked() -> None:

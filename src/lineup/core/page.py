@@ -195,6 +195,7 @@ class Page:
     always: frozenset[str] = frozenset()  # answers that can be given for good: what they tell, everybody's would
     in_order = False  # each place of a hand is known apart, so that it can be asked what could lie there
     last_kind = ""  # the kind of event that ends a game which has a last scene
+    gathers = False  # what a bot does in small steps is seen in one look, where that can be
     ending: Ending = Ending()  # what is told of a match once it is over
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -261,6 +262,10 @@ class Page:
     def remarks(self, view: Any, moves: list[Move]) -> list[Remark]:
         """By move: what hurts is asked once more, and what makes little sense now is not lit."""
         return [NOTHING_TO_SAY] * len(moves)
+
+    def reason(self, view: Any, move: Move) -> str:
+        """Why a hinted move is good, in a few words and without a full stop; nothing where nothing is certain."""
+        return ""
 
     def ahead(self, view: Any) -> list[str]:
         """Moves, as players write them, that a player who is asked nothing now can give in advance."""

@@ -13,10 +13,9 @@ import math
 import secrets
 import time
 from collections.abc import Awaitable, Callable
-from functools import lru_cache, partial
+from functools import partial
 
 from lineup import bots
-from lineup.bots.characters import CharacterBot
 from lineup.core import SPECTATOR, LineupError
 from lineup.table import BOT, PERSON, Table
 from lineup.table.fair import luck_of_bot
@@ -25,7 +24,7 @@ from lineup.web.actions import answer, offer
 from lineup.web.bot_pool import BotLost, BotPool, Question
 from lineup.web.go_ahead import HELD, LISTENING, bot_waits_for_people
 from lineup.web.live_table import LiveTable
-from lineup.web.pace import longest_thought, pace_of
+from lineup.web.pace import longest_thought, pace_of, takes_its_time
 from lineup.web.tables import Tables
 
 BEAT = 0.8  # seconds
@@ -205,14 +204,6 @@ def luck_for(what: str, live: LiveTable, table: Table, seat: int) -> int:
     seed, prompt = table.record.header.seed, table.prompts[seat]
     number = prompt.number if what == "answer" and prompt else table.plays
     return luck_of_bot(seed, what, seat, number) if seed else secrets.randbits(62)
-
-
-@lru_cache
-def takes_its_time(bot: str) -> bool:
-    """Whether a bot can be hurried: the others do what they see at once, by whatever name they are met."""
-    found = bots.load(bot)
-    player = found.player if isinstance(found, CharacterBot) else found
-    return type(player).hurry is not bots.Bot.hurry
 
 
 async def always(name: str) -> bool:

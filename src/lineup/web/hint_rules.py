@@ -48,6 +48,7 @@ class HintLine:
 
     text: str  # as players write it
     words: str
+    why: str  # it is good, in a few words; "" where nothing is certain
     expected: str  # of it, in a sentence
     picks: list[str]
 
@@ -119,5 +120,5 @@ def hint_lines(live: LiveTable, seat: int, options: list[Option]) -> list[HintLi
         move = game.read(option.move)
         words = game.page.in_short(game.words.move(move, view, names), move, view)
         picks = list(game.page.picks(move))
-        found.append(HintLine(option.move, words, expected, picks))
+        found.append(HintLine(option.move, words, game.page.reason(view, move), expected, picks))
     return found

@@ -17,7 +17,7 @@ from lineup.store import Booking
 from lineup.table import Table
 from lineup.web.go_ahead import GoAhead
 from lineup.web.happened import Glimpses
-from lineup.web.pace import Hurry
+from lineup.web.pace import Hurry, is_soon_over
 from lineup.web.presence import Presence
 from lineup.web.talk import Talk
 
@@ -106,7 +106,9 @@ class News:
         key = (seat, spoken_here(), since)
         if key not in self._messages:
             story = self.story(seat, since)[-MOST_AT_ONCE:]
-            news = {"version": self.version(seat), "story": story, "your_turn": self.your_turn(seat)}
+            news: dict[str, object] = {"version": self.version(seat), "story": story, "your_turn": self.your_turn(seat)}
+            if self.table is not None and is_soon_over(self.table):
+                news["more"] = True  # a page waits for it a little
             self._messages[key] = orjson.dumps(news)
         return self._messages[key]
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from functools import lru_cache
 
+from lineup import bots
+from lineup.bots.characters import CharacterBot
+from lineup.core import SPECTATOR
 from lineup.core.language import N_, _
 from lineup.store.plan import Plan
+from lineup.table import BOT, Table
 from lineup.web.refusals import Refused
 
 LONGEST = 0.7  # seconds of thought at most
@@ -49,6 +54,24 @@ def pace_named(name: str) -> Pace:
 def longest_thought(beat: float) -> float:
     """Seconds: less than a beat, for an answer comes at a whole one and must not tell how hard it was."""
     return min(LONGEST, beat * THINKING) if beat else LONGEST
+
+
+@lru_cache
+def takes_its_time(bot: str) -> bool:
+    """Whether a bot can be hurried: the others do what they see at once, by whatever name they are met."""
+    found = bots.load(bot)
+    player = found.player if isinstance(found, CharacterBot) else found
+    return type(player).hurry is not bots.Bot.hurry
+
+
+def is_soon_over(table: Table) -> bool:
+    """Whether a bot is about to do something small that belongs to what it has just done: both are seen in one look."""
+    page, players = table.game.page, table.players()
+    if not page.gathers or table.outcome() is not None:
+        return False
+    owing = [players[int(seat)] for seat in table.game.to_act(table.state)]
+    are_quick = all(player.kind == BOT and not takes_its_time(player.bot) for player in owing)
+    return bool(owing) and are_quick and page.is_small(table.view(SPECTATOR))
 
 
 class Hurry:

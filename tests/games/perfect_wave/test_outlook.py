@@ -195,7 +195,7 @@ def test_when_the_time_is_short_paddling_is_suggested_and_nothing_else() -> None
     assert outlook_of(late.view(1)).is_time_to_paddle
     said = remarks(late)
     assert {text for text, each in said.items() if each.quiet == LIT} == {"take maneuver 4 and paddle"}
-    assert said["paddle for wax"].quiet == AFTER_ITS_FIRST_PICK  # all ways to paddle are alike: one is lit
+    assert said["paddle for wax"].quiet == AFTER_ITS_FIRST_PICK  # a Paddle Out takes the Surfer as far
     early = table(board, "2", hands=["8", ""], wax=[1, 0])
     assert outlook_of(early.view(1)).turns_left() > outlook_of(late.view(1)).turns_left() == 2
     assert not outlook_of(early.view(1)).is_time_to_paddle
@@ -325,3 +325,15 @@ def test_every_kind_of_move_can_be_made() -> None:
     legal = session.game.legal_moves(session.table, 0)
     assert {Play, Take, Paddle, EndTurn} <= {type(move) for move in legal}
     assert len(remarks(session)) == len(legal)
+
+
+def test_of_several_paddle_outs_all_are_lit_and_wax_where_there_is_none() -> None:
+    def lit(**more: Any) -> set[str]:
+        session = table("1 2 3 4 5 6 7", "2", wax=[1, 0], maneuver_deck="Snap " * 4, **more)
+        return {text for text, each in remarks(session).items() if each.quiet == LIT}
+
+    several = "Paddle-Out Carve Paddle-Out Aerial"
+    taken = {"take maneuver 1 and paddle", "take maneuver 3 and paddle"}
+    assert lit(maneuvers=several) == taken
+    assert lit(maneuvers=several, hands=["Paddle-Out", ""]) == taken | {"paddle"}
+    assert lit(maneuvers="Snap Carve Aerial Snap") == {"paddle for wax"}

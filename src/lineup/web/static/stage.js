@@ -21,9 +21,9 @@ const there = (ghost) => (ghost?.isConnected ? ghost : null); // while it turns 
 const seen = (element) => (element && element.getBoundingClientRect().width ? element : null);
 // Neither outside of the window nor below the hand, which stays where it is while a board scrolls.
 const isInSight = (element) => {
-  const { top, bottom } = element.getBoundingClientRect();
-  const floor = element.closest("#hand") ? innerHeight : by("hand")?.getBoundingClientRect().top || innerHeight;
-  return bottom > 0 && (top + bottom) / 2 < floor;
+  const box = element.getBoundingClientRect(), hand = by("hand")?.getBoundingClientRect(), [x, y] = middle(box);
+  const isBeside = !hand || element.closest("#hand") || x < hand.left || x > hand.right;
+  return box.bottom > 0 && y < (isBeside ? innerHeight : hand.top || innerHeight);
 };
 
 export const stage = {
@@ -225,7 +225,7 @@ function travel(move, lasts) {
   if (move.element.dataset.empty !== undefined) { move.ghost = move.element; return; } // only its name moves on
   const made = move.ghost = leave(move);
   if (move.look && isBack(made)) turn(made, move.look, lasts);
-  if (move.box) go(made, move.box, lasts);
+  if (move.box) given(go(made, move.box, lasts), move);
   const says = made.querySelector("[data-place]"), there = move.place?.querySelector("[data-place]");
   if (says) says.textContent = there ? there.textContent : ""; // what says where it is says where it goes
 }
@@ -246,6 +246,13 @@ const isTaken = (place) => Boolean(place?.closest("#strip")) || (place && place 
 
 const around = (box, { width, height }) => ({ x: middle(box)[0] - width / 2, y: middle(box)[1] - height / 2, width, height });
 
+// Whatever has come to somebody's name is theirs: it does not lie on the name until the board is drawn anew.
+function given(going, { place, ghost: made }) {
+  if (!place?.closest("#strip")) return;
+  const fades = () => made.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 120, fill: "forwards" }).finished.then(...vanish(made));
+  going.finished.then(fades, () => {});
+}
+
 // A card from a deck or from somebody's hand, which stay where they are.
 function deal(move, lasts) {
   const { element, box, look } = move;
@@ -264,6 +271,7 @@ function deal(move, lasts) {
   if (look && !isOpen) turn(made, look, lasts);
   const going = go(made, laid ? around(to, laid) : to, lasts, [], look ? 0.75 : 0.4); // a face should be read
   if (!look && isTaken(move.place)) going.finished.then(...vanish(made));
+  else given(going, move);
   if (!element) made.animate([{ opacity: 0, scale: 0.6 }, { opacity: 1, scale: 1 }], { duration: lasts * 0.5, easing: EASE });
 }
 
@@ -278,7 +286,7 @@ const MOTIONS = {
     for (const each of document.querySelectorAll("[data-whose]")) each.classList.toggle("on-turn", each.dataset.whose === whose);
     for (const each of document.querySelectorAll("#strip > li")) each === move.element ? each.setAttribute("aria-current", "true") : each.removeAttribute("aria-current");
     if (mark && move.element) move.element.querySelector("small").append(mark);
-    ring(move, lasts);
+    ring({ ...move, from: move.element?.getBoundingClientRect() }, lasts); // the mark has made it wider
   },
 
   travel,

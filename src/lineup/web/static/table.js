@@ -11,6 +11,8 @@ import { sound } from "./sound.js";
 import { stage } from "./stage.js";
 import { wire } from "./wire.js";
 
+const MORE = 700; // milliseconds for which the rest of a turn is waited for
+
 // What is heard
 
 // The fate of an answer is known, or will never be: there is something to play again.
@@ -36,7 +38,7 @@ function hear(message) {
   const news = message.story.filter((part) => part !== back).map((part) => part.sentence).filter(Boolean);
   const isCovered = document.querySelector(".cover") !== null;
   if (news.length && !isCovered) by("said").textContent = news.slice(-6).join(" ");
-  drawing.wish(message.version);
+  drawing.wish(message.version, message.more === true);
   if (message.story.length) wire.heard = message.story.at(-1).number + 1;
   turn(message.your_turn);
   isCatchingUp = false;
@@ -46,9 +48,13 @@ function hear(message) {
 
 const drawing = {
   version: main.dataset.version, wanted: "", busy: false, done: Promise.resolve(), atOnce: false,
+  more: false, // somebody is about to do more, which is seen in one look with what is to be drawn
+  enough: null, // while that is waited for: ends it
 
-  wish(version) {
+  wish(version, more) {
     this.wanted = version;
+    this.more = more;
+    if (!more) this.enough?.();
     this.atOnce ||= isCatchingUp && version !== this.version;
     if (!this.busy) this.done = this.draw();
   },
@@ -59,7 +65,14 @@ const drawing = {
     this.busy = false;
   },
 
+  // Somebody's turn is told as a whole, if the rest of it comes in time.
+  async gather() {
+    if (this.more && stage.pace() && !document.hidden) await Promise.race([pause(MORE), new Promise((then) => { this.enough = then; })]);
+    this.enough = null;
+  },
+
   async drawOnce() {
+    await this.gather();
     const target = this.wanted;
     const isOfTable = (version) => !version.startsWith("w.");
     const since = this.atOnce ? "" : heard();

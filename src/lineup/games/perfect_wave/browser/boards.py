@@ -161,7 +161,8 @@ def draw_space(t: PerfectWaveState, words: PerfectWaveWords, seat: int, space: i
         card = None if lying == NOTHING else draw_back(row) if lying == UNSEEN else draw_card(words, lying)
         own = f" space-{space + 1}" if looks and t.drawn_row == row else ""
         pick = f"{ROWS[row]}-space-{space + 1}{own}" if mine and is_free(t, seat, row, space) else ""
-        met = row == MANEUVER_ROW and lying >= 0 and mine and is_trick_met(t, seat, space)
+        may_count = t.phase != OVER or fate == "ridden"
+        met = row == MANEUVER_ROW and lying >= 0 and mine and may_count and is_trick_met(t, seat, space)
         slots.append(
             {
                 "row": ROWS[row],

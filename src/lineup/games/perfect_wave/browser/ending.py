@@ -27,6 +27,10 @@ Ride = tuple[int, int, int]  # spaces that were ridden, how it ended, and at whi
 class PerfectWaveEnding(Ending):
     turns = frozenset({"turn"})
 
+    def title(self) -> str:
+        """At the table, contests and Goals that compare are open: a chart of all boards can count them."""
+        return _("Points, turn by turn, with all that was open")
+
     def scores(self, state: PerfectWaveState) -> list[float]:
         """What everybody would score as their boards lie: once the game is over, no card is secret."""
         return totals_of(state)

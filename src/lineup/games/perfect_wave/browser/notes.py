@@ -61,16 +61,13 @@ class Notes:
 
     # What counts
 
-    def read_reach(self, now: str, outlook: Outlook) -> Scene:
+    def read_reach(self, now: str, outlook: Outlook, still_open: list[str]) -> Scene:
         """What one's own board scores now, and further out: which spaces would count then, and which would not."""
         board, far = outlook.board, outlook.far
-        self.drawn[REACH] = {
-            "note": REACH,
-            "name": _("What would count"),
-            "vp": 0,
-            "says": " ".join([_("If it ended now: {points} VP.").format(points=now), *what_counts(ride(board))]),
-            "lines": [],
-        }
+        said = [_("If it ended now: {points} VP.").format(points=now), *what_counts(ride(board))]
+        if still_open:
+            said.append(_("Open until the end, and not counted yet: {names}.").format(names=", ".join(still_open)))
+        self.drawn[REACH] = {"note": REACH, "name": _("What would count"), "vp": 0, "says": " ".join(said), "lines": []}
         if far.space == board.surfer:
             return {"note": REACH, "points": 0, "words": "", "only": ""}
         wave = ride(at(board, far.space))

@@ -15,6 +15,7 @@ from lineup.games.perfect_wave.browser.last_scene import last_scene
 from lineup.games.perfect_wave.browser.lesson import LESSON
 from lineup.games.perfect_wave.browser.notes import Notes, counts_for_all, counts_for_me, tricks_in
 from lineup.games.perfect_wave.browser.outlook import Outlook, outlook_of
+from lineup.games.perfect_wave.browser.reasons import reason
 from lineup.games.perfect_wave.browser.remarks import remarks
 from lineup.games.perfect_wave.browser.score_pad import pad_sheet
 from lineup.games.perfect_wave.browser.tutor import hints
@@ -36,6 +37,7 @@ class PerfectWavePage(Page):
     short = "no-goals"
     styles = ("page.css", "boards.css", "room.css", "around.css")
     at_once = AT_ONCE
+    gathers = True
     heads = frozenset({"turn"})
     plays = frozenset({"took", "laid", "played", "fetched"})
     suggests = True
@@ -70,6 +72,9 @@ class PerfectWavePage(Page):
 
     def remarks(self, view: PerfectWaveView, moves: list[Move]) -> list[Remark]:
         return remarks(view, moves)
+
+    def reason(self, view: PerfectWaveView, move: Move) -> str:
+        return reason(view, move)
 
     def beats(self, told: dict[str, Any], view: PerfectWaveView, names: list[str]) -> list[Beat]:
         return beats_of(BEATS, told, PerfectWaveWords(view.table.box))
@@ -148,7 +153,9 @@ def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords
         if goal >= 0 and t.phase != CHOOSING
         else None,
         "projection": projection,
-        "reach": notes.read_reach(projection["total"], outlook_of(view)) if projection else None,
+        "reach": notes.read_reach(projection["total"], outlook_of(view), still_open(projection))
+        if projection
+        else None,
         "time": draw_time(outlook_of(view)) if t.phase not in (CHOOSING, OVER) else None,
         "wax": wax_words(t, seat),
     }
@@ -188,6 +195,13 @@ def draw_projection(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> 
         "stages": [draw_stage(words, stage) for stage in stages if stage.lines],
         "waiting": not_yet(t, words, seat, stages),
     }
+
+
+def still_open(projection: Scene) -> list[str]:
+    """What depends on the others: contests and Goals that compare, by their names."""
+    return [
+        line["what"].partition(": ")[0] for stage in projection["stages"] for line in stage["lines"] if line["open"]
+    ]
 
 
 def draw_stage(words: PerfectWaveWords, stage: Stage) -> Scene:

@@ -66,11 +66,8 @@ def is_paddling(move: Move) -> bool:
     return isinstance(move, Paddle) or (isinstance(move, Take | Decide) and bool(move.to == PADDLING))
 
 
-def cost_of_paddling(move: Move) -> tuple[int, int]:
-    """A card in hand costs nobody anything; then the card of the Pier that is washed out first, and Wax at last."""
-    if isinstance(move, Take):
-        return 1, -int(move.place)
-    return (2, 0) if isinstance(move, Paddle) and move.for_wax else (0, 0)
+def costs_wax(move: Move) -> bool:
+    return isinstance(move, Paddle) and bool(move.for_wax)
 
 
 @dataclass(frozen=True)
@@ -164,17 +161,14 @@ class Hints:
         return isinstance(move, EndTurn)
 
     def first_of_all(self, moves: list[Move], fitting: list[bool]) -> list[bool]:
-        """What is lit from the beginning. All ways to paddle are alike, so that one is enough. When it is time to
-        paddle, that alone, or what fills the hole before it; a card for which Wax must be paid is lit once the Wax is
-        picked.
+        """What is lit from the beginning. All Paddle Outs take the Surfer equally far, and Wax is kept while there is
+        one. When it is time to paddle, that alone, or what fills the hole before it; a card for which Wax must be paid
+        is lit once the Wax is picked.
         """
-        paddles = min(
-            (move for move, fit in zip(moves, fitting, strict=True) if fit and is_paddling(move)),
-            key=cost_of_paddling,
-            default=None,
-        )
+        paddles = [move for move, fit in zip(moves, fitting, strict=True) if fit and is_paddling(move)]
+        keeps_wax = not all(costs_wax(move) for move in paddles)
         lit = [
-            fit and not isinstance(move, Fetch) and (move is paddles or not is_paddling(move))
+            fit and not isinstance(move, Fetch) and not (keeps_wax and costs_wax(move))
             for move, fit in zip(moves, fitting, strict=True)
         ]
         if not self.outlook.is_time_to_paddle:
