@@ -345,7 +345,8 @@ CROWD = """([many, place]) => {
     const boxes = seen.map((each) => [each, each.getBoundingClientRect()]).filter(([each, box]) => box.width);
     const edge = cell.getBoundingClientRect().right;
     const crossing = boxes.flatMap(([one, a], at) => boxes.slice(at + 1).filter(([other, b]) =>
-        !one.contains(other) && a.right > b.left + 1 && b.right > a.left + 1).map(() => one.className.baseVal ?? one.className));
+        !one.contains(other) && a.right > b.left + 1 && b.right > a.left + 1
+    ).map(() => one.className.baseVal ?? one.className));
     return [...crossing, ...boxes.filter(([, box]) => box.right > edge + 1).map(() => "beyond")];
 }"""
 

@@ -12,9 +12,9 @@ import pytest
 from lineup import bots
 from lineup.web.bot_pool import BOUND, FOR_THOUGHT, SHORTEST, BotLost, BotPool, BotProcess, Question, Thought, Wish
 from lineup.web.bot_process import think
-from lineup.web.pace import takes_its_time
 from lineup.web.live_table import LiveTable
 from lineup.web.metrics import BOTS_HURRIED
+from lineup.web.pace import takes_its_time
 from web import live_tables
 from web.live_tables import play
 
