@@ -47,6 +47,11 @@ def test_a_trick_says_that_it_holds() -> None:
     assert said["take maneuver 2"] == "Your board meets it at space 2"
 
 
+def test_a_contest_is_decided_by_the_others() -> None:
+    said = reasons(table("3 4 5", "2", hands=["Snap", ""]))
+    assert {said["play snap to 2"], said["take maneuver 1"], said["take maneuver 1 to 2"]} == {""}
+
+
 def test_paddling_says_where_it_leads() -> None:
     said = reasons(table("1 2 4 7", "2", hands=["Paddle-Out", ""], goals=COMPARING))
     assert said["paddle"] == "Towards space 4 (50 VP): +10 VP now"

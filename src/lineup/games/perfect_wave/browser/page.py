@@ -73,6 +73,15 @@ class PerfectWavePage(Page):
     def remarks(self, view: PerfectWaveView, moves: list[Move]) -> list[Remark]:
         return remarks(view, moves)
 
+    def in_short(self, words: str, move: Move, view: PerfectWaveView) -> str:
+        """A Trick by its name: what it requires stands on the card that is lit."""
+        box = view.table.box
+        for card in range(int(box.waves), int(box.paddle)):
+            about = PerfectWaveWords(box).about(card)
+            if about in words:
+                return words.replace(about, box.name(card))
+        return words
+
     def reason(self, view: PerfectWaveView, move: Move) -> str:
         return reason(view, move)
 

@@ -110,8 +110,9 @@ def about_neighbours(board: Board, space: int) -> Iterator[str]:
 
 
 def about_trick(hints: Hints, trick: int, space: int) -> Iterator[str]:
+    """Nothing of a contest, which the others' boards decide."""
     board = hints.board
-    if holds_above(hints.t.box, board, trick, space):
+    if not hints.t.box.tricks[trick].contest and holds_above(hints.t.box, board, trick, space):
         tricks = board.tricks[:]
         tricks[space] = trick
         yield from about_goals(hints, Board(board.surfer, board.waves, tricks, board.goal), met=True)
@@ -128,7 +129,7 @@ def held_by(hints: Hints, move: Move) -> int:
 def about_holding(hints: Hints, card: int) -> Iterator[str]:
     """A Trick for later, if there is a free space above which it would hold."""
     t, board = hints.t, hints.board
-    if card != NOTHING and t.box.is_trick(card):
+    if card != NOTHING and t.box.is_trick(card) and not t.box.tricks[t.box.trick_of(card)].contest:
         trick = int(t.box.trick_of(card))
         held = (space for space in range(SPACES) if holds_above(t.box, board, trick, space))
         free = [space for space in held if not why_not_to_space(t, hints.seat, MANEUVER_ROW, space)]
