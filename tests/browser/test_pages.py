@@ -140,13 +140,14 @@ def test_a_name_is_kept_and_carried_to_another_device(surfer: NewSurfer) -> None
     expect(phone.page.locator(".top .me")).to_have_text("Łucja")
 
 
-def test_the_first_visit_of_a_table_is_light(surfer: NewSurfer) -> None:
+@pytest.mark.parametrize("game", ["wave", "tavarua", "surfs_up_dude", "perfect_wave"])
+def test_the_first_visit_of_a_table_is_light(surfer: NewSurfer, game: str) -> None:
     someone, guest = surfer(), surfer()
-    ride_with_bots(someone)
+    table = someone.send(f"/play/{game}", {})
     taken: list[float] = []
     wire = guest.context.new_cdp_session(guest.page)
     wire.send("Network.enable")
     wire.on("Network.loadingFinished", lambda event: taken.append(event["encodedDataLength"]))
-    guest.go(someone.page.url)
+    guest.go(table)
     guest.page.wait_for_load_state("networkidle")
     assert 20_000 < sum(taken) <= HEAVIEST

@@ -17,6 +17,7 @@ from lineup.web.app import create_app
 from lineup.web.limits import Bucket, Limiter
 from lineup.web.security import LARGEST_BODY
 from lineup.web.serve import JsonLines, ServeArguments, WithoutLinks, log_config
+from lineup.web.static_files import static_url
 from web.people import Someone, hear, hear_until, send, site_behind
 
 pytestmark = pytest.mark.slow
@@ -187,6 +188,19 @@ def test_every_answer_carries_a_strict_policy(ana: Someone, path: str) -> None:
     assert "unsafe" not in policy
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "same-origin"
+
+
+@pytest.mark.parametrize("path", [static_url("faces.svg"), "/static/0/nothing.js", "/service-worker.js"])
+def test_what_may_be_a_page_or_a_worker_carries_it_too(ana: Someone, path: str) -> None:
+    assert "default-src 'none'" in ana.get(path).headers["content-security-policy"]
+
+
+@pytest.mark.parametrize("name", ["lineup.css", "table.js", "fonts/shrikhand-latin-400-normal.woff2"])
+def test_parts_of_pages_say_only_what_concerns_them(ana: Someone, name: str) -> None:
+    headers = ana.get(static_url(name)).headers
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert "content-security-policy" not in headers
 
 
 @pytest.mark.parametrize("path", ["/", "/sit/wave", "/new/wave", "/rules/wave", "/me", "/docs", "/nowhere"])

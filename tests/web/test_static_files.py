@@ -58,6 +58,30 @@ def test_a_browser_that_has_a_file_is_told_so(visitor: TestClient) -> None:
     assert (again.status_code, again.content) == (304, b"")
 
 
+@pytest.mark.parametrize("name", ["lineup.css", "table.js", "faces.svg"])
+def test_what_can_be_compressed_is_for_whoever_takes_it(visitor: TestClient, name: str) -> None:
+    plain = visitor.get(static_url(name), headers={"accept-encoding": "identity"})
+    packed = visitor.get(static_url(name), headers={"accept-encoding": "gzip"})
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 2
+    assert packed.content == plain.content
+    assert packed.headers["vary"] == plain.headers["vary"] == "accept-encoding"
+
+
+def test_what_is_compressed_already_is_left_alone(visitor: TestClient) -> None:
+    font = visitor.get(static_url("fonts/shrikhand-latin-400-normal.woff2"), headers={"accept-encoding": "gzip"})
+    assert "content-encoding" not in font.headers
+
+
+def test_nobody_waits_for_comments() -> None:
+    assert b"/*" in paths()["lineup.css"].read_bytes()
+    assert b"//" in paths()["table.js"].read_bytes()
+    for name in paths():
+        if name.endswith(".css"):
+            assert b"/*" not in static_file(name).content, name
+
+
 @pytest.mark.parametrize(
     "path", ["x/../../site.py", "x/%2e%2e/site.py", "x/nothing.js", "table.js", "", "x/", "x//etc/passwd"]
 )

@@ -27,6 +27,8 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+FOR_FILES = {name: HEADERS[name] for name in ("x-content-type-options", "cross-origin-resource-policy")}
+NO_PAGES = ("text/css", "text/javascript", "font/woff2")  # among the files that never change
 HTTPS_ONLY = {"strict-transport-security": "max-age=31536000"}  # a year
 
 
@@ -74,7 +76,7 @@ class SecurityMiddleware:
             if message["type"] == "http.response.start":
                 answered = True
                 headers = MutableHeaders(scope=message)
-                for name, value in headers_for(scope).items():
+                for name, value in headers_for(scope, headers.get("content-type", "")).items():
                     headers.setdefault(name, value)
             await send(message)
 
@@ -99,9 +101,13 @@ class TooMuch(Exception):
     """Somebody sends without end."""
 
 
-def headers_for(scope: Scope) -> dict[str, str]:
-    """What every answer says; over https also that nobody should come by http any more."""
-    return HEADERS | HTTPS_ONLY if scope["scheme"] == "https" else HEADERS
+def headers_for(scope: Scope, kind: str = "") -> dict[str, str]:
+    """What every answer says; over https also that nobody should come by http any more.
+
+    What a page may do stands on pages: it would be a tenth of all that a first visit has to load."""
+    is_part = kind.startswith(NO_PAGES) and scope["path"].startswith("/static/")
+    said = FOR_FILES if is_part else HEADERS
+    return said | HTTPS_ONLY if scope["scheme"] == "https" else said
 
 
 async def refuse(scope: Scope, send: Send, error: Refused) -> None:

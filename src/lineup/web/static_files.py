@@ -2,7 +2,8 @@
 
 In a script, a style sheet or the manifest, a quoted path that begins with a dot is another of these files: it is
 replaced by that file's address. So a file's hash also covers everything that it points to, and files cannot point in a
-circle. Comments of scripts stay here: nobody has to wait for them.
+circle. Comments of scripts and style sheets stay here: nobody has to wait for them. What can be compressed is, once and
+well, instead of quickly for everybody who comes.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import posixpath
 import re
+import zlib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -24,7 +26,9 @@ STATIC = Path(__file__).parent / "static"
 KEEP = "public, max-age=31536000, immutable"
 POINTER = re.compile(r'(?<=")\.\.?/[\w./-]+(?=")')
 POINTING = (".css", ".js", ".webmanifest")
-COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)
+COMMENTS = {".js": re.compile(r"^ *//.*\n", re.MULTILINE), ".css": re.compile(r" */\*.*?\*/\n?", re.DOTALL)}
+PACKED = (".png", ".woff2")  # compressed already
+GZIP = 16 + zlib.MAX_WBITS
 KINDS = {
     ".css": "text/css",
     ".js": "text/javascript",
@@ -70,12 +74,17 @@ def static_file(name: str) -> StaticFile:
         points_to.append(other)
         return static_file(other).url
 
-    if name.endswith(".js"):
-        content = COMMENT.sub("", content.decode()).encode()
+    if comment := COMMENTS.get(Path(name).suffix):
+        content = comment.sub("", content.decode()).encode()
     if name.endswith(POINTING):
         content = POINTER.sub(address, content.decode()).encode()
     mark = hashlib.sha256(content).hexdigest()[:10]
     return StaticFile(content, f"/static/{mark}/{name}", tuple(points_to))
+
+
+@cache
+def compressed(name: str) -> bytes:
+    return zlib.compress(static_file(name).content, zlib.Z_BEST_COMPRESSION, GZIP)
 
 
 def static_url(name: str) -> str:
@@ -100,4 +109,10 @@ async def hashed_file(request: Request) -> Response:
     headers = {"cache-control": KEEP if request.url.path == file.url else "no-cache", "etag": file.tag}
     if request.headers.get("if-none-match") == file.tag:
         return Response(status_code=304, headers=headers)
-    return Response(file.content, media_type=KINDS[Path(name).suffix], headers=headers)
+    content = file.content
+    if not name.endswith(PACKED):
+        headers["vary"] = "accept-encoding"
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+            content = compressed(name)
+    return Response(content, media_type=KINDS[Path(name).suffix], headers=headers)
