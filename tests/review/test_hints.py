@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from lineup import games
@@ -20,6 +22,7 @@ from lineup.review.hints import (
     options_for,
     reason_in_words,
     reason_of,
+    what_speaks_for_itself_first,
 )
 from lineup.review.judgement import Option
 from lineup.table import BOT, LEFT, PERSON, Player
@@ -91,6 +94,28 @@ def option(*, gain: float, error: float, win: float) -> Option:
 def test_no_order_is_told_that_may_be_noise(second: Option, words: str) -> None:
     best = option(gain=0.0, error=0.0, win=0.46)
     assert compared(games.load("tavarua"), [best, second]) == ["Wins 46 of 100 such games.", words]
+
+
+def test_of_equals_those_come_first_for_which_something_can_be_said() -> None:
+    """In Wave, a card that partners speak for: a hint that passes it over would set itself against them."""
+    game = games.load("wave")
+    state = game.start(3, Dice(3), QUIET)
+    seat = int(game.to_act(state)[0])
+    view = game.observe(state, seat)
+    cards = [move.text() for move in game.legal_moves(state, seat) if move.text().startswith("play")]
+    best, equal, worse = cards[:3]
+    options = [replace(option(gain=0.0, error=0.01, win=0.5), move=best)]
+    options.append(replace(option(gain=-0.01, error=0.01, win=0.5), move=equal))
+    options.append(replace(option(gain=-0.5, error=0.01, win=0.1), move=worse))
+    for advised, first in ((equal, equal), (worse, best)):
+        partner = next(each for each in range(3) if each != seat)
+        told = state.copy()
+        place = advised.split()[1]
+        game.apply(told, partner, game.read(f"advise {seat + 1}/{place} fits"), Dice(1), QUIET)
+        found = what_speaks_for_itself_first(game, game.observe(told, seat), options)
+        assert found[0].move == first
+        assert found[-1].move == worse
+    assert what_speaks_for_itself_first(game, view, options) == options
 
 
 def test_three_moves_at_most_and_none_that_people_call_the_same_as_another() -> None:

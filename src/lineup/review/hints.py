@@ -41,7 +41,19 @@ def best_moves(game: AnyGame, view: View, moves: list[Move], rng: Rng, *, playou
     apart: dict[str, Move] = {}
     for move in moves:
         apart.setdefault(game.words.move(move, view, names), move)
-    return options_for(game, view, list(apart.values()), rng, playouts=playouts)[:MOST_HINTS]
+    options = options_for(game, view, list(apart.values()), rng, playouts=playouts)
+    return what_speaks_for_itself_first(game, view, options)[:MOST_HINTS]
+
+
+def what_speaks_for_itself_first(game: AnyGame, view: View, options: list[Option]) -> list[Option]:
+    """Of moves that are about as good as the best, first those for which something can be said."""
+
+    def comes_later(option: Option) -> int:
+        if not is_as_good(option, options[0]):
+            return 2
+        return 0 if game.page.reason(view, game.read(option.move)) else 1
+
+    return sorted(options, key=comes_later)
 
 
 def options_for(

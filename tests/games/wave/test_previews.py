@@ -191,6 +191,13 @@ def test_a_card_that_nobody_speaks_for_is_asked_beside_one_that_others_do() -> N
     assert list(asked(session.play("2 advise 1/3 fits"))) == ["play 2"]
 
 
+def test_a_hint_says_that_partners_speak_for_a_card() -> None:
+    session = ride("w1 | r3 b3", "w2 y1 | o2", "y2 o1 | t2", top="b2").play("1 advise 1/2 fits", "2 advise 1/3 play")
+    game, plays = session.game, [session.game.read(f"play {card}") for card in (1, 2, 3)]
+    view = game.observe(session.table, 0)
+    assert [game.page.reason(view, play) for play in plays] == ["", "", "The others have put a flag on it"]
+
+
 def test_who_says_play_this_has_said_that_it_fits() -> None:
     session = ride("w1 | r3 b3", "w2 y1 | o2", "y2 o1 | t2", top="b2")
     session.play("2 advise 1/3 play", "2 advise 1/3 fits", "3 advise 1/3 fits")

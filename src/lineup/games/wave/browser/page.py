@@ -14,7 +14,7 @@ from lineup.games.wave.browser.fan import Scene, draw_card, draw_hand
 from lineup.games.wave.browser.guide import draw_aim, draw_colours, draw_numbers, fitting_words, level
 from lineup.games.wave.browser.last_scene import last_scene, trying
 from lineup.games.wave.browser.lesson import LESSON
-from lineup.games.wave.browser.remarks import remarks
+from lineup.games.wave.browser.remarks import reason, remarks
 from lineup.games.wave.browser.tutor import hints, sees_more
 from lineup.games.wave.cards import card_called
 from lineup.games.wave.moves import PLACES, SILVER, NameCard
@@ -53,6 +53,9 @@ class WavePage(Page):
 
     def remarks(self, view: WaveView, moves: list[Move]) -> list[Remark]:
         return remarks(view, moves)
+
+    def reason(self, view: WaveView, move: Move) -> str:
+        return reason(view, move)
 
     def question(self, view: WaveView, asked: str) -> str:
         """Silver belongs to games for two alone: whoever knows the others meets a player whom nobody plays for."""

@@ -1,4 +1,4 @@
-"""Choices in Wave that may end the ride for nothing: they are asked once more."""
+"""Choices in Wave that may end the ride for nothing, which are asked once more; and what speaks for a hinted card."""
 
 from __future__ import annotations
 
@@ -33,6 +33,13 @@ def asks(view: WaveView, move: Move, rather: str) -> str:
         return _("The ride is over then, for all of you.")
     if isinstance(move, Play) and is_a_leap_in_the_dark(view, move):
         return rather
+    return ""
+
+
+def reason(view: WaveView, move: Move) -> str:
+    """A hint is no better than partners who see the card."""
+    if isinstance(move, Play) and is_spoken_for(view, int(move.place)):
+        return _("The others have put a flag on it")
     return ""
 
 
