@@ -6,10 +6,10 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from browser.captions import beats, tell_for_ever, watch
-from browser.conftest import NewSurfer
+from browser.conftest import PHONE, NewSurfer
 from browser.line import Line
 from browser.people import Surfer, eventually, try_on
 from browser.replays import before, go_on, replay_of
@@ -219,9 +219,7 @@ DURATIONS = """async ([module, address]) => {
 
 
 @pytest.mark.parametrize(("game", "seats"), [("wave", 4), ("tavarua", 6), ("surfs_up_dude", 5), ("perfect_wave", 4)])
-def test_no_beat_of_a_game_is_too_short_to_follow_or_too_long_to_wait(
-    surfer: NewSurfer, game: str, seats: int
-) -> None:
+def test_no_beat_of_a_game_is_too_short_to_follow_or_too_long_to_wait(surfer: NewSurfer, game: str, seats: int) -> None:
     someone = surfer()
     someone.begins_with("pace=usual")
     replay, steps = replay_of(someone, game, seats)
@@ -259,6 +257,23 @@ def test_what_the_other_changed_is_marked_until_i_act(surfer: NewSurfer) -> None
     expect(first.page.locator("#plays .play")).to_have_count(2)
     first.page.reload()
     expect(first.page.locator("#pile.changed")).to_have_count(1)
+
+
+def test_a_mark_says_who_it_was_to_fingers_and_ears(surfer: NewSurfer) -> None:
+    someone = surfer(**PHONE)
+    someone.set_up(["me", *["bot-random"] * 2], ["Late 300"], game="tavarua")
+    try_on(someone, deed=PICK, until="button.tv-surfer.changed[data-by]")
+    surfer_of_a_bot = someone.page.locator("button.tv-surfer.changed[data-by]").first
+    words = f"Last changed by {someone.page.locator('#strip .name').nth(seat_of(surfer_of_a_bot)).inner_text().strip()}"
+    expect(surfer_of_a_bot).to_have_accessible_description(words)
+    surfer_of_a_bot.tap(force=True)
+    expect(someone.page.locator("#by-whom:popover-open")).to_have_attribute("data-by", words)
+    someone.page.locator("#question").tap()
+    expect(someone.page.locator("#by-whom:popover-open")).to_have_count(0)
+
+
+def seat_of(piece: Locator) -> int:
+    return int((piece.get_attribute("data-by") or "").removeprefix("by-"))
 
 
 def test_an_entry_of_the_log_that_was_opened_stays_open(surfer: NewSurfer) -> None:

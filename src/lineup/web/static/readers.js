@@ -44,8 +44,15 @@ document.addEventListener("focusin", (event) => {
   held = shown && element;
 });
 document.addEventListener("focusout", () => { held = null; });
+// What a finger is on, though a board may let it through to something else.
+function touched({ pointerType, target, clientX: x, clientY: y }) {
+  const isThere = ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom;
+  const all = pointerType === "touch" && target.closest("#board") ? [...document.querySelectorAll("#board [data-by]")] : [];
+  return all.find((each) => isThere(each.getBoundingClientRect()));
+}
+
 document.addEventListener("click", (event) => {
-  const element = read(event);
+  const element = read(event) || touched(event);
   const isMine = element?.matches(".can-pick, .picked") && (element.dataset.read || event.pointerType !== "touch");
   element && !isMine ? show(element) : hide();
 });
