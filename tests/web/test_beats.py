@@ -334,19 +334,6 @@ def test_what_others_have_changed_is_marked_until_one_acts_again() -> None:
     assert changes(page, story, len(story), seat, view, names, {}) == []
 
 
-def test_the_pile_of_wave_says_who_played_its_top_card() -> None:
-    live = at_a_table("wave", "base", seats=2, seed=LONG_RIDE)
-    scenes = []
-    for _step in range(3):
-        story = told_to(live, 1)
-        scenes.append(live.game.page.scene(live.match().view(1), live.match().names(), story, None))
-        play(live)
-    names = live.match().names()
-    first, *played = [scene["by"] for scene in scenes]
-    assert first is None, "nobody's is the first card of a ride"
-    assert {each["words"] for each in played} == {f"Played by {names[0]}.", "Played by you."}
-
-
 def test_the_last_plays_are_pictures_with_a_name() -> None:
     live = at_a_table("wave", "base", seats=2, seed=LONG_RIDE)
     for _step in range(3):
