@@ -138,6 +138,39 @@ def test_whoever_does_not_want_to_be_waited_for_says_go_by_itself(surfer: NewSur
     assert wait_for_turn(someone)
 
 
+def test_the_moment_for_advice_counts_its_seconds_and_can_be_given_up_for_good(surfer: NewSurfer) -> None:
+    someone = surfer(**PHONE)
+    ride_with_bots(someone)
+    someone.page.add_init_script(
+        """const animate = Element.prototype.animate;
+           Element.prototype.animate = function (frames, timing) {
+             const run = animate.call(this, frames, timing);
+             if (timing.pseudoElement) { run.pause(); window.run = run; }
+             return run;
+           };"""
+    )
+    someone.page.reload()
+    wait_for_turn(someone)
+    someone.play()
+    go, left = someone.page.locator("[data-send=go]"), someone.page.locator(".go > .left")
+    expect(left).to_have_text("· 2")
+    before = go.bounding_box()
+    someone.page.evaluate("window.run.currentTime = 1500")
+    expect(left).to_have_text("· 1")
+    assert go.bounding_box() == before
+    expect(go).to_have_accessible_name("Go on")
+    with someone.page.expect_response("**/settings") as answer:
+        someone.page.get_by_role("button", name="Don't wait for me").click()
+    assert answer.value.ok
+    expect(someone.page.locator("#refusal")).to_have_text(
+        "Bots no longer wait for your advice. To change that: Settings, Advice in Wave."
+    )
+    assert mark(someone, "advice") == "off"
+    someone.page.wait_for_selector(".can-pick, #end .result")
+    someone.page.reload()
+    assert mark(someone, "advice") == "off"
+
+
 def test_less_motion_can_be_asked_for_here_alone(surfer: NewSurfer) -> None:
     someone = surfer(reduced_motion="no-preference")
     someone.go("/")

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from browser.captions import beats, tell_for_ever, watch
-from browser.conftest import NewSurfer
+from browser.conftest import PHONE, NewSurfer
 from browser.line import Line
-from browser.people import Surfer, eventually
+from browser.people import Surfer, eventually, try_on
 from browser.replays import before, go_on, replay_of
+from browser.test_tavarua import PICK
+from lineup.web.static_files import static_url
 
 pytestmark = pytest.mark.slow
 
@@ -165,6 +168,68 @@ def test_a_story_is_spoken_once_and_in_order(surfer: NewSurfer) -> None:
     assert second.page.locator("#telling").get_attribute("aria-hidden") == "true"
 
 
+# Whatever is spoken from now on.
+LISTEN = """() => {
+  const said = document.getElementById("said");
+  window.spoken = [];
+  new MutationObserver(() => window.spoken.push(said.textContent)).observe(said, { childList: true });
+}"""
+
+
+def test_all_of_a_long_story_is_spoken_once_and_in_order(surfer: NewSurfer) -> None:
+    """Of a round of six, a message has more than twenty sentences."""
+    someone = surfer()
+    frames: list[str] = []
+    someone.page.on("websocket", lambda line: line.on("framereceived", lambda data: frames.append(str(data))))
+    someone.set_up(["me", *["bot-random"] * 5], ["Late 20"], game="tavarua")
+    someone.page.wait_for_selector(".can-pick")
+    someone.page.evaluate(LISTEN)
+    frames.clear()
+    try_on(someone, deed=PICK, until="#end .result")
+    stories = [json.loads(each).get("story") or [] for each in frames]
+    told = [[part["sentence"] for part in story if part["sentence"]] for story in stories]
+    assert max(map(len, told)) > 12
+    assert someone.page.evaluate("window.spoken") == [" ".join(sentences) for sentences in told if sentences]
+
+
+def test_after_a_long_absence_it_is_said_how_much_only_the_log_tells(surfer: NewSurfer) -> None:
+    someone = surfer()
+    someone.set_up(["me", "bot-local"], ["Late 20"], game="tavarua")
+    someone.page.wait_for_selector(".can-pick")
+    someone.page.evaluate(LISTEN)
+    version = someone.page.locator("#main").get_attribute("data-version")
+    story = [{"number": number, "kind": "", "sentence": f"Wave {number}."} for number in range(60)]
+    someone.inside("wire.js", f"m.wire.hear({json.dumps({'version': version, 'story': story, 'your_turn': True})})")
+    eventually(someone, lambda: someone.page.evaluate("window.spoken.length"))
+    (spoken,) = someone.page.evaluate("window.spoken")
+    assert spoken.startswith("20 more sentences are in the log. Then: Wave 20. Wave 21.")
+    assert spoken.endswith("Wave 59.")
+
+
+# For how long the stage would show each beat: of a whole game told at once, and turn by turn.
+DURATIONS = """async ([module, address]) => {
+  const { stage, grouped } = await import(module);
+  const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+  const groups = grouped(JSON.parse(page.getElementById("beats").dataset.beats));
+  const last = groups.findIndex(([beat]) => beat.motion === "ending");
+  const game = last < 0 ? groups : groups.slice(0, last), turns = [];
+  for (let turn = 0; turn < game.length; turn += 5) turns.push(game.slice(turn, turn + 5));
+  return [game, ...turns].map((told) => stage.plan(told).map(([, ms]) => ms));
+}"""
+
+
+@pytest.mark.parametrize(("game", "seats"), [("wave", 4), ("tavarua", 6), ("surfs_up_dude", 5), ("perfect_wave", 4)])
+def test_no_beat_of_a_game_is_too_short_to_follow_or_too_long_to_wait(surfer: NewSurfer, game: str, seats: int) -> None:
+    someone = surfer()
+    someone.begins_with("pace=usual")
+    replay, steps = replay_of(someone, game, seats)
+    address = f"{replay}?step={steps - 1}&eyes=0&since=0"
+    told = someone.page.evaluate(DURATIONS, [static_url("stage.js"), address])
+    assert sum(map(len, told)) > 10
+    lasts = [ms for turn in told for ms in turn]
+    assert (min(lasts) >= 250, max(lasts) <= 700) == (True, True), (min(lasts), max(lasts))
+
+
 def test_a_step_of_a_replay_is_played_too(surfer: NewSurfer) -> None:
     someone = surfer(reduced_motion="no-preference")
     watch(someone)
@@ -192,6 +257,23 @@ def test_what_the_other_changed_is_marked_until_i_act(surfer: NewSurfer) -> None
     expect(first.page.locator("#plays .play")).to_have_count(2)
     first.page.reload()
     expect(first.page.locator("#pile.changed")).to_have_count(1)
+
+
+def test_a_mark_says_who_it_was_to_fingers_and_ears(surfer: NewSurfer) -> None:
+    someone = surfer(**PHONE)
+    someone.set_up(["me", *["bot-random"] * 2], ["Late 300"], game="tavarua")
+    try_on(someone, deed=PICK, until="button.tv-surfer.changed[data-by]")
+    surfer_of_a_bot = someone.page.locator("button.tv-surfer.changed[data-by]").first
+    words = f"Last changed by {someone.page.locator('#strip .name').nth(seat_of(surfer_of_a_bot)).inner_text().strip()}"
+    expect(surfer_of_a_bot).to_have_accessible_description(words)
+    surfer_of_a_bot.tap(force=True)
+    expect(someone.page.locator("#by-whom:popover-open")).to_have_attribute("data-by", words)
+    someone.page.locator("#question").tap()
+    expect(someone.page.locator("#by-whom:popover-open")).to_have_count(0)
+
+
+def seat_of(piece: Locator) -> int:
+    return int((piece.get_attribute("data-by") or "").removeprefix("by-"))
 
 
 def test_an_entry_of_the_log_that_was_opened_stays_open(surfer: NewSurfer) -> None:

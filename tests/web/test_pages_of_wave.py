@@ -98,3 +98,15 @@ def test_a_moment_for_advice_is_brief_where_a_bot_sees_all_that_we_see() -> None
     live = with_bots()
     shown = table_context(live, Viewer(ANA, play(live), ""))
     assert (shown.listens, shown.is_brief) == (True, False)
+
+
+def test_the_pile_says_who_played_its_top_card() -> None:
+    live = dealt(seats=2)
+    names, seen = live.match().names(), []
+    for _step in range(3):
+        story = table_context(live, Viewer(ANA, 1, "")).story
+        seen.append(PAGE.scene(live.match().view(1), names, story, None)["by"])
+        play(live)
+    first, *played = seen
+    assert first is None, "nobody's is the first card of a ride"
+    assert {each["words"] for each in played} == {f"Played by {names[0]}.", "Played by you."}

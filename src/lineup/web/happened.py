@@ -98,14 +98,16 @@ def last_plays(page: Page, story: Told, view: Any, names: list[str], known: Glim
 
 def changes(
     page: Page, story: Told, acted: int | None, seat: int, view: Any, names: list[str], known: Glimpses
-) -> list[tuple[str, str]]:
-    """What others have changed since a seat acted last, each with the name of whoever did it last."""
+) -> list[tuple[str, int]]:
+    """What others have changed since a seat acted last, each with the seat of whoever did it last.
+
+    Silver, or a rival of a career, has a number that no seat has."""
     if acted is None:
         return []
-    found: dict[str, str] = {}
+    found: dict[str, int] = {}
     for told in story:
         if told["number"] >= acted:
             for who, piece in glimpse(page, told, view, names, known).marks:
                 if who != seat:
-                    found[piece] = names[who] if who < len(names) else ""  # Silver, or a rival of a career
-    return [(piece, name) for piece, name in found.items() if not piece.startswith("player-")]
+                    found[piece] = who
+    return [(piece, who) for piece, who in found.items() if not piece.startswith("player-")]

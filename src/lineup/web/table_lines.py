@@ -233,7 +233,7 @@ class TableContext(AnyTableContext, HelpContext, WishesContext, PicksContext):
     story: Told
     beats: list[Beat]  # of the story: what is seen to happen before the page is drawn anew
     last_plays: list[PlayLine]  # the newest last
-    changes: list[tuple[str, str]]  # since this seat acted last: names of pieces, and who has moved them
+    changes: list[tuple[str, int]]  # since this seat acted last: names of pieces, and the seats that have moved them
     said: TalkContext
     house: HouseContext
     ahead: AheadLine | None  # None where nobody answers in advance

@@ -2,7 +2,7 @@
 // still while a card is picked, even if it had run out already, because then somebody has something to say, and a short
 // one follows.
 
-import { by, calm } from "./page.js";
+import { by, calm, refuse } from "./page.js";
 import { picks } from "./picks.js";
 import { wire } from "./wire.js";
 
@@ -16,6 +16,7 @@ const LIES = [{ transform: "none" }, { transform: "none" }]; // with less motion
 const moment = {
   play: "", // the play that it comes after
   run: null, // how it runs out, drawn on the button that ends it
+  counts: 0, // the timer that writes its seconds there
   isHeld: false, // by a card that is picked
 
   follow() {
@@ -39,6 +40,9 @@ const moment = {
     this.stop();
     const run = this.run = button.animate(calm.matches ? LIES : FILLS, { duration: lasts, fill: "forwards", pseudoElement: "::before" });
     run.onfinish = () => { if (button.isConnected) button.click(); };
+    const left = button.querySelector(".left"), count = () => { left.textContent = `· ${Math.ceil((lasts - run.currentTime) / 1000)}`; };
+    count();
+    this.counts = setInterval(count, 100);
   },
 
   hold(plays) {
@@ -52,6 +56,8 @@ const moment = {
   stop() {
     this.run?.cancel();
     this.run = null;
+    clearInterval(this.counts);
+    for (const left of document.querySelectorAll(".go > .left")) left.textContent = "";
     this.isHeld = false;
   },
 
@@ -74,6 +80,15 @@ document.addEventListener("advised", () => localStorage.setItem("moments", FEW))
 document.addEventListener("picks", () => moment.follow());
 document.addEventListener("setting", () => moment.follow());
 document.addEventListener("click", ({ target }) => { if (target.closest("[data-send=wait], [data-send=go]")) moment.stop(); });
+
+// Once and for all: the same as in the settings menu.
+document.addEventListener("click", ({ target }) => {
+  const never = target.closest("[data-never]"), choice = never && document.querySelector("#settings [name=advice][value=off]");
+  if (!choice) return;
+  choice.checked = true;
+  choice.dispatchEvent(new Event("change", { bubbles: true }));
+  refuse({ sentence: never.dataset.never });
+});
 
 // Without anything to press in one's hand, the keys that press things say "go on".
 document.addEventListener("keydown", (event) => {

@@ -31,10 +31,21 @@ export function play(fresh) {
 // What others have changed since I acted last stays marked until I act again.
 export function mark() {
   for (const [keys, who] of JSON.parse(by("beats")?.dataset.changes || "[]")) {
-    const element = stage.find(keys);
+    const element = stage.find(keys), words = by(`by-${who}`);
     element?.classList.add("changed");
-    if (element && who && !element.title) element.setAttribute("title", who);
+    if (element && words && !element.matches(".player, [data-signed]")) sign(element, words);
   }
+}
+
+// Who did it: a letter where none is there yet, a note for mouse and finger (readers.js), a description for ears.
+function sign(element, { id, textContent: words, dataset: { letter } }) {
+  element.dataset.by = id;
+  element.title ||= words;
+  const isBare = getComputedStyle(element, "::after").content === "none" && !element.textContent.includes(letter);
+  if (isBare) element.dataset.letter = letter;
+  const heard = element.closest("[aria-label], button, li"), more = heard?.getAttribute("aria-describedby");
+  if (more) heard.setAttribute("aria-describedby", `${more} ${id}`);
+  else if (heard) heard.ariaDescription = words;
 }
 
 export const heard = () => by("beats")?.dataset.heard || "";

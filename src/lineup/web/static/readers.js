@@ -1,14 +1,17 @@
 // What can be read about something stands in a note beside it: [data-read] names the note, which comes up when the
 // mouse or the keyboard is there, or at a tap on what cannot be picked now. What is picked says the same in the dock.
+// Of what somebody else has changed, [data-by] names the words that say who it was: they come with the note, or alone.
 
 let shown = null; // the note
 let held = null; // what the keyboard is on: its note stays, though a board moves below a mouse that rests
 
 function show(element) {
-  const note = document.getElementById(element.dataset.read);
-  if (note === shown) return;
+  const whom = document.getElementById("by-whom"), who = document.getElementById(element.dataset.by)?.textContent || "";
+  const note = document.getElementById(element.dataset.read) || whom;
+  if (note === shown && note.dataset.by === who) return;
   hide();
   if (!note?.showPopover) return;
+  note.dataset.by = who;
   note.showPopover();
   shown = note;
   place(element);
@@ -26,11 +29,11 @@ export function hide() {
   shown = held = null;
 }
 
-const read = (event) => event.target.closest?.("[data-read]");
+const read = (event) => event.target.closest?.("[data-read], [data-by]");
 
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse") return;
-  const element = read(event);
+  const element = event.target.closest?.("[data-read]");
   if (element) show(element);
   else if (!held) hide();
 });
@@ -41,9 +44,17 @@ document.addEventListener("focusin", (event) => {
   held = shown && element;
 });
 document.addEventListener("focusout", () => { held = null; });
+// What a finger is on, though a board may let it through to something else.
+function touched({ pointerType, target, clientX: x, clientY: y }) {
+  const isThere = ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom;
+  const all = pointerType === "touch" && target.closest("#board") ? [...document.querySelectorAll("#board [data-by]")] : [];
+  return all.find((each) => isThere(each.getBoundingClientRect()));
+}
+
 document.addEventListener("click", (event) => {
-  const element = read(event);
-  element && !element.matches(".can-pick, .picked") ? show(element) : hide();
+  const element = read(event) || touched(event);
+  const isMine = element?.matches(".can-pick, .picked") && (element.dataset.read || event.pointerType !== "touch");
+  element && !isMine ? show(element) : hide();
 });
 document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
 document.addEventListener("scroll", () => { held?.isConnected ? place(held) : hide(); }, true); // also when the keyboard brings it into sight

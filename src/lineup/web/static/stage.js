@@ -11,8 +11,9 @@ const CARD = { width: 46, height: 64 }, FACE = { width: 64, height: 88 }; // whe
 const LAID = { width: 82, height: 92 }, SMALL = 640; // of a card that is laid down to be read; and of a window in which that is too large
 const LARGEST = 150; // pixels of something that a card can lie on as large as itself
 const LIFTED = 24; // pixels by which a picked thing may stand out of its place
-const READ = 2400; // milliseconds for a chapter of the last scene that is there at once
+const READ = 2400; // milliseconds for a last scene that is there at once
 const READ_ON = 150; // milliseconds for each further sentence of what is seen together
+const LEAST = 250, MOST = 700; // milliseconds of a beat; whatever needs more to be read rests after it has moved
 const LONG = 2000; // milliseconds of a story about which it is said that it can be skipped
 const OFTEN = 5; // times that somebody has skipped who need not be told any more
 const PACES = { calm: 0.65, usual: 1, fast: 2.2, none: 0 };
@@ -39,11 +40,8 @@ export const stage = {
   // Beats in order; ``faces`` holds what games have drawn for some of them.
   async play(beats, faces) {
     if (!beats.length || document.hidden || !this.pace()) return;
-    const groups = [];
-    beats.forEach((beat, index) => {
-      beat.look = faces?.querySelector(`[data-beat="${index}"]`)?.firstElementChild;
-      beat.together && groups.length ? groups.at(-1).push(beat) : groups.push([beat]);
-    });
+    beats.forEach((beat, index) => { beat.look = faces?.querySelector(`[data-beat="${index}"]`)?.firstElementChild; });
+    const groups = grouped(beats);
     await scene.dress(faces);
     const skipped = new Promise((then) => { this.skip = then; });
     main.classList.add("telling");
@@ -59,27 +57,37 @@ export const stage = {
     const mine = this.skip;
     const last = groups.findIndex(([beat]) => beat.motion === "ending");
     const ending = last < 0 ? [] : groups.splice(last);
-    while (lasting(groups) > 2 * this.longest) groups.shift(); // long ago
-    const rate = Math.max(this.pace(), lasting(groups) / this.longest, lasting(groups) / this.within);
-    for (const group of groups) {
-      await pause(this.show(group, time(group) / rate));
+    for (const [group, lasts] of this.plan(groups)) {
+      await pause(this.show(group, lasts));
       if (this.skip !== mine) return;
     }
     await this.end(ending, mine);
   },
 
-  // The last scene takes its time. Whoever skips comes to its next chapter; with less motion each is there at once.
+  // What is shown, and for how long. Only at a pace that is meant to be faster is a beat shorter than people can follow.
+  plan(groups) {
+    const told = [...groups];
+    while (lasting(told) > 2 * this.longest) told.shift(); // long ago
+    const rate = Math.max(this.pace(), lasting(told) / this.longest, lasting(told) / this.within);
+    const least = this.pace() > 1 || this.within < Infinity ? 0 : LEAST;
+    return told.flatMap((group) => parts(time(group)).map((ms, part) => [part ? REST : group, Math.max(least, ms / rate)]));
+  },
+
+  // The last scene takes its time. Whoever skips comes to its next chapter; with less motion all of it is there at once.
   async end(groups, mine) {
     let isFast = false;
-    for (const [index, group] of groups.entries()) {
+    for (const group of groups) {
       if (group[0].chapter) isFast = calm.matches;
       scene.now?.classList.toggle("at-once", isFast);
-      const isLast = !groups[index + 1] || groups[index + 1][0].chapter;
-      const lasts = this.show(group, isFast ? 0 : time(group) / this.pace()) || (calm.matches && isLast ? READ / this.pace() : 0);
-      if (lasts) isFast = (await Promise.race([pause(lasts), new Promise((then) => { this.next = () => then(true); })])) || isFast;
+      const lasts = this.show(group, isFast ? 0 : time(group) / this.pace());
+      if (lasts) isFast = (await this.wait(lasts)) || isFast;
       if (this.skip !== mine) return;
     }
+    if (groups.length && calm.matches) await this.wait(READ / this.pace());
   },
+
+  // Whether somebody went on before that.
+  wait(time) { return Promise.race([pause(time), new Promise((then) => { this.next = () => then(true); })]); },
 
   // Returns how long to wait for it.
   show(group, lasts) {
@@ -174,8 +182,20 @@ function spread(moves) {
   }
 }
 
+// What begins together is one group.
+export function grouped(beats) {
+  const groups = [];
+  for (const beat of beats) beat.together && groups.length ? groups.at(-1).push(beat) : groups.push([beat]);
+  return groups;
+}
+
 const said = (group) => [...new Set(group.map((beat) => beat.words).filter(Boolean))]; // nothing twice
 const time = (group) => Math.max(...group.map((beat) => beat.ms)) + READ_ON * Math.max(0, said(group).length - 1);
+const REST = [{ motion: "hold" }];
+function parts(ms) {
+  const rests = Math.ceil(ms / MOST) - 1, moves = Math.min(MOST, ms - rests * LEAST);
+  return [rests ? moves : ms, ...Array(rests).fill((ms - moves) / rests)];
+}
 const lasting = (groups) => groups.reduce((sum, group) => sum + time(group), 0);
 const skips = () => Number(localStorage.getItem("skips"));
 const first = (key) => scene.find(key) || [...document.querySelectorAll(`[data-piece~="${key}"]`)].find((each) => !each.closest(".ghost")) || by(key);

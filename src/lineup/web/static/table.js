@@ -12,6 +12,7 @@ import { stage } from "./stage.js";
 import { wire } from "./wire.js";
 
 const MORE = 700; // milliseconds for which the rest of a turn is waited for
+const MOST_SPOKEN = 40; // sentences at once: a round of the largest table is shorter
 
 // What is heard
 
@@ -37,11 +38,17 @@ function hear(message) {
   if (back) refuse(back); // what it costs is said where one looks
   const news = message.story.filter((part) => part !== back).map((part) => part.sentence).filter(Boolean);
   const isCovered = document.querySelector(".cover") !== null;
-  if (news.length && !isCovered) by("said").textContent = news.slice(-6).join(" ");
+  if (news.length && !isCovered) speak(news);
   drawing.wish(message.version, message.more === true);
   if (message.story.length) wire.heard = message.story.at(-1).number + 1;
   turn(message.your_turn);
   isCatchingUp = false;
+}
+
+// In order, each once. After a long absence it is said how much only the log tells.
+function speak(news) {
+  const left = Math.max(0, news.length - MOST_SPOKEN), before = left ? [main.dataset.unspoken.replace("{count}", left)] : [];
+  by("said").textContent = [...before, ...news.slice(left)].join(" ");
 }
 
 // Drawing: the latest fragments win

@@ -51,11 +51,12 @@ export const wire = {
   // Whether it was sent, or will be as soon as the line is open: in a replay, or while the line is lost, nothing is.
   send(message) {
     if (!this.socket) return false;
-    say("refusal", "");
+    const isQuiet = "go" in message || "wait" in message; // pages say it by themselves, and too late is soon enough
+    if (!isQuiet) say("refusal", "");
     if (this.socket.readyState === WebSocket.CONNECTING) return this.kept.push(message) > 0;
     if (this.socket.readyState !== WebSocket.OPEN) return false;
     this.number += 1;
-    if ("go" in message || "wait" in message) this.quiet.add(this.number); // too late is soon enough
+    if (isQuiet) this.quiet.add(this.number);
     this.socket.send(JSON.stringify({ ...message, id: this.number }));
     this.expect();
     return true;

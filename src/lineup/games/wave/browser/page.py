@@ -10,7 +10,7 @@ from lineup.core.moves import Move
 from lineup.core.page import Beat, Page, Remark, Told, beats_of
 from lineup.games.wave.browser.beats import BEATS
 from lineup.games.wave.browser.ending import WaveEnding
-from lineup.games.wave.browser.fan import Scene, draw_card, draw_hand
+from lineup.games.wave.browser.fan import Scene, dot, draw_card, draw_hand
 from lineup.games.wave.browser.guide import draw_aim, draw_colours, draw_numbers, fitting_words, level
 from lineup.games.wave.browser.last_scene import last_scene, trying
 from lineup.games.wave.browser.lesson import LESSON
@@ -21,7 +21,7 @@ from lineup.games.wave.moves import PLACES, SILVER, NameCard
 from lineup.games.wave.rules.legal import is_silvers_turn
 from lineup.games.wave.state import RIDING, WaveState
 from lineup.games.wave.view import WaveView
-from lineup.games.wave.words.names import face_name, wave_words, way_words
+from lineup.games.wave.words.names import face_name, holder_name, wave_words, way_words
 
 LAST_PLAYED = 5  # cards of the pile that still peep out below its top
 LAST_STEPS = 6  # steps of a choppy wave that are shown
@@ -88,6 +88,7 @@ class WavePage(Page):
             "mine": next((hand for hand in hands if hand["mine"]), None),
             "others": [hand for hand in hands if not hand["mine"]],
             "top": draw_card(pile[-1]),
+            "by": who_played(pile[-1], story, names, int(view.seat)),
             "below": [draw_card(card) for card in pile[-1 - LAST_PLAYED : -1]],
             "played": ngettext("{count} card", "{count} cards", len(pile)).format(count=len(pile)),
             "draw": int(view.draw_pile),
@@ -111,6 +112,19 @@ class WavePage(Page):
         if seat < 0 or t.end != RIDING or t.turn != seat or not silent:
             return scene
         return scene | {"mine": draw_hand(view, t, seat, names, silent)}
+
+
+def who_played(card: int, story: Told, names: list[str], seat: int) -> Scene | None:
+    """Whose card it was; nobody's is the first one of a ride."""
+    plays = (each["event"] for each in reversed(story) if each["kind"] == "played")
+    holder = next((event["holder"] for event in plays if card_called(event["card"]) == card), None)
+    if holder is None:
+        return None
+    name = holder_name(holder, names)
+    if holder == seat:
+        return {**dot(holder, tuple(names)), "name": _("You"), "words": _("Played by you.")}
+    mark = {"seat": "silver", "letter": name[:1]} if holder >= len(names) else dot(holder, tuple(names))
+    return {**mark, "name": name, "words": _("Played by {name}.").format(name=name)}
 
 
 def around_the_table(view: WaveView) -> list[int]:
