@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import NewSurfer
+from browser.conftest import PHONE, NewSurfer
 from browser.people import Surfer, resize, wait_for_turn
 from browser.replays import replay_of
 
 pytestmark = pytest.mark.slow
 
 SIZES = ((320, 640), (390, 844), (844, 390), (1366, 768), (1920, 1080))
+LOWEST = ((320, 568), (568, 320), (640, 360), (844, 340))  # the smallest phones, upright and on their side
 BOARDS = {
     "wave": [".wave-sea"],
     "surfs_up_dude": [".dude .sea"],
@@ -67,10 +68,12 @@ def sit(someone: Surfer, game: str, seats: int) -> None:
     wait_for_turn(someone)
 
 
-def at_every_size(someone: Surfer, question: str, about: object = None) -> dict[tuple[int, int], object]:
+def at_every_size(
+    someone: Surfer, question: str, about: object = None, sizes: tuple[tuple[int, int], ...] = SIZES
+) -> dict[tuple[int, int], object]:
     """What the page says to a question, by size of the window, wherever it finds something."""
     wrong = {}
-    for width, height in SIZES:
+    for width, height in sizes:
         resize(someone.page, width, height)
         someone.page.evaluate("scrollTo(0, 0)")
         found = someone.page.evaluate(question, about)
@@ -83,14 +86,18 @@ def at_every_size(someone: Surfer, question: str, about: object = None) -> dict[
 def test_question_hand_and_board_are_in_sight_together(surfer: NewSurfer, game: str) -> None:
     someone = surfer()
     sit(someone, game, 4)
-    assert at_every_size(someone, OUT_OF_SIGHT, BOARDS[game]) == {}
+    sizes = SIZES + LOWEST if game == "wave" else SIZES
+    assert at_every_size(someone, OUT_OF_SIGHT, BOARDS[game], sizes) == {}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nothing_lies_over_pile_fans_and_words_of_wave(surfer: NewSurfer, seats: int) -> None:
     someone = surfer()
     sit(someone, "wave", seats)
-    assert at_every_size(someone, COVERED) == {}
+    assert at_every_size(someone, COVERED, sizes=SIZES + LOWEST) == {}
+    someone.page.locator("#hand .can-pick, .wave-hand .can-pick").first.click()
+    someone.page.wait_for_selector("#choices > .btn")
+    assert at_every_size(someone, OUT_OF_SIGHT, BOARDS["wave"], LOWEST) == {}
 
 
 def test_the_bar_of_a_replay_lies_over_no_sea(surfer: NewSurfer) -> None:
@@ -135,3 +142,33 @@ def test_six_names_and_the_last_plays_stand_in_one_row(surfer: NewSurfer) -> Non
     assert plays
     assert players["x"] + players["width"] <= plays["x"]
     assert plays["x"] + plays["width"] <= 1280
+
+
+# Where names, last plays and board stand, and whether each play is seen whole; then once more without any play.
+WITH_AND_WITHOUT = """() => {
+  const boxes = (what) => [...document.querySelectorAll(what)].map((each) => each.getBoundingClientRect());
+  const [[strip], [board], plays] = [boxes("#strip"), boxes("#board > *"), boxes("#plays .play")];
+  const words = boxes("#plays .play > span:not(.unseen)");
+  const wrong = [...plays, ...words].filter(({ top, bottom, left, right, width }) =>
+    !width || left < 0 || right > innerWidth || top < strip.bottom || bottom > board.top);
+  document.querySelector("#plays").remove();
+  return { plays: plays.length, rows: new Set(plays.map(({ top }) => Math.round(top))).size, wrong: wrong.length,
+    moved: boxes("#board > *")[0].top - board.top };
+}"""
+
+
+@pytest.mark.parametrize("game", ["wave", "tavarua"])
+def test_on_a_phone_the_last_plays_have_a_row_that_is_always_there(surfer: NewSurfer, game: str) -> None:
+    someone = surfer(**PHONE)
+    sit(someone, game, 4)
+    page = someone.page
+    if game == "tavarua":
+        page.locator("[data-pick=shortboard].can-pick").click()
+        page.get_by_role("button", name="Keep all cards").click()
+        page.locator("#mine-2.can-pick").click()
+        page.locator(".tv-ghost:visible").click()
+    else:
+        someone.play()
+    expect(page.locator("#plays .play")).to_have_count(4)
+    found = page.evaluate(WITH_AND_WITHOUT)
+    assert found == {"plays": 4, "rows": 1, "wrong": 0, "moved": 0}

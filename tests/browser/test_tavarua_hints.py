@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import LAPTOP, PHONE, NewSurfer
+from browser.people import resize
 from browser.test_steady_board import SMALL, WIDE
-from browser.test_tavarua_round import beside_a_wave, card
+from browser.test_tavarua_round import beside_a_wave, card, in_sight
 
 pytestmark = pytest.mark.slow
 
@@ -94,6 +95,18 @@ def test_nothing_jumps_while_a_hint_is_thought_of_and_the_longest_is_read_whole(
     assert page.evaluate(CUT) == []
     page.locator(".hint-shut").click()
     assert page.evaluate(WHERE, STAYS) == before
+
+
+def test_on_the_smallest_phones_the_longest_hint_lies_over_no_sea(surfer: NewSurfer) -> None:
+    page = beside_a_wave(surfer(**PHONE))
+    answer(page, ask(page), "catch 1 stoke 1", "wait 1 2 3 4 5", "paddle out 1 stoke 1")
+    wrong = {}
+    for width, height in ((320, 568), (568, 320), (640, 360), (844, 340)):
+        resize(page, width, height)
+        page.evaluate("scrollTo(0, 0)")
+        if found := in_sight(page) + page.evaluate(CUT):
+            wrong[width, height] = found
+    assert wrong == {}
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL, LAPTOP, WIDE], ids=["phone", "small", "laptop", "wide"])

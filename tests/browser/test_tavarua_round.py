@@ -21,7 +21,7 @@ FIRST_HAND = ["Cutback 3", "Bottom Turn 2", "Cutback 3", "Trim 1", "Trim 1"]
 CUTBACK = 1  # 3 backward: off the tail of a shortboard
 TRIM = 3  # 1 forward
 
-SIZES = [(320, 640), (390, 844), (844, 390)]
+SIZES = [(320, 568), (320, 640), (390, 844), (568, 320), (640, 360), (844, 340), (844, 390)]
 OUTSIDE = """(selectors) => selectors.filter((selector) => {
     const box = document.querySelector(selector).getBoundingClientRect();
     return !box.height || box.top < 0 || box.left < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1;

@@ -45,6 +45,7 @@ class TavaruaPage(Page):
     accent = "lagoon"
     styles = ("page.css", "phone.css")  # a career brings its own
     heads = frozenset({"began", "advanced", "event_began"})
+    plays = frozenset({"turned_up"})
     lesson = LESSON
 
     def __init__(self, folder: Path, book: Book) -> None:
