@@ -107,7 +107,8 @@ LAST_PLAYS = """() => {
   const shown = [...document.querySelectorAll(".play")].filter((each) => each.getBoundingClientRect().width);
   const [strip, board] = [box("#strip"), box("#board")];
   const isSeen = (each) => box(".pic", each).top >= strip.bottom && box(".pic", each).left >= 0
-    && box(".pic", each).width >= 10 && box(".pic + span", each).width >= 10 && box(".pic + span", each).right <= innerWidth;
+    && box(".pic", each).width >= 10 && box(".pic + span", each).width >= 10
+    && box(".pic + span", each).right <= innerWidth;
   const plays = document.querySelector("#plays");
   const said = { shown: shown.length > 1 && shown.length < 5, seen: shown.every(isSeen) };
   plays.hidden = true;
