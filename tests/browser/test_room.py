@@ -108,6 +108,41 @@ def test_the_bar_of_a_replay_lies_over_no_sea(surfer: NewSurfer) -> None:
     assert at_every_size(someone, BELOW_THE_BAR) == {}
 
 
+# Small pictures with a word, in one row that is kept before the first play.
+LAST_PLAYS = """() => {
+  const box = (what, where = document) => where.querySelector(what).getBoundingClientRect();
+  const shown = [...document.querySelectorAll(".play")].filter((each) => each.getBoundingClientRect().width);
+  const [strip, board] = [box("#strip"), box("#board")];
+  const isSeen = (each) => box(".pic", each).top >= strip.bottom && box(".pic", each).left >= 0
+    && box(".pic", each).width >= 10 && box(".pic + span", each).width >= 10
+    && box(".pic + span", each).right <= innerWidth;
+  const plays = document.querySelector("#plays");
+  const said = { shown: shown.length > 1 && shown.length < 5, seen: shown.every(isSeen) };
+  plays.hidden = true;
+  said.moved = box("#board").top - board.top;
+  plays.hidden = false;
+  return said;
+}"""
+SMALLEST = ((320, 568), (568, 320), (640, 360), (667, 375), (844, 340))
+
+
+@pytest.mark.parametrize("game", ["surfs_up_dude", "perfect_wave"])
+def test_the_smallest_phones_see_all_of_it_and_a_high_one_the_last_plays_too(surfer: NewSurfer, game: str) -> None:
+    someone = surfer(viewport={"width": 390, "height": 844})
+    sit(someone, game, 4)
+    page = someone.page
+    page.wait_for_selector(".play:nth-child(2)")
+    assert page.evaluate(LAST_PLAYS) == {"shown": True, "seen": True, "moved": 0}
+    for asked in ("#question", "#choices"):  # before and after a card is picked
+        if asked == "#choices":
+            page.locator("#hand .can-pick").first.click()
+            page.wait_for_selector("#choices p")
+        for width, height in SMALLEST:
+            resize(page, width, height)
+            page.evaluate("scrollTo(0, 0)")
+            assert page.evaluate(OUT_OF_SIGHT.replace("#question", asked), BOARDS[game]) == [], (asked, width, height)
+
+
 def test_the_log_is_a_drawer_that_stays_as_it_was_left(surfer: NewSurfer) -> None:
     someone = surfer(viewport={"width": 1920, "height": 1080})
     sit(someone, "wave", 3)
