@@ -372,6 +372,16 @@ def test_a_turn_is_one_entry_of_the_log_and_the_newest_is_open() -> None:
     ]
 
 
+def test_a_take_back_is_never_folded_away() -> None:
+    kinds = [("played", "A 3."), ("drew", "A card."), (TAKEN_BACK, "Back."), ("played", "A 4."), ("drew", "A card.")]
+    story = [{"number": number, "kind": kind, "sentence": sentence} for number, (kind, sentence) in enumerate(kinds)]
+    drawn = str(draw_log(story, frozenset({"played"})))
+    assert re.findall(r'<li id="([\w-]+)"', drawn) == ["turn-4", "story-4", "story-2", "turn-1", "story-1"]
+    within_a_turn = [*story[:3], *({**each, "kind": "drew"} for each in story[3:]), {**story[0], "number": 5}]
+    drawn = str(draw_log(within_a_turn, frozenset({"played"}), frozenset({"drew"})))
+    assert re.findall(r"<summary>([^<]*)", drawn) == ["Back. A 4. A card.", "A card."]
+
+
 def of_dude(kind: str, **event: Any) -> list[Beat]:
     told = {"number": 1, "kind": kind, "sentence": "Something.", "event": event}
     page: Any = games.load("surfs_up_dude").page
