@@ -84,7 +84,7 @@ def test_surfers_who_wait_stay_in_their_zone_on_a_phone(surfer: NewSurfer) -> No
         """() => [...document.querySelectorAll(".zone")].filter((zone) => {
              const crowd = zone.querySelector(".crowd"), group = document.querySelector(".zone .group").cloneNode(true);
              const pawn = group.querySelector(".pawn");
-             for (let more = group.querySelectorAll(".pawn").length; more < 4; more += 1) pawn.before(pawn.cloneNode(true));
+             while (group.querySelectorAll(".pawn").length < 4) pawn.before(pawn.cloneNode(true));
              crowd.replaceChildren(...[1, 2, 3, 4].map(() => group.cloneNode(true)));
              const { right } = zone.getBoundingClientRect();
              return [...crowd.querySelectorAll(".pawn")].some((each) => each.getBoundingClientRect().right > right + 1);
