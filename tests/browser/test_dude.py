@@ -75,6 +75,24 @@ def sticks_out(someone: Surfer) -> list[str]:
     return [*found, *(["the page"] if wide else [])]
 
 
+def test_surfers_who_wait_stay_in_their_zone_on_a_phone(surfer: NewSurfer) -> None:
+    """Four of each player there: more than will ever come together."""
+    someone = surfer(**PHONE)
+    sit(someone, "me", *["bot-local"] * 3)
+    someone.page.wait_for_selector(".zone .group")
+    spilt = someone.page.evaluate(
+        """() => [...document.querySelectorAll(".zone")].filter((zone) => {
+             const crowd = zone.querySelector(".crowd"), group = document.querySelector(".zone .group").cloneNode(true);
+             const pawn = group.querySelector(".pawn");
+             while (group.querySelectorAll(".pawn").length < 4) pawn.before(pawn.cloneNode(true));
+             crowd.replaceChildren(...[1, 2, 3, 4].map(() => group.cloneNode(true)));
+             const { right } = zone.getBoundingClientRect();
+             return [...crowd.querySelectorAll(".pawn")].some((each) => each.getBoundingClientRect().right > right + 1);
+           }).map((zone) => zone.className)"""
+    )
+    assert spilt == []
+
+
 @pytest.mark.parametrize("name", from_late_on("Late 50"))
 def test_two_people_and_a_bot_play_to_the_end(surfer: NewSurfer, name: str) -> None:
     one, other = together(surfer, "bot-local", name=name)

@@ -164,6 +164,21 @@ def test_the_log_is_a_drawer_that_stays_as_it_was_left(surfer: NewSurfer) -> Non
     expect(page.locator("#log")).to_be_hidden()
 
 
+def test_another_table_begins_without_a_drawer_over_it_and_a_lesson_without_any(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "wave", 3)
+    page, opened = someone.page, someone.page.locator(".side:visible")
+    someone.open_sheet("Log")
+    page.reload()
+    expect(opened, "at this size it would cover the table").to_have_count(0)
+    resize(page, 1920, 1080)
+    page.reload()
+    expect(page.locator("#log")).to_be_visible()
+    someone.go(someone.send("/learn/wave", {}))
+    expect(page.locator(".lesson")).to_be_visible()
+    expect(opened).to_have_count(0)
+
+
 def test_six_names_and_the_last_plays_stand_in_one_row(surfer: NewSurfer) -> None:
     someone = surfer(viewport={"width": 1280, "height": 720})
     someone.set_up(["me", *["bot-random"] * 5], game="surfs_up_dude")

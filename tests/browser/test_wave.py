@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from browser.captions import tell_for_ever, watch
 from browser.conftest import LAPTOP, PHONE, NewSurfer
@@ -121,14 +121,31 @@ def test_a_card_that_was_picked_for_talk_is_put_back_when_the_turn_comes(surfer:
     expect(talker.page.locator(".wave-hand .picked")).to_have_count(0)
 
 
+def until_a_bot_listens(someone: Surfer) -> Locator:
+    """The button that lets it play."""
+    go = someone.page.locator("[data-send=go]")
+    while not go.count():
+        asks(someone) if someone.may_play else someone.page.wait_for_timeout(20)
+        if someone.may_play:
+            someone.play()
+    return go
+
+
+def test_a_bot_waits_while_a_drawer_covers_the_table(surfer: NewSurfer) -> None:
+    someone = surfer()
+    someone.set_up(["me", "bot-local", "bot-local"], ["Patience"])
+    until_a_bot_listens(someone)
+    someone.open_sheet("Rules")
+    expect(someone.page.locator("[data-send=go][data-held]")).to_have_count(1)
+    told = someone.told()
+    someone.page.keyboard.press("Escape")
+    someone.hears_more_than(told)
+
+
 def test_a_bot_listens_as_long_as_a_card_is_picked_even_after_a_go(surfer: NewSurfer) -> None:
     someone = surfer()
     someone.set_up(["me", "bot-local", "bot-local"], ["Patience"])
-    page, go = someone.page, someone.page.locator("[data-send=go]")
-    while not go.count():
-        asks(someone) if someone.may_play else page.wait_for_timeout(20)
-        if someone.may_play:
-            someone.play()
+    page, go = someone.page, until_a_bot_listens(someone)
     go.click()
     expect(page.locator("#question")).to_contain_text("Waiting for")
     card = page.locator(".wave-hand.on-turn .can-tell:not(.back)").first

@@ -21,7 +21,7 @@ from lineup.table.events import TAKEN_BACK
 from lineup.web.happened import LAST_PLAYS, beats_since, changes, last_plays
 from lineup.web.live_table import LiveTable
 from lineup.web.new_tables import Chair, new_booking
-from lineup.web.rendering import draw_log, render
+from lineup.web.rendering import render
 from lineup.web.seating import deal
 from lineup.web.table_context import Viewer, table_context
 from web.deals import LONG_RIDE
@@ -352,24 +352,6 @@ def test_what_was_taken_back_is_none_of_the_last_plays() -> None:
     assert last_plays(page, story, view, names, {})
     back = {"number": story[-1]["number"] + 1, "kind": TAKEN_BACK, "sentence": "", "event": {}}
     assert last_plays(page, [*story, back], view, names, {}) == []
-
-
-def test_a_turn_is_one_entry_of_the_log_and_the_newest_is_open() -> None:
-    story = [
-        {"number": number, "kind": kind, "sentence": sentence}
-        for number, (kind, sentence) in enumerate(
-            [("dealt", "Cards."), ("turn", "Ana & Co."), ("drew", "A card."), ("turn", "Ben."), ("drew", "One more.")]
-        )
-    ]
-    drawn = str(draw_log(story, frozenset({"turn"})))
-    assert re.findall(r'<li id="([\w-]+)"', drawn) == ["turn-4", "story-4", "turn-2", "story-2", "story-0"]
-    assert re.findall(r"<details( open)?><summary>([^<]*)", drawn) == [(" open", "Ben."), ("", "Ana &amp; Co.")]
-    drawn = str(draw_log(story, frozenset({"turn"}), frozenset({"drew"})))
-    heads = re.findall(r"<details( open)?><summary>([^<]*)", drawn)
-    assert heads == [(" open", "Ben."), ("", "A card.")], "what was done is read without opening it"
-    assert re.findall(r'<li id="([\w-]+)"', str(draw_log(story, frozenset()))) == [
-        f"story-{n}" for n in (4, 3, 2, 1, 0)
-    ]
 
 
 def of_dude(kind: str, **event: Any) -> list[Beat]:

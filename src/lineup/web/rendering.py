@@ -21,6 +21,7 @@ from lineup.core.language import _, catalogue, in_digits, ngettext, spoken_here
 from lineup.core.page import Beat
 from lineup.core.seats import letters, players
 from lineup.store.settings import USUAL, Settings
+from lineup.table.events import TAKEN_BACK
 from lineup.web.clocks import clock_presets
 from lineup.web.context import Everywhere
 from lineup.web.crew import crew
@@ -194,11 +195,14 @@ Part = tuple[int, str, str]  # of a story, as the log has it: number, kind, sent
 
 
 def draw_log(story: list[dict[str, Any]], heads: frozenset[str], tells: frozenset[str] = frozenset()) -> Markup:
-    """What a seat has heard, the newest entry first. An entry of several parts begins with a head, and opens."""
+    """What a seat has heard, the newest entry first. An entry of several parts begins with a head, and opens.
+
+    A take-back begins one, too: folded away, it would leave the same plays there twice without a word."""
+    begins = heads | {TAKEN_BACK}
     entries: list[list[Part]] = []
     for part in story:
         if part["sentence"]:
-            if not entries or not heads or part["kind"] in heads:
+            if not entries or not heads or part["kind"] in begins:
                 entries.append([])
             entries[-1].append((part["number"], part["kind"], part["sentence"]))
     if not entries:
@@ -210,7 +214,7 @@ def draw_log(story: list[dict[str, Any]], heads: frozenset[str], tells: frozense
 @lru_cache(maxsize=REMEMBERED)
 def closed_entry(parts: tuple[Part, ...], tells: frozenset[str]) -> str:
     """An entry to which nothing will be added. Folded, it says what was done, if the game names that."""
-    deeds = [sentence for _number, kind, sentence in parts if kind in tells]
+    deeds = [sentence for _number, kind, sentence in parts if kind in tells or kind == TAKEN_BACK]
     return draw_entry(parts, " ".join(deeds))
 
 

@@ -1,8 +1,8 @@
 // The moment for advice: a bot on turn plays as soon as it has run out, or before that when somebody says so. It stands
 // still while a card is picked, even if it had run out already, because then somebody has something to say, and a short
-// one follows.
+// one follows; and while a drawer covers the table.
 
-import { by, calm, refuse } from "./page.js";
+import { beside, by, calm, main, refuse } from "./page.js";
 import { picks } from "./picks.js";
 import { wire } from "./wire.js";
 
@@ -17,13 +17,14 @@ const moment = {
   play: "", // the play that it comes after
   run: null, // how it runs out, drawn on the button that ends it
   counts: 0, // the timer that writes its seconds there
-  isHeld: false, // by a card that is picked
+  isHeld: false, // by a card that is picked, or by a drawer
 
   follow() {
     const button = document.querySelector("[data-send=go]"), { plays, listens } = by("actions")?.dataset || {};
     if (listens === undefined) this.end(); // no bot is on turn
     else if (picks.path.length) this.hold(plays);
     else if (!button) return; // it has run out
+    else if (main.dataset.sheet && !beside.matches && document.documentElement.dataset.advice !== "off") this.hold(plays);
     else if (this.isHeld && plays === this.play) this.let(button, AFTER);
     else if (document.documentElement.dataset.advice === "off") button.click();
     else if (plays !== this.play) this.begin(button, plays, listens === "brief");
@@ -77,8 +78,7 @@ function first(pace) {
 }
 
 document.addEventListener("advised", () => localStorage.setItem("moments", FEW));
-document.addEventListener("picks", () => moment.follow());
-document.addEventListener("setting", () => moment.follow());
+for (const name of ["picks", "setting", "sheet"]) document.addEventListener(name, () => moment.follow());
 document.addEventListener("click", ({ target }) => { if (target.closest("[data-send=wait], [data-send=go]")) moment.stop(); });
 
 // Once and for all: the same as in the settings menu.

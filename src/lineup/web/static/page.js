@@ -5,6 +5,7 @@ export const by = (id) => document.getElementById(id);
 const asked = matchMedia("(prefers-reduced-motion: reduce)");
 export const calm = { get matches() { return asked.matches || document.documentElement.dataset.motion === "less"; } };
 export const wide = matchMedia("(min-width: 1100px)");
+export const beside = matchMedia("(min-width: 1500px)"); // a drawer stands beside the table; below that it covers it
 
 export function say(id, words) {
   by(id).textContent = words;

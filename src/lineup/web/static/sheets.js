@@ -1,10 +1,12 @@
-// Log, talk, rules, house: a drawer on a wide screen, which stays as it was left; sheets on a phone.
+// Log, talk, rules, house: a drawer on a wide screen, sheets on a phone. Another table begins without; only the log stays
+// where it covers nothing, and in a lesson not even that, because the coach is to be read.
 
 import { line } from "./line.js";
-import { by, main, wide } from "./page.js";
+import { beside, by, main, wide } from "./page.js";
 import { picks } from "./picks.js";
 
 export const sheets = {
+  left: "", // as a drawer was left
   show(name) {
     main.dataset.sheet = name;
     if (name === "rules" && !this.asked) this.find("");
@@ -22,7 +24,7 @@ export const sheets = {
   click(name) {
     const isOpen = main.dataset.sheet === name;
     this.show(isOpen ? "" : name);
-    if (wide.matches) localStorage.setItem("drawer", isOpen ? "" : name);
+    if (wide.matches) localStorage.setItem("drawer", (this.left = isOpen ? "" : name));
     else if (!isOpen) by(name).focus();
   },
   rule(rule) {
@@ -49,7 +51,6 @@ document.addEventListener("click", (event) => {
   else if (event.target.closest("[data-shut]")) sheets.shut();
 });
 
-const beside = matchMedia("(min-width: 1500px)");
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || document.querySelector("#settings:popover-open")) return; // a menu shuts by itself
   if (main.dataset.sheet && !beside.matches) sheets.shut(); // it lies over the table: what is on top goes first
@@ -58,7 +59,8 @@ document.addEventListener("keydown", (event) => {
 });
 
 if (by("log")) {
-  const settle = () => sheets.show((wide.matches && localStorage.getItem("drawer")) || "");
+  const settle = () => sheets.show(wide.matches ? sheets.left : "");
+  if (beside.matches && localStorage.getItem("drawer") === "log" && !document.querySelector(".lesson")) sheets.left = "log";
   settle();
   wide.addEventListener("change", settle);
 }
