@@ -31,6 +31,8 @@ def test_a_round_is_called_by_its_best_score_else_by_a_fall_else_by_a_catch() ->
         ("paddled", {"seat": 0}),
     )
     assert titles(told) == {0: "Round 1: caught.", 2: "Round 2: fell.", 5: "Round 3: scored.", 8: "Round 4"}
+    assert titles(told[5:], 25) == {5: "Round 3: scored.", 8: "Round 4"}, "of a long story the beginning is gone"
+    assert titles(told[5:]) == {}
     drawn = str(draw_log(told, frozenset({"began", "advanced"}), titles=titles(told)))
     assert "<summary>Round 3: scored.</summary>" in drawn
     assert drawn.count(">advanced.</li>") == 3, "what the head said is among the lines"

@@ -14,19 +14,19 @@ CATCHES = (events.RODE_BARREL, events.CAUGHT_PERFECT, events.HANG_TEN, events.CA
 BEGINS = ("began", "event_began")
 
 
-def titles(story: Told) -> dict[int, str]:
-    """By the number of the part with which a round begins."""
+def titles(story: Told, rounds: int = 0) -> dict[int, str]:
+    """By the number of the part with which a round begins.
+
+    A long story has lost its beginning, so ``rounds`` is how many there are; events of a career say it themselves.
+    """
     found: dict[int, str] = {}
-    rounds = 0
     heads = [place for place, part in enumerate(story) if part["kind"] in (*BEGINS, "advanced")]
     for head, until in zip(heads, [*heads[1:], len(story)], strict=True):
         part = story[head]
         left = part["event"].get("rounds_left")
-        if left is None:
-            continue
         if part["kind"] in BEGINS:
-            rounds = left
-        if left <= rounds:
+            rounds = part["event"].get("rounds", left)
+        if left is not None and left <= rounds:
             found[part["number"]] = title(rounds - left + 1, story[head + 1 : until])
     return found
 

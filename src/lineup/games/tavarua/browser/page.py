@@ -51,6 +51,7 @@ class TavaruaPage(Page):
     def __init__(self, folder: Path, book: Book) -> None:
         super().__init__(folder)
         is_career = book.solo == CAREER
+        self.rounds = 0 if is_career else int(book.box.rounds)
         self.last_kind = "career_ended" if is_career else "ended"
         self.sheets = (SURFER_SHEET,) if is_career else (BLANK_SHEET,)
         self.ending = CareerEnding() if is_career else ContestEnding(book.box, alone=book.solo == HIGH_SCORE)
@@ -88,7 +89,7 @@ class TavaruaPage(Page):
         return captions(story, view.table.book.box, names, view.table.book.rivals, since)
 
     def titles(self, story: Told) -> dict[int, str]:
-        return titles(story)
+        return titles(story, self.rounds)
 
     def joins(self, together: Told, told: dict[str, Any]) -> bool:
         return joins(together, told)
