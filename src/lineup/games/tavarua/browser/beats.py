@@ -139,9 +139,10 @@ def signed(event: Event, t: TavaruaState) -> list[Beat]:
 
 
 def turned_up(event: Event, t: TavaruaState) -> list[Beat]:
+    """Beside the surfer who does something with it: from a hand or a name it would pass over others."""
     seat = event["seat"]
     face = card_named(t.book.box, event["cards"][0]) if event["cards"] else None
-    return [Beat("deal", f"own-{seat} {strip(seat)}", surfer(event), face=face, who=seat)]
+    return [Beat("deal", surfer(event), f"side-{seat} {surfer(event)}", face=face, who=seat)]
 
 
 def turned(event: Event, t: TavaruaState) -> list[Beat]:
