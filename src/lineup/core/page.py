@@ -235,6 +235,10 @@ class Page:
         """The same question after what a player has heard, which may be why it is asked."""
         return asked
 
+    def titles(self, story: Told) -> dict[int, str]:
+        """By number of its head: what an entry of the log is called, where that is more than its head says."""
+        return {}
+
     def picks(self, move: Move) -> tuple[str, ...]:
         """The clicks that make a move, where they differ from the steps of the terminal."""
         return move.picks()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import marshal
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from gettext import NullTranslations
 from pathlib import Path
@@ -194,11 +194,16 @@ def drawn_of(macro: Any, language: str, *lines: Any) -> Markup:
 Part = tuple[int, str, str]  # of a story, as the log has it: number, kind, sentence
 
 
-def draw_log(story: list[dict[str, Any]], heads: frozenset[str], tells: frozenset[str] = frozenset()) -> Markup:
+def draw_log(
+    story: list[dict[str, Any]],
+    heads: frozenset[str],
+    tells: frozenset[str] = frozenset(),
+    titles: Mapping[int, str] | None = None,
+) -> Markup:
     """What a seat has heard, the newest entry first. An entry of several parts begins with a head, and opens.
 
     A take-back begins one, too: folded away, it would leave the same plays there twice without a word."""
-    begins = heads | {TAKEN_BACK}
+    begins, titled = heads | {TAKEN_BACK}, titles or {}
     entries: list[list[Part]] = []
     for part in story:
         if part["sentence"]:
@@ -208,25 +213,30 @@ def draw_log(story: list[dict[str, Any]], heads: frozenset[str], tells: frozense
     if not entries:
         return Markup("")
     *closed, newest = entries
-    return Markup(draw_entry(newest) + "".join([closed_entry(tuple(each), tells) for each in reversed(closed)]))
+    before = [closed_entry(tuple(each), tells, titled.get(each[0][0], "")) for each in reversed(closed)]
+    return Markup(draw_entry(newest, title=titled.get(newest[0][0], "")) + "".join(before))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def closed_entry(parts: tuple[Part, ...], tells: frozenset[str]) -> str:
+def closed_entry(parts: tuple[Part, ...], tells: frozenset[str], title: str) -> str:
     """An entry to which nothing will be added. Folded, it says what was done, if the game names that."""
     deeds = [sentence for _number, kind, sentence in parts if kind in tells or kind == TAKEN_BACK]
-    return draw_entry(parts, " ".join(deeds))
+    return draw_entry(parts, " ".join(deeds), title)
 
 
-def draw_entry(parts: Sequence[Part], folded: str | None = None) -> str:
-    """One entry of the log: a line, or a turn that opens, with what it says while it is folded."""
+def draw_entry(parts: Sequence[Part], folded: str | None = None, title: str = "") -> str:
+    """One entry of the log: a line, or a turn that opens, with what it says while it is folded.
+
+    Below a title stands everything; else the first part is the head itself.
+    """
     first, *rest = [
         f'<li id="story-{number}" class="told-{escape(kind)}">{escape(sentence)}</li>'
         for number, kind, sentence in parts
     ]
     if not rest:
         return first
-    head, opened, lines = escape(folded or parts[0][2]), " open" if folded is None else "", "".join(rest)
+    head, opened = escape(title or folded or parts[0][2]), " open" if folded is None else ""
+    lines = "".join([first, *rest] if title else rest)
     return (
         f'<li id="turn-{parts[-1][0]}" class="turn told-{parts[0][1]}"><details{opened}>'
         f"<summary>{head}</summary><ol>{lines}</ol></details></li>"

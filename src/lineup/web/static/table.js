@@ -47,7 +47,8 @@ function hear(message) {
 
 // In order, each once. After a long absence it is said how much only the log tells.
 function speak(news) {
-  const left = Math.max(0, news.length - MOST_SPOKEN), before = left ? [main.dataset.unspoken.replace("{count}", left)] : [];
+  const left = Math.max(0, news.length - MOST_SPOKEN), { unspoken } = main.dataset; // not on a page that makes way for the table
+  const before = left && unspoken ? [unspoken.replace("{count}", left)] : [];
   by("said").textContent = [...before, ...news.slice(left)].join(" ");
 }
 

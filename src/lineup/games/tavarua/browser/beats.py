@@ -16,6 +16,7 @@ from lineup.games.tavarua.scoring import BARREL, HANG_TEN
 from lineup.games.tavarua.state import MOST_CARDS, PERFECT_TOKEN, RIDING, WHERE, TavaruaState, reach_of
 
 GREAT = 5.0  # a score that is cheered
+OFF = {"▲": "nose", "▼": "tail"}  # where a surfer goes overboard
 STEEPEST = 24  # degrees that a wave rocks a surfer at the edge of the board
 
 # Where things are
@@ -130,17 +131,18 @@ def paid(event: Event, t: TavaruaState) -> list[Beat]:
 
 
 def signed(event: Event, t: TavaruaState) -> list[Beat]:
-    """What the stoke has made of the card's number."""
-    return [Beat("fly", strip(event["seat"]), surfer(event), sign=f"= {event['number']}", who=event["seat"])]
+    """What the stoke has made of the card's number, over the surfer whom it moves."""
+    return [Beat("fly", surfer(event), sign=f"= {event['number']}", who=event["seat"])]
 
 
 # Cards
 
 
 def turned_up(event: Event, t: TavaruaState) -> list[Beat]:
+    """Beside the surfer who does something with it: from a hand or a name it would pass over others."""
     seat = event["seat"]
     face = card_named(t.book.box, event["cards"][0]) if event["cards"] else None
-    return [Beat("deal", f"own-{seat} {strip(seat)}", surfer(event), face=face, who=seat)]
+    return [Beat("deal", surfer(event), f"side-{seat} {surfer(event)}", face=face, who=seat)]
 
 
 def turned(event: Event, t: TavaruaState) -> list[Beat]:
@@ -229,7 +231,8 @@ STEPS = (
     {events.STARTED},
     {events.DISCARDED, events.THREW_OUT},
     {"turned_up", events.PAID},
-    {"contest", "signed", *GOING, *FALLING, *CATCHING, events.RODE, events.LOST_OUT, events.THREW_OUT},
+    {"signed"},  # a number is read before the points that it brings
+    {"contest", *GOING, *FALLING, *CATCHING, events.RODE, events.LOST_OUT, events.THREW_OUT},
     {events.THREW_OUT, "turned", "advanced"},  # nobody was on a wave
     {"turned", events.SHIFTED, events.UNMOVED},
     {*FALLING, events.SHIFTED, events.UNMOVED, events.RODE_BARREL, events.JUMPED_BARREL, events.HANG_TEN},
@@ -255,6 +258,21 @@ def joins(together: Told, told: dict[str, Any]) -> bool:
     words = {each["kind"] for each in together if each["kind"] in LARGE}
     is_too_large = told["kind"] in LARGE and bool(words) and words | {told["kind"]} != {events.COLLIDED}
     return not (is_again or is_told_alone or is_too_large)
+
+
+def for_seat(beats: list[Beat], told: dict[str, Any], seat: int) -> list[Beat]:
+    """As one player sees it: one's own marker slides off, and while several ride only one's own points fly."""
+    if told["kind"] in (*CATCHING, events.RODE) and seat not in (SPECTATOR, told["event"]["seat"]):
+        beats = [beat for beat in beats if beat.motion != "fly"]
+    return read_in_peace([*beats, *slides_off(told, seat)], told, seat)
+
+
+def slides_off(told: dict[str, Any], seat: int) -> list[Beat]:
+    """Over the end of the board that its sentence names last: the event itself does not know which one it was."""
+    ends = [OFF[sign] for sign in told["sentence"] if sign in OFF]
+    if told["kind"] not in (events.FELL, events.WASHED_OFF) or told["event"]["seat"] != seat or not ends:
+        return []
+    return [Beat("fall", f"dot-{seat}", f"{ends[-1]}-{seat}", together=True)]
 
 
 def read_in_peace(beats: list[Beat], told: dict[str, Any], seat: int) -> list[Beat]:

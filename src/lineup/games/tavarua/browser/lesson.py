@@ -65,8 +65,8 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "The score track on the beach says what your wave is worth now: 2 for the card and 1 for being "
-                "perfect are 3 points, a score of 1.0."
+                "The score track on the beach says what your wave is worth: 2 for the card, 1 for each card of a "
+                "perfect wave: 3 points, a 1.0."
             ),
             ("T10.1", "T10.2", "T10.6"),
             points=".tv-ribbon",
@@ -90,8 +90,8 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "All the way! 2, 4 and 2 for the cards, 3 because the wave was perfect, 2 for the shore: 13 points, "
-                "on the track a 6.0. Your two best scores are added up."
+                "All the way! 2, 4 and 2 for the cards, 1 for each on a perfect wave, 2 for the shore: 13 points, on "
+                "the track a 6.0. Your two best scores are added up."
             ),
             ("T10.1", "T10.2", "T10.3", "T10.7"),
             points=".tv-ribbon",

@@ -8,7 +8,7 @@ from typing import Any
 from lineup.core.language import N_, _, in_digits, ngettext
 from lineup.core.moves import Move
 from lineup.core.page import Beat, Page, Remark, Sheet, Told, beats_of
-from lineup.games.tavarua.browser.beats import BEATS, joins, read_in_peace
+from lineup.games.tavarua.browser.beats import BEATS, for_seat, joins
 from lineup.games.tavarua.browser.captions import captions
 from lineup.games.tavarua.browser.career import blank_sheet, draw_event, draw_season, sheet_at_table
 from lineup.games.tavarua.browser.clicks import clicks, question
@@ -18,6 +18,7 @@ from lineup.games.tavarua.browser.last_round import draw_reveal
 from lineup.games.tavarua.browser.last_scene import last_scene
 from lineup.games.tavarua.browser.last_year import last_year
 from lineup.games.tavarua.browser.lesson import LESSON
+from lineup.games.tavarua.browser.log import titles
 from lineup.games.tavarua.browser.my_board import draw_mat, in_short
 from lineup.games.tavarua.browser.odds import draw_coming
 from lineup.games.tavarua.browser.previews import draw_previews
@@ -51,6 +52,7 @@ class TavaruaPage(Page):
     def __init__(self, folder: Path, book: Book) -> None:
         super().__init__(folder)
         is_career = book.solo == CAREER
+        self.rounds = 0 if is_career else int(book.box.rounds)
         self.last_kind = "career_ended" if is_career else "ended"
         self.sheets = (SURFER_SHEET,) if is_career else (BLANK_SHEET,)
         self.ending = CareerEnding() if is_career else ContestEnding(book.box, alone=book.solo == HIGH_SCORE)
@@ -78,7 +80,7 @@ class TavaruaPage(Page):
         return remarks(view.table, int(view.seat), moves)
 
     def beats(self, told: dict[str, Any], view: TavaruaView, names: list[str]) -> list[Beat]:
-        return read_in_peace(beats_of(BEATS, told, view.table), told, int(view.seat))
+        return for_seat(beats_of(BEATS, told, view.table), told, int(view.seat))
 
     def is_small(self, view: TavaruaView) -> bool:
         """Before cards are laid most just go on, and which way stoke counts follows from the card."""
@@ -86,6 +88,9 @@ class TavaruaPage(Page):
 
     def captions(self, story: Told, view: TavaruaView, names: list[str], since: int = 0) -> dict[int, str]:
         return captions(story, view.table.book.box, names, view.table.book.rivals, since)
+
+    def titles(self, story: Told) -> dict[int, str]:
+        return titles(story, self.rounds)
 
     def joins(self, together: Told, told: dict[str, Any]) -> bool:
         return joins(together, told)

@@ -1,0 +1,47 @@
+"""The log of Tavarua, round by round: the title of each says its number and what mattered most."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lineup.core.language import _
+from lineup.core.page import Told
+from lineup.games.tavarua.browser.last_round import FALLS
+from lineup.games.tavarua.events import contest as events
+
+# What matters more than what; of equal things the first, of scores the highest.
+CATCHES = (events.RODE_BARREL, events.CAUGHT_PERFECT, events.HANG_TEN, events.CAUGHT)
+BEGINS = ("began", "event_began")
+
+
+def titles(story: Told, rounds: int = 0) -> dict[int, str]:
+    """By the number of the part with which a round begins.
+
+    A long story has lost its beginning, so ``rounds`` is how many there are; events of a career say it themselves.
+    """
+    found: dict[int, str] = {}
+    heads = [place for place, part in enumerate(story) if part["kind"] in (*BEGINS, "advanced")]
+    for head, until in zip(heads, [*heads[1:], len(story)], strict=True):
+        part = story[head]
+        left = part["event"].get("rounds_left")
+        if part["kind"] in BEGINS:
+            rounds = part["event"].get("rounds", left)
+        if left is not None and left <= rounds:
+            found[part["number"]] = title(rounds - left + 1, story[head + 1 : until])
+    return found
+
+
+def title(number: int, parts: Told) -> str:
+    most = max(parts, key=weight, default=None)
+    if most is None or not any(weight(most)):
+        return _("Round {number}").format(number=number)
+    return _("Round {number}: {what}").format(number=number, what=most["sentence"])
+
+
+def weight(part: dict[str, Any]) -> tuple[float, float]:
+    kind, score = part["kind"], part["event"].get("score")
+    if kind == "scored" and score is not None:
+        return 3, score
+    if kind in FALLS:
+        return 2, 0
+    return (1, -CATCHES.index(kind)) if kind in CATCHES else (0, 0)

@@ -1,0 +1,58 @@
+"""The log of Tavarua: a round is called by its number and by what mattered most."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lineup.core.page import Beat, Told
+from lineup.games.tavarua.browser.beats import for_seat
+from lineup.games.tavarua.browser.log import titles
+from lineup.web.rendering import draw_log
+
+
+def story(*parts: tuple[str, dict[str, Any]]) -> Told:
+    return [
+        {"number": number, "kind": kind, "sentence": f"{kind}.", "event": event}
+        for number, (kind, event) in enumerate(parts)
+    ]
+
+
+def test_a_round_is_called_by_its_best_score_else_by_a_fall_else_by_a_catch() -> None:
+    told = story(
+        ("began", {"rounds_left": 25}),
+        ("caught", {"seat": 0}),
+        ("advanced", {"rounds_left": 24}),
+        ("caught_perfect", {"seat": 0}),
+        ("fell", {"seat": 1}),
+        ("advanced", {"rounds_left": 23}),
+        ("fell", {"seat": 0}),
+        ("scored", {"seat": 0, "score": 1.0}),
+        ("advanced", {"rounds_left": 22}),
+        ("paddled", {"seat": 0}),
+    )
+    assert titles(told) == {0: "Round 1: caught.", 2: "Round 2: fell.", 5: "Round 3: scored.", 8: "Round 4"}
+    assert titles(told[5:], 25) == {5: "Round 3: scored.", 8: "Round 4"}, "of a long story the beginning is gone"
+    assert titles(told[5:]) == {}
+    drawn = str(draw_log(told, frozenset({"began", "advanced"}), titles=titles(told)))
+    assert "<summary>Round 3: scored.</summary>" in drawn
+    assert drawn.count(">advanced.</li>") == 3, "what the head said is among the lines"
+
+
+def fall(seat: int, sentence: str, kind: str = "fell") -> list[str]:
+    told = {"kind": kind, "sentence": sentence, "event": {"seat": 0}}
+    return [f"{each.motion} {each.piece} {each.to}" for each in for_seat([], told, seat) if each.piece]
+
+
+def test_ones_own_marker_slides_off_the_end_of_the_board() -> None:
+    off = "You wipe out: Floater ▲3 takes your balance from ▼1 to {after}, but the shortboard ends at {end}."
+    assert fall(0, off.format(after="▲4", end="▲2")) == ["fall dot-0 nose-0"]
+    assert fall(0, off.format(after="▼4", end="▼2"), "washed_off") == ["fall dot-0 tail-0"]
+    assert fall(1, off.format(after="▲4", end="▲2")) == [], "of others the surfer falls"
+    assert fall(0, "Ana collides.", "collided") == []
+
+
+def test_while_several_ride_only_the_own_points_fly() -> None:
+    told = {"kind": "rode", "sentence": "", "event": {"seat": 0}}
+    beats = [Beat("carve", "surfer-0"), Beat("fly", "surfer-0", "track-0", sign="+3")]
+    assert [each.motion for each in for_seat(beats, told, 0)] == ["carve", "fly"]
+    assert [each.motion for each in for_seat(beats, told, 1)] == ["carve"]
