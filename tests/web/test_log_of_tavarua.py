@@ -56,3 +56,8 @@ def test_while_several_ride_only_the_own_points_fly() -> None:
     beats = [Beat("carve", "surfer-0"), Beat("fly", "surfer-0", "track-0", sign="+3")]
     assert [each.motion for each in for_seat(beats, told, 0)] == ["carve", "fly"]
     assert [each.motion for each in for_seat(beats, told, 1)] == ["carve"]
+
+
+def test_before_the_first_round_there_is_nothing_to_name() -> None:
+    named = {"number": 0, "kind": "named", "event": {}, "sentence": "From now on your surfer is called Kai."}
+    assert titles([]) == titles([named]) == {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from lineup.core.language import _
@@ -21,7 +22,7 @@ def titles(story: Told, rounds: int = 0) -> dict[int, str]:
     """
     found: dict[int, str] = {}
     heads = [place for place, part in enumerate(story) if part["kind"] in (*BEGINS, "advanced")]
-    for head, until in zip(heads, [*heads[1:], len(story)], strict=True):
+    for head, until in pairwise([*heads, len(story)]):
         part = story[head]
         left = part["event"].get("rounds_left")
         if part["kind"] in BEGINS:
