@@ -50,6 +50,7 @@ def all_animations(browser: Browser, server: Server, folder: Path) -> None:
     for game, seats in SEATS.items():
         context = browser.new_context(viewport=SIZE, reduced_motion="no-preference")  # type: ignore[arg-type]
         someone = Surfer(context, server.url)
+        someone.comes_as("whoever is in the pictures")
         path = folder / f"{game}.webp"
         path.write_bytes(moving(frames_of_the_end(someone, game, seats)))
         print(f"{path.name}: {path.stat().st_size // 1024} KB")

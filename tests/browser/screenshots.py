@@ -32,6 +32,7 @@ def take(surfer: Surfer, path: Path) -> None:
 def newcomer(browser: Browser, server: Server, scheme: str, **size: Any) -> Surfer:
     context = browser.new_context(color_scheme=scheme, reduced_motion="reduce", **size)  # type: ignore[arg-type]
     someone = Surfer(context, server.url)
+    someone.comes_as("whoever is in the pictures")
     someone.begins_with("pace=none")
     return someone
 
