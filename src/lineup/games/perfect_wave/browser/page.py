@@ -76,8 +76,9 @@ class PerfectWavePage(Page):
     def in_short(self, words: str, move: Move, view: PerfectWaveView) -> str:
         """A Trick by its name: what it requires stands on the card that is lit."""
         box = view.table.box
+        named = PerfectWaveWords(box)
         for card in range(int(box.waves), int(box.paddle)):
-            about = PerfectWaveWords(box).about(card)
+            about = named.about(card)
             if about in words:
                 return words.replace(about, box.name(card))
         return words
