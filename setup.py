@@ -38,7 +38,7 @@ RELEASE = WISH == "release"
 # The modules where the time goes; bots are compiled too. A package's __init__.py is not: it only says what there is,
 # and one that is compiled apart from what it imports loads itself without end.
 CORE = ["chance", "errors", "game", "moves", "outcome", "story"]
-TABLE = ["prompts", "standing", "table", "takeback"]  # what every answer at a table of the web goes through
+TABLE = ["prompts", "standing", "stories", "table", "takeback"]  # what every answer at a table of the web goes through
 # The rooms of a game that are compiled, each a file or a folder; what people read (words, browser, terminal) is not.
 ROOMS = ["bot", "cards", "determinize", "events", "game", "moves", "rules", "scoring", "state", "view", "zones"]
 
@@ -148,7 +148,12 @@ def translated() -> list[Extension]:
     if new_compiler().compiler_type == "unix":
         for extension in made:
             extension.extra_compile_args = [*extension.extra_compile_args, *TO_COMPILE]
-    return made
+    return longest_first(made)
+
+
+def longest_first(made: list[Extension]) -> list[Extension]:
+    """Several are compiled at a time: no processor has nothing to do while another one begins with the longest."""
+    return sorted(made, key=lambda extension: -sum(Path(source).stat().st_size for source in extension.sources))
 
 
 def write_catalogues() -> None:

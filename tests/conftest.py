@@ -49,9 +49,17 @@ def postgres() -> Iterator[str]:
         yield address
 
 
-@pytest.fixture
-def postgres_database(postgres: str) -> str:
-    """The address of a new database."""
-    from postgres import new_database
+@pytest.fixture(scope="session")
+def done_with() -> list[str]:
+    """The addresses of databases that were given to tests before."""
+    return []
 
-    return asyncio.run(new_database(postgres))
+
+@pytest.fixture
+def postgres_database(postgres: str, done_with: list[str]) -> Iterator[str]:
+    """The address of an empty database."""
+    from postgres import empty_database
+
+    address = asyncio.run(empty_database(postgres, done_with))
+    yield address
+    done_with.append(address)

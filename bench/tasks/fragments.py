@@ -9,10 +9,11 @@ from bench.tasks import Tally
 from bench.web.scripts import SEATS, set_up
 from lineup import games
 from lineup.table import Record, Table
+from lineup.web.around_table import Viewer
 from lineup.web.identity import Visitor, stranger
 from lineup.web.live_table import LiveTable
 from lineup.web.rendering import render
-from lineup.web.table_context import Viewer, table_context
+from lineup.web.table_context import table_context
 
 PLAYS = 20
 

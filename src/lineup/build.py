@@ -20,6 +20,11 @@ WHY = {
     "mypyc": N_("mypyc was missing when it was installed"),
     "": N_("it runs from its sources"),
 }
+HOW = {
+    "release": N_("Lineup {version}, the compiled build, trained for speed."),
+    "untrained": N_("Lineup {version}, the compiled build, untrained: the compiler here cannot watch it play."),
+    "development": N_("Lineup {version}, the compiled build for development."),
+}
 
 
 @dataclass(frozen=True)
@@ -43,6 +48,6 @@ def describe() -> str:
     """The build in one sentence, for ``lineup version``."""
     build = this_build()
     if build.compiled:
-        return _("Lineup {version}, the compiled build.").format(version=build.version)
+        return _(HOW[build.how]).format(version=build.version)
     why = _(WHY[build.why_pure])
     return _("Lineup {version}, the pure build: the same rules, slower; {why}.").format(version=build.version, why=why)

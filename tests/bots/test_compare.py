@@ -8,7 +8,17 @@ import pytest
 
 from lineup import games
 from lineup.bots.bot import AnyGame
-from lineup.bots.compare import FEWEST, Budget, Judged, best, compare, how_often_halved, imagine, undecided
+from lineup.bots.compare import (
+    FEWEST,
+    Budget,
+    Judged,
+    best,
+    compare,
+    how_often_halved,
+    imagine,
+    is_no_better,
+    undecided,
+)
 from lineup.core import QUIET, Dice, Move, Rng, State, View
 
 DUDE = "surfs_up_dude"
@@ -147,6 +157,22 @@ def test_thought_ends_when_the_only_move_left_is_clearly_better() -> None:
     zero, unsure, sure = judged(8, 0.0, 0.0), judged(8, 0.3, -0.2), judged(8, 0.1, 0.3)
     assert undecided(zero, [unsure], SURE) == [unsure]
     assert undecided(zero, [sure], SURE) == []
+
+
+def test_sums_that_are_kept_say_the_same_as_adding_up_all_worlds() -> None:
+    rng = Rng(4)
+    gone = 0
+    for _time in range(300):
+        zero, arm = Judged(games.load(DUDE).moves[0]), Judged(games.load(DUDE).moves[1])
+        for _world in range(2 + rng.below(20)):
+            sensible = float(rng.below(1000)) / 1000.0
+            zero.note(sensible, sensible)
+            arm.note(sensible + float(rng.below(1000) - 500) / 1000.0, sensible)
+
+        drops_out = is_no_better(arm, zero, 0.0) or is_no_better(arm, zero, 2.0) or is_no_better(zero, arm, 2.0)
+        assert (undecided(zero, [arm], Budget(100, doubt=2.0, sure=2.0)) == []) == drops_out
+        gone += drops_out
+    assert 0 < gone < 300
 
 
 def test_one_world_says_nothing_about_the_error() -> None:

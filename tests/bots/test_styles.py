@@ -96,7 +96,7 @@ def blind(found: Played) -> int:
 
 @pytest.mark.parametrize(("level", "times"), [("grom", 1.0), ("local", 1.05)])  # a grom misjudges its steps anyway
 def test_in_wave_the_daring_make_larger_steps(level: str, times: float) -> None:
-    cautious, daring = (mean_step(each) for each in both(level, "wave", 3, 8))
+    cautious, daring = (mean_step(each) for each in both(level, "wave", 3, 80))
     assert daring > times * cautious
 
 

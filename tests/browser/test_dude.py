@@ -60,7 +60,8 @@ def until(selector: str, *people: Surfer) -> Surfer:
 
 
 def wait_until_asked(someone: Surfer) -> None:
-    someone.page.wait_for_selector(".can-pick, #choices .btn:not(.line)")
+    """The game is set up, and something is asked."""
+    someone.page.wait_for_selector("#main:not(.setting-up) :is(.can-pick, #choices .btn:not(.line))")
 
 
 def sticks_out(someone: Surfer) -> list[str]:

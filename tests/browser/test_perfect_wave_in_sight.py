@@ -12,6 +12,8 @@ from playwright.sync_api import expect
 from browser.axe import both
 from browser.conftest import PHONE, NewSurfer
 from browser.people import resize
+from browser.test_learning import begin as begin_lesson
+from browser.test_learning import do, steps_of
 from browser.test_perfect_wave import RINGS, begin, in_the_first_turn, sit
 from browser.test_tavarua_hints import answer, ask
 from lineup.games import perfect_wave
@@ -163,3 +165,26 @@ def test_what_a_picked_thing_can_do_stands_on_one_line_beside_a_hint(surfer: New
     page.locator("[data-pick=wax]").click()
     assert page.locator("#choices > p").evaluate("each => each.getBoundingClientRect().height") < 40
     someone.sees(".pw-slope.own .surfer")
+
+
+def test_in_a_lesson_nothing_but_the_coach_says_what_is_best(surfer: NewSurfer) -> None:
+    someone = surfer()
+    begin_lesson(someone, "perfect_wave")
+    for number, step in enumerate(steps_of("perfect_wave")[:7], 1):
+        do(someone, "perfect_wave", number, step)
+        expect(someone.page.locator(":is(.far, .pw-mine .time, .so-far .way):visible")).to_have_count(0)
+        expect(someone.page.locator("#question")).not_to_contain_text("paddle")
+
+
+def test_what_comes_below_a_mouse_that_rests_is_not_read(surfer: NewSurfer) -> None:
+    someone = in_the_first_turn(surfer)
+    page = someone.page
+    notes = page.locator(".pw-note:popover-open")
+    card = page.locator(".pw-pier .maneuver .trick[data-read]").first
+    page.mouse.move(9, 9)
+    card.evaluate("(card) => Object.assign(card.style, { position: 'fixed', left: 0, top: 0, zIndex: 99 })")
+    page.wait_for_function("(card) => card.matches(':hover')", arg=card.element_handle())
+    expect(notes).to_have_count(0)
+    page.mouse.move(600, 500)
+    page.mouse.move(12, 12)
+    expect(notes).to_have_count(1)

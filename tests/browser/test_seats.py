@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Dialog, expect
+from playwright.sync_api import expect
 
 from browser.conftest import NewSurfer
 from browser.people import Surfer, wait_for_turn
@@ -54,20 +54,17 @@ def test_a_bot_plays_for_whoever_has_left_until_they_take_the_seat_back(surfer: 
 
 def test_whoever_resigns_is_replaced_for_good_and_may_watch(surfer: NewSurfer) -> None:
     ana, ben, _table = host_and_guest(surfer)
-    asked: list[str] = []
-
-    def think_again(dialog: Dialog) -> None:
-        asked.append(dialog.message)
-        dialog.dismiss()
-
     ben.open_sheet("Table")
-    ben.page.once("dialog", think_again)
     ben.page.get_by_role("button", name="Resign").click()
-    assert asked == ["A bot takes over for good. Resign?"]
+    sure = ben.page.get_by_role("dialog", name="A bot takes your seat for good")
+    expect(sure.get_by_role("button", name="Cancel")).to_be_focused()
+    ben.page.keyboard.press("Escape")
+    expect(sure).to_be_hidden()
     strip(ana, "Ben")
-    ben.page.once("dialog", lambda dialog: dialog.accept())
     ben.page.get_by_role("button", name="Resign").click()
+    sure.get_by_role("button", name="Resign").click()
     expect(ben.page.locator("#question")).to_have_text("You are watching.")
+    expect(ben.page.get_by_role("link", name="Play yourself")).to_be_visible()
     expect(ben.page.get_by_role("button", name="Take your seat back")).to_have_count(0)
     strip(ana, "Leilani")
 

@@ -191,17 +191,37 @@ def test_the_chance_is_the_same_everywhere_and_fits_the_odds_of_the_wave(surfer:
 def test_a_sure_fall_is_asked_about_once(surfer: NewSurfer) -> None:
     page = beside_a_wave(surfer())
     card(page, CUTBACK).click()
-    expect(corner(page, "catch")).to_contain_text("off the tail")
+    expect(corner(page, "catch")).to_contain_text("✕ needs 1 stoke")
     expect(ghost(page, "wave-2")).to_have_class("tv-ghost tv-s0 falls can-pick dim")
     ghost(page, "wave-2").click()
-    expect(page.locator("#choices .hurts")).to_have_text("This throws you off the tail. With 1 stoke token: 100 %.")
+    expect(page.locator("#choices .hurts")).to_have_text("This throws you off the tail.")
     page.locator(".tv-step:visible [data-step]").click()
     expect(page.locator("#choices .hurts")).to_have_count(0)
     expect(corner(page, "catch")).to_contain_text("up to 100 %")
     page.locator(".tv-step:visible [data-less]").click()
     corner(page, "catch").click()
-    page.locator("#choices .btn", has_text="Catch the wave").click()
+    page.locator("#choices .btn.line", has_text="Do it anyway").click()
     expect(page.locator("#question")).to_contain_text("You are in the wash.")
+
+
+def test_before_a_sure_fall_the_stoke_that_holds_is_offered_first(surfer: NewSurfer) -> None:
+    page = beside_a_wave(surfer())
+    card(page, CUTBACK).click()
+    corner(page, "catch").click()
+    first = page.locator("#choices .btn:not(.line)")
+    expect(first).to_have_text("Catch with 1 stoke token: 100 %")
+    expect(first).to_be_focused()
+    first.click()
+    expect(page.locator(".tv-by").first).to_contain_text("3 − 1 = 2")  # how it counts is chosen when cards are up
+
+
+def test_a_second_click_that_plays_nothing_says_that_it_puts_the_card_back(surfer: NewSurfer) -> None:
+    page = beside_a_wave(surfer())
+    card(page, CUTBACK).click()
+    slot = page.locator(".tv-slot", has=page.locator(f"#mine-{CUTBACK}"))
+    expect(slot).to_have_attribute("data-again", "again: put back")
+    card(page, CUTBACK).click()
+    expect(page.locator(".tv-card.picked")).to_have_count(0)
 
 
 def test_whoever_wants_no_questions_falls_at_once(surfer: NewSurfer) -> None:

@@ -23,7 +23,7 @@ think_as_usual = lineup.web.bot_runner.BotRunner._think
 async def think_long(self, what, live, table, seat):
     play = table.plays
     while what == "answer" and "Patience" in table.names() and not hasattr(live, f"waited_{play}") and not live.is_gone:
-        if live.go_ahead.waits_for(play):
+        if live.go_ahead.said_wait(play):
             setattr(live, f"waited_{play}", True)
         await asyncio.sleep(0.01)
     return await think_as_usual(self, what, live, table, seat)
@@ -42,6 +42,9 @@ CUT = """() => [...document.querySelectorAll(".wave-mark, .wave-mark u")].filter
 }).map((each) => each.title || each.dataset.is)"""
 IN_THE_WINDOW = """(all) => all.map((each) => each.getBoundingClientRect()).every(
   (box) => box.left >= 0 && box.right <= innerWidth)"""
+# What counts down on the button that lets a bot play.
+RUNS = """() => document.querySelector("[data-send=go]").getAnimations({ subtree: true })
+  .filter((each) => each.effect.pseudoElement === "::before").map((each) => each.playState)"""
 # Which names, on the board and above it, what is told lies over.
 COVERED = """() => {
   const said = document.getElementById("telling").getBoundingClientRect();
@@ -129,6 +132,39 @@ def until_a_bot_listens(someone: Surfer) -> Locator:
         if someone.may_play:
             someone.play()
     return go
+
+
+def test_a_newcomer_is_waited_for_until_the_first_go_on(surfer: NewSurfer) -> None:
+    someone = surfer()
+    someone.begins_with("pace=usual")
+    someone.set_up(["me", "bot-local", "bot-local"], ["Patience"])
+    page, go = someone.page, until_a_bot_listens(someone)
+    expect(page.locator("[data-send=go][data-held]")).to_have_count(1)
+    expect(page.locator("#question")).to_contain_text("waits for your advice")
+    expect(page.locator("[data-send=wait], [data-never]")).to_have_count(0)
+    page.locator(".wave-hand.on-turn .can-tell:not(.back)").first.click()
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(go).to_be_visible()
+    assert page.evaluate(RUNS) == []
+    told = someone.told()
+    go.click()
+    someone.hears_more_than(told)
+    assert page.evaluate("localStorage.getItem('goes')") == "1"
+
+
+def test_what_is_said_of_a_card_does_not_cover_the_pile(surfer: NewSurfer) -> None:
+    someone = surfer(**LAPTOP)
+    someone.play_with_bots()
+    asks(someone)
+    for place in ("first", "last"):
+        hand = someone.page.locator(f".wave-mates .wave-hand:{place}-child button:not(.back)").last
+        hand.click()
+        said, pile = (someone.page.locator(each).bounding_box() for each in ("#choices.beside", "#pile"))
+        assert said
+        assert pile
+        assert said["x"] + said["width"] <= pile["x"] or pile["x"] + pile["width"] <= said["x"]
+        someone.page.get_by_role("button", name="Back", exact=True).click()
+        expect(someone.page.locator("#choices.beside")).to_have_count(0)
 
 
 def test_a_bot_waits_while_a_drawer_covers_the_table(surfer: NewSurfer) -> None:

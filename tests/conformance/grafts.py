@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from conformance.holding import OWN, attributes_of, belongings, inside
+from conformance.holding import OWN, all_that_is_held, attributes_of, belongings
 from conformance.traces import AnyGame
 from lineup.core import Pool
 
@@ -19,7 +19,7 @@ def unsaid(game: AnyGame, things: list[object], says: Callable[[object], object]
     said = [says(thing) for thing in things]
     for path in ways_in(game, things[0]):
         parts = [at(thing, path) for thing in things]
-        texts = [repr(list(inside(part, "", belongings(game)))) for part in parts]
+        texts = [repr(all_that_is_held(part, game)) for part in parts]
         pairs = [
             (one, other)
             for one in range(len(things))

@@ -8,7 +8,6 @@ goes through the views and states of both builds.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from functools import cache
 
 from librt.vecs import vec
@@ -19,50 +18,66 @@ from lineup.core import Pool
 PLAIN = (int, float, str, bool, type(None))
 OWN = ("lineup.", "party_wave.", "conformance.")  # modules whose objects are looked into
 
+Common = dict[int, tuple[int, object]]  # by id: the number of a thing, and the thing, which keeps its id to itself
+
+DECLARED: dict[type, list[str]] = {}  # attributes, by class: filled as they are asked for
+
 
 def attributes_of(thing: object) -> list[str]:
     """The names of all attributes of an object, on both builds."""
-    names = {*getattr(type(thing), "__mypyc_attrs__", ()), *getattr(thing, "__dict__", ())}
-    for kind in type(thing).__mro__:
-        names |= {*getattr(kind, "__slots__", ())}
-    return sorted(names - {"__dict__", "__weakref__"})
+    declared = declared_in(type(thing))
+    own = getattr(thing, "__dict__", None)
+    return sorted({*declared, *own}) if own else declared
+
+
+def declared_in(kind: type) -> list[str]:
+    if kind not in DECLARED:
+        names = {*getattr(kind, "__mypyc_attrs__", ())}
+        for each in kind.__mro__:
+            names |= {*getattr(each, "__slots__", ())}
+        DECLARED[kind] = sorted(names - {"__dict__", "__weakref__"})
+    return DECLARED[kind]
 
 
 def all_that_is_held(thing: object, game: AnyGame) -> dict[str, str]:
     """By the way to it: every number and text in an object. What belongs to the game is the same for everybody."""
-    return {path: json.dumps(value) for path, value in inside(thing, "", belongings(game))}
+    found: dict[str, str] = {}
+    note(thing, "", belongings(game), found)
+    return found
 
 
-def inside(thing: object, path: str, common: dict[int, object]) -> Iterator[tuple[str, object]]:
-    """What lies in a thing, and where."""
-    if isinstance(thing, PLAIN):
-        yield path, thing
+def note(thing: object, path: str, common: Common, found: dict[str, str]) -> None:
+    """What lies in a thing, and where. Most of the time of all promises is spent here."""
+    if type(thing) is int:
+        found[path] = str(thing)  # as JSON has it, and quicker
+    elif isinstance(thing, PLAIN):
+        found[path] = json.dumps(thing)
     elif isinstance(thing, vec):
-        yield path, [int(each) for each in thing]
+        found[path] = str(list(map(int, thing)))
     elif isinstance(thing, list | tuple):
-        yield f"{path}.length", len(thing)
+        found[f"{path}.length"] = str(len(thing))
         for place, each in enumerate(thing):
-            yield from inside(each, f"{path}[{place}]", common)
+            note(each, f"{path}[{place}]", common, found)
     elif isinstance(thing, dict):
-        yield f"{path}.keys", sorted(repr(key) for key in thing)
+        found[f"{path}.keys"] = json.dumps(sorted(repr(key) for key in thing))
         for key, each in thing.items():
-            yield from inside(each, f"{path}[{key!r}]", common)
+            note(each, f"{path}[{key!r}]", common, found)
     elif isinstance(thing, set | frozenset):
-        yield path, sorted(repr(each) for each in thing)
+        found[path] = json.dumps(sorted(repr(each) for each in thing))
     elif id(thing) in common:
-        yield path, f"{type(thing).__name__} {list(common).index(id(thing))} of the game"
+        found[path] = f"{type(thing).__name__} {common[id(thing)][0]} of the game"
     else:
         names = attributes_of(thing)
         assert names, f"nobody can say what is in {path or 'it'}: {thing!r}"
         for name in names:
-            yield from inside(getattr(thing, name, "unset"), f"{path}.{name}".lstrip("."), common)
+            note(getattr(thing, name, "unset"), f"{path}.{name}".lstrip("."), common, found)
 
 
 @cache
-def belongings(game: AnyGame) -> dict[int, object]:
-    """The objects that a game holds, whatever is played: its box and its books, for instance. Heaps are no such thing:
-    a view may keep an empty one of the game's or have one of its own, and that is the same."""
-    found: dict[int, object] = {}
+def belongings(game: AnyGame) -> Common:
+    """A number for each object that a game holds, whatever is played: its box and its books, for instance. Heaps are
+    no such thing: a view may keep an empty one of the game's or have one of its own, and that is the same."""
+    found: Common = {}
     rest: list[object] = [game]
     while rest:
         thing = rest.pop()
@@ -71,7 +86,7 @@ def belongings(game: AnyGame) -> dict[int, object]:
         elif isinstance(thing, dict):
             rest += thing.values()
         elif type(thing).__module__.startswith(OWN) and not isinstance(thing, Pool) and id(thing) not in found:
-            found[id(thing)] = thing
+            found[id(thing)] = len(found), thing
             rest += [getattr(thing, name, None) for name in attributes_of(thing)]
     return found
 

@@ -83,7 +83,22 @@ def test_everything_that_lies_in_the_sources_is_installed() -> None:
 
 
 def test_a_compiled_build_knows_how_it_was_compiled() -> None:
-    assert (build.this_build().how in ("development", "untrained", "release")) is IS_COMPILED
+    assert (build.this_build().how in build.HOW) is IS_COMPILED
+
+
+@pytest.mark.parametrize(("how", "said"), [("release", "trained for speed"), ("development", "for development")])
+def test_a_compiled_build_says_how_it_was_compiled(how: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build, "this_build", lambda: build.Build("1.2", compiled=True, why_pure="", how=how))
+    assert build.describe().startswith("Lineup 1.2, the compiled build")
+    assert said in build.describe()
+
+
+def test_the_longest_library_is_compiled_first(settings: dict[str, Any], tmp_path: Path) -> None:
+    lengths = {"short": 10, "longest": 1_000, "long": 100}
+    for name, length in lengths.items():
+        (tmp_path / f"{name}.c").write_text(" " * length)
+    made = [Extension(name, [str(tmp_path / f"{name}.c")]) for name in lengths]
+    assert [extension.name for extension in settings["longest_first"](made)] == ["longest", "long", "short"]
 
 
 # A compiler for a release: one that does whatever it is asked, and one that has never heard of watching.

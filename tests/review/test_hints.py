@@ -72,7 +72,7 @@ def test_without_a_choice_there_is_nothing_to_compare() -> None:
 
 
 @pytest.mark.parametrize(
-    ("slug", "words"), [("wave", "About 11.5 cards left at the end."), ("tavarua", "Wins 46 of 100 such games.")]
+    ("slug", "words"), [("wave", "About 21.5 of 33 cards at the end."), ("tavarua", "Wins 46 of 100 such games.")]
 )
 def test_what_is_expected_is_points_for_a_team_and_chances_among_rivals(slug: str, words: str) -> None:
     option = Option("", 0.5, 0.1, 0.456, 21.5, 0.0, 0.1, 10)

@@ -37,12 +37,11 @@ def test_s4_2_passes_take_no_time_and_stand_beside_the_names() -> None:
     assert not any("passed" in note for note in session.game.page.notes(session.view(1), names))
 
 
-def test_s10_1_what_a_player_does_with_action_points_is_one_beat() -> None:
+def test_s10_1_what_all_do_with_action_points_is_one_look_with_a_line_for_each() -> None:
     session = at_the_beach().play("1 pass", "2 pass", "3 pass: P")
     moves = ("1 get ready", "1 draw: baby-3", "1 done", "2 get ready", "2 draw: baby-4", "2 draw: baby-5")
     assert seen_together(session, 1, *moves) == [
-        ["You get ready.", "Ana draws Baby 3."],
-        ["Ben: 2 cards, 1 surfer ready."] * 3,
+        ["You get ready.", "Ana draws Baby 3.", *["Ben: 2 cards, 1 surfer ready."] * 3]
     ]
 
 
@@ -61,7 +60,10 @@ def test_s5_4_a_roll_that_brings_no_contest_says_so() -> None:
         ["Ana rolls M* again: no contest."],
     ]
     session = sea("baby-3", "baby-4", waves={1: "monster 1", 2: "baby 1 2"}, ready="1 1")
-    assert seen_together(session, 0, "1 pass", "2 pass: B")[1] == ["Ana rolls B: contests on all Babies."]
+    assert seen_together(session, 0, "1 pass", "2 pass: B")[1] == [
+        "Ana rolls B: contests on all Babies.",
+        "A contest begins on space 2.",
+    ]
 
 
 def test_s5_2_a_second_star_does_not_promise_a_third_roll() -> None:
@@ -90,7 +92,28 @@ def test_s4_2_whoever_is_asked_again_after_a_pass_is_told_who_has_played_since()
 def test_s3_1_a_wave_that_lands_without_anybody_takes_no_time_of_its_own() -> None:
     session = sea("baby-3", "baby-4", waves={5: "baby", 6: "baby"}, ready="1 1")
     session.play("1 pass", "2 pass: P", "1 done")
-    assert seen_together(session, 1, "2 done: monster") == [["Turn 2: Ben begins."], ["A wave comes: Monster."]]
+    assert seen_together(session, 1, "2 done: monster") == [["Turn 2: Ben begins.", "A wave comes: Monster."]]
+
+
+def test_s9_1_a_wave_that_lands_says_in_one_line_what_it_brings_to_whom() -> None:
+    session = sea("baby-3", "baby-4", "baby-5", waves={6: "baby 2 1 2"}, ready="1 1 1")
+    session.play("1 pass", "2 pass", "3 pass: P", "1 done", "2 done")
+    lands = "The Baby lands. Bronze: Ben 2, you. Beach Star: Ben."
+    assert seen_together(session, 1, "3 done: monster") == [
+        [lands, lands],  # its surfers come ashore
+        [lands] * 4,  # and take what they get from there
+        ["Turn 2: Ben begins. A wave comes: Monster."],
+    ]
+
+
+def test_s8_1_a_shark_that_can_only_go_to_one_wave_says_so_to_whoever_need_not_be_asked() -> None:
+    session = at_the_beach().play("1 pass", "2 pass", "3 pass: shark")
+    assert seen_together(session, 1, "1 shark 2")[0] == ["Ana sends the shark to space 2."]
+    session = sea("baby-3", "baby-4", waves={2: "baby 1 2"}, ready="1 1").play("1 pass", "2 pass: shark")
+    assert seen_together(session, 2, "1 shark 2")[0] == ["Ana sends the shark to space 2."]
+    session = sea("baby-3", "baby-4", waves={2: "baby 1 2"}, ready="1 1").play("1 pass", "2 pass: shark")
+    only = ["You can only send the shark to space 2."]
+    assert seen_together(session, 1, "1 shark 2", "1 bail", "2 bail")[0] == only
 
 
 def test_s8_6_all_whom_a_shark_takes_fall_at_once() -> None:
@@ -105,7 +128,6 @@ def test_s4_3_whoever_has_passed_without_a_choice_is_told_why_once_a_turn() -> N
     assert said == [
         ["You can only pass. Baby 3: That card is for another type of wave."],
         [],  # so that it can be read
-        [],
         ["Cai enters with Monster 5."],
         [],
     ]

@@ -180,6 +180,12 @@ TIPS = [
         "card-1",
         "Floater ▲3: paddle, or wait? Paddle out to 3: next round the wave beside it is ★ perfect.",
     ),
+    (
+        contest(Surfer("channel 6", hand="3+ 1- 2+ 2- 4+"), Surfer(), dice="1 1 4 3 6 5"),
+        "card-1",
+        "Floater ▲3: paddle, or wait? "
+        "You are on 6, as far out as it goes: paddle in, or wait for the wave that rolls in.",
+    ),
 ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -112,26 +113,28 @@ def test_of_two_servers_the_one_that_runs_a_table_judges_it_and_then_the_other(
     postgres_database: str, wall: MovedClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     judged: list[str] = []  # where
-    with TestClient(create_app(postgres_database, beat=0.0)) as two:
-        theirs: Any = two.app.state.site  # type: ignore[attr-defined]
-        judge = clock_judge.judge
+    with ExitStack() as first:
+        one = first.enter_context(TestClient(create_app(postgres_database, beat=0.0)))
+        ana, ben = Someone(one), Someone(one)
+        early, late = (of_two(ana, ben, kind="slow", days=days) for days in (1, 3))
+        for table in (early, late):  # the other server comes later, so that it cannot be quicker
+            assert one.portal.call(one.app.state.site.bot_runner.may_run, table)  # type: ignore[union-attr, attr-defined]
+        with TestClient(create_app(postgres_database, beat=0.0)) as two:
+            theirs: Any = two.app.state.site  # type: ignore[attr-defined]
+            judge = clock_judge.judge
 
-        def noted(live: LiveTable) -> None:
-            judged.append("two" if theirs.tables.in_memory.get(live.id) is live else "one")
-            judge(live)
+            def noted(live: LiveTable) -> None:
+                judged.append("two" if theirs.tables.in_memory.get(live.id) is live else "one")
+                judge(live)
 
-        monkeypatch.setattr(clock_judge, "judge", noted)
-        with TestClient(create_app(postgres_database, beat=0.0)) as one:
-            ana, ben = Someone(one), Someone(one)
-            early, late = (of_two(ana, ben, kind="slow", days=days) for days in (1, 3))
-            for table in (early, late):
-                assert one.portal.call(one.app.state.site.bot_runner.may_run, table)  # type: ignore[union-attr, attr-defined]
+            monkeypatch.setattr(clock_judge, "judge", noted)
             wall.move(DAY)
             soon(lambda: is_judged(ana, early))
             assert judged == ["one"]
-        ana.server = two
-        wall.move(2 * DAY)
-        soon(lambda: is_judged(ana, late))
+            first.close()
+            ana.server = two
+            wall.move(2 * DAY)
+            soon(lambda: is_judged(ana, late))
     assert set(judged[1:]) == {"two"}
 
 

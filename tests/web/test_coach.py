@@ -46,3 +46,9 @@ def test_the_closing_says_the_aim_once_more_and_does_not_praise_whoever_skipped(
     assert line.closing
     assert line.says == f"The rest you learn by playing. {match.lesson.aim}"
     assert line.partner == "Noa"
+
+
+def test_the_closing_says_how_long_the_next_game_is_if_it_is_not_the_one_as_printed() -> None:
+    assert line_of(begun("tavarua")).next == "Short: 14 rounds, one board."
+    assert line_of(begun("wave")).next == ""
+    assert line_of(begun("perfect_wave")).next == "45 min"

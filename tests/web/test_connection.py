@@ -103,7 +103,7 @@ def test_a_line_that_is_quiet_is_not_cut_off(monkeypatch: pytest.MonkeyPatch) ->
         page = asyncio.create_task(serve(live, messages.append, over))
         await asyncio.sleep(0.2)
         assert live.presence.is_listening(0)
-        live.go_ahead.say(1, live.match().plays)
+        live.go_ahead.say_go(1, live.match().plays)
         live.publish()
         while len(messages) < 3:
             await asyncio.sleep(0)
@@ -195,7 +195,7 @@ def test_a_stream_ends_when_its_token_counts_no_more_and_tells_nothing_after_tha
         stream = some_stream(live, doorman)
         await anext(stream)
         doorman.tokens.clear()
-        live.go_ahead.say(1, live.match().plays)
+        live.go_ahead.say_go(1, live.match().plays)
         live.publish()
         rest = [message async for message in stream]
         assert not live.presence.followers

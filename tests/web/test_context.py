@@ -13,7 +13,6 @@ from jinja2 import meta, nodes
 
 from lineup import games
 from lineup.core.options import build
-from lineup.web import context, table_lines
 from lineup.web.context import CONTEXTS, Everywhere, SheetContext
 from lineup.web.practice_lines import PracticeContext
 from lineup.web.rendering import TEMPLATES, templates
@@ -160,10 +159,12 @@ def test_everything_that_a_template_is_told_is_read() -> None:
 
 # What stands in a context: lines of lists, and other dataclasses of ours
 
+SPOKEN_OF = {kind.__module__ for kind in CONTEXTS.values()} | {"lineup.web.match_lines"}
+
 
 def lines_in(kind: Any) -> Iterator[type]:
     """The dataclasses of our contexts within a type, however deep."""
-    if isinstance(kind, type) and kind.__module__ in (context.__name__, table_lines.__name__):
+    if isinstance(kind, type) and kind.__module__ in SPOKEN_OF:
         yield kind
     for part in typing.get_args(kind):
         yield from lines_in(part)

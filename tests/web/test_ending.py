@@ -11,9 +11,10 @@ import lineup.web
 from games.told import NAMES, finished, game_of
 from lineup import games
 from lineup.core import SPECTATOR, Outcome, Rng
+from lineup.web.around_table import Viewer
 from lineup.web.ending import ending_lines, headline, podium
 from lineup.web.recall import recall
-from lineup.web.table_context import Viewer, ending_for
+from lineup.web.table_context import ending_for
 from table.party import open_table, peek, play_on, send
 from web.endings import live_of, over
 from web.live_tables import ANA

@@ -20,34 +20,34 @@ from web.live_tables import dealt
 
 def test_a_go_counts_upon_one_play() -> None:
     went = GoAhead()
-    went.say(2, 5)
-    went.say(0, 5)
-    assert went.said(5) == [0, 2]
-    assert went.said(6) == []
-    went.say(1, 6)
-    assert went.said(6) == [1]
+    went.say_go(2, 5)
+    went.say_go(0, 5)
+    assert went.said_go(5) == [0, 2]
+    assert went.said_go(6) == []
+    went.say_go(1, 6)
+    assert went.said_go(6) == [1]
 
 
 def test_everybody_who_is_asked_has_to_say_it() -> None:
     went = GoAhead()
-    assert went.all_said([], 1)
-    went.say(0, 1)
-    assert went.all_said([0], 1)
-    assert not went.all_said([0, 1], 1)
-    assert not went.all_said([0], 2)
+    assert went.all_said_go([], 1)
+    went.say_go(0, 1)
+    assert went.all_said_go([0], 1)
+    assert not went.all_said_go([0, 1], 1)
+    assert not went.all_said_go([0], 2)
 
 
 def test_a_wait_counts_upon_one_play_and_a_go_ends_it() -> None:
     went = GoAhead()
     went.say_wait(1, 5)
-    assert (went.waits_for(5), went.waits_for(6)) == ([1], [])
-    went.say(1, 5)
-    assert (went.waits_for(5), went.said(5)) == ([], [1])
+    assert (went.said_wait(5), went.said_wait(6)) == ([1], [])
+    went.say_go(1, 5)
+    assert (went.said_wait(5), went.said_go(5)) == ([], [1])
     went.say_wait(0, 6)
-    assert (went.waits_for(6), went.said(6)) == ([0], [])
-    went.say(1, 6)
+    assert (went.said_wait(6), went.said_go(6)) == ([0], [])
+    went.say_go(1, 6)
     went.say_wait(1, 6)
-    assert (went.waits_for(6), went.said(6)) == ([0, 1], []), "somebody has something to say after all"
+    assert (went.said_wait(6), went.said_go(6)) == ([0, 1], []), "somebody has something to say after all"
 
 
 def test_a_page_says_go_before_a_bot_stops_listening() -> None:
@@ -81,7 +81,7 @@ def test_a_bot_waits_for_a_moment_and_upon_a_wait_until_a_go(monkeypatch: pytest
         await asyncio.sleep(0.1)
         assert not waiting.done()
         for seat in people:
-            live.go_ahead.say(seat, match.plays)
+            live.go_ahead.say_go(seat, match.plays)
         live.changed.set()
         await waiting
 
@@ -95,7 +95,7 @@ class Hesitant(BotRunner):
 
     async def _think(self, what: str, live: LiveTable, table: Table, seat: int) -> list[str]:
         self.thoughts += 1
-        while self.thoughts == 1 and not live.go_ahead.waits_for(table.plays):
+        while self.thoughts == 1 and not live.go_ahead.said_wait(table.plays):
             await asyncio.sleep(0)
         return ["play 1"]
 
@@ -111,14 +111,14 @@ def test_a_bot_that_has_begun_to_think_listens_to_second_thoughts(monkeypatch: p
 
     async def answer() -> None:
         for seat in people:
-            live.go_ahead.say(seat, match.plays)
+            live.go_ahead.say_go(seat, match.plays)
         answering = asyncio.create_task(runner._answer(live, match))
         await asyncio.sleep(0)
         live.go_ahead.say_wait(people[0], match.plays)
         await asyncio.sleep(0.1)
         assert not answering.done()
         assert not tables.act.called
-        live.go_ahead.say(people[0], match.plays)
+        live.go_ahead.say_go(people[0], match.plays)
         live.changed.set()
         await answering
         assert tables.act.called

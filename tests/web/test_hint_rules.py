@@ -50,7 +50,7 @@ def test_a_hint_has_words_a_sentence_and_what_is_to_be_clicked() -> None:
     assert prompt is not None
     text = prompt.moves[0].text()
     [line] = hint_lines(live, seat, [Option(text, 0.75, 0.1, 0.5, 24.0, 0.0, 0.1, 9)])
-    assert (line.text, line.expected) == (text, "About 9 cards left at the end.")
+    assert (line.text, line.expected) == (text, "About 24 of 33 cards at the end.")
     assert line.picks == list(prompt.moves[0].picks())
     assert line.words == match.game.words.move(prompt.moves[0], match.view(seat), match.names())
 

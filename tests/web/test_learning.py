@@ -10,6 +10,7 @@ import pytest
 
 from lineup import games
 from lineup.core.lesson import Step
+from lineup.core.options import build
 from lineup.web.live_table import LiveTable
 from web.people import Someone, hear_until, moves_in, send, site_behind
 
@@ -154,6 +155,14 @@ def test_after_the_lesson_a_table_with_noa_is_one_click_away(ana: Someone) -> No
         assert live.match().names()[1] == "Noa"
         assert live.match().seats() == seats
         assert live.course() is None
+
+
+def test_the_game_after_a_lesson_is_a_printed_one_and_not_shortened_as_in_the_lesson(ana: Someone) -> None:
+    printed = {"perfect_wave": {}, "tavarua": {"boards": "shortboard"}}
+    for slug, options in printed.items():
+        answer = ana.post(f"/learn/{slug}/play")
+        game = live_at(ana, answer.headers["location"].removeprefix("/t/")).game
+        assert game.options == games.load(slug, build(games.options_of(slug), options)).options
 
 
 def test_all_that_a_coach_says_can_be_read_and_the_aim_stands_with_the_rules(ana: Someone) -> None:

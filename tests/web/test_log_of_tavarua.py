@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from lineup.core.page import Beat, Told
+from lineup.core.page import Beat, Page, Told
 from lineup.games.tavarua.browser.beats import for_seat
 from lineup.games.tavarua.browser.log import titles
+from lineup.web.happened import Titles, titles_of
 from lineup.web.rendering import draw_log
 
 
@@ -38,17 +39,48 @@ def test_a_round_is_called_by_its_best_score_else_by_a_fall_else_by_a_catch() ->
     assert drawn.count(">advanced.</li>") == 3, "what the head said is among the lines"
 
 
-def fall(seat: int, sentence: str, kind: str = "fell") -> list[str]:
-    told = {"kind": kind, "sentence": sentence, "event": {"seat": 0}}
+class Counting(Page):
+    """A page that counts the parts of a story for which it is asked how they are called."""
+
+    heads = frozenset({"began", "advanced"})
+    read = 0
+
+    def titles(self, story: Told, since: int = 0) -> dict[int, str]:
+        self.read += sum(part["number"] >= since for part in story)
+        return titles(story, 25, since)
+
+
+def test_a_round_that_is_over_is_named_once() -> None:
+    rounds = [[("advanced", {"rounds_left": 25 - number}), ("fell", {"seat": number % 2})] for number in range(20)]
+    told = story(*(part for each in rounds for part in each))
+    page, known = Counting(), Titles()
+    for heard in range(1, len(told) + 1):
+        assert titles_of(page, told[:heard], known) == titles(told[:heard], 25)
+    assert page.read <= 4 * len(told), "the round of now and the one before it, of two parts each"
+    assert titles_of(page, told[:7], known)[6] == "Round 4", "in a replay that goes back, what is to come is not said"
+
+
+def test_events_of_a_career_are_named_from_any_round_on() -> None:
+    told = story(
+        ("event_began", {"rounds_left": 13, "rounds": 13}),
+        ("advanced", {"rounds_left": 12}),
+        ("event_began", {"rounds_left": 17, "rounds": 17}),
+        ("advanced", {"rounds_left": 16}),
+    )
+    assert titles(told) == {0: "Round 1", 1: "Round 2", 2: "Round 1", 3: "Round 2"}
+    assert [titles(told, 0, since) for since in (1, 3)] == [{1: "Round 2", 2: "Round 1", 3: "Round 2"}, {3: "Round 2"}]
+
+
+def fall(seat: int, kind: str, **beyond: str) -> list[str]:
+    told = {"kind": kind, "sentence": "", "event": {"seat": 0} | beyond}
     return [f"{each.motion} {each.piece} {each.to}" for each in for_seat([], told, seat) if each.piece]
 
 
 def test_ones_own_marker_slides_off_the_end_of_the_board() -> None:
-    off = "You wipe out: Floater ▲3 takes your balance from ▼1 to {after}, but the shortboard ends at {end}."
-    assert fall(0, off.format(after="▲4", end="▲2")) == ["fall dot-0 nose-0"]
-    assert fall(0, off.format(after="▼4", end="▼2"), "washed_off") == ["fall dot-0 tail-0"]
-    assert fall(1, off.format(after="▲4", end="▲2")) == [], "of others the surfer falls"
-    assert fall(0, "Ana collides.", "collided") == []
+    assert fall(0, "fell", beyond="nose") == ["fall dot-0 nose-0"]
+    assert fall(0, "washed_off", beyond="tail") == ["fall dot-0 tail-0"]
+    assert fall(1, "fell", beyond="nose") == [], "of others the surfer falls"
+    assert fall(0, "collided") == []
 
 
 def test_while_several_ride_only_the_own_points_fly() -> None:

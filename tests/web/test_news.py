@@ -40,7 +40,7 @@ def test_talk_a_go_and_visibility_are_seen_by_all() -> None:
     seen = [versions(live)]
     live.talk.say_phrase(0, "Ana", "hello")
     seen.append(versions(live))
-    live.go_ahead.say(0, live.match().plays)
+    live.go_ahead.say_go(0, live.match().plays)
     seen.append(versions(live))
     live.booking.public = True
     seen.append(versions(live))

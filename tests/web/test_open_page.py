@@ -108,7 +108,7 @@ def test_a_message_to_a_table_that_was_loaded_anew_is_carried_out_there() -> Non
         await asyncio.wait_for(until(page), PATIENCE)
         assert page in fresh.presence.followers
         assert page not in live.presence.followers
-        return fresh.go_ahead.said(fresh.match().plays) == [0], paper.written[-1]
+        return fresh.go_ahead.said_go(fresh.match().plays) == [0], paper.written[-1]
 
     said, last = asyncio.run(scene())
     assert said
@@ -130,7 +130,7 @@ def test_a_fault_in_the_news_of_one_page_ends_its_visit_and_nobody_elses(monkeyp
             return told(seat, since)
 
         monkeypatch.setattr(live.news, "message", faulty)
-        live.go_ahead.say(1, live.match().plays)
+        live.go_ahead.say_go(1, live.match().plays)
         live.publish()
         assert ended == ["page"]
         assert (len(paper.written), len(others.written)) == (1, 2)
@@ -145,7 +145,7 @@ def test_what_a_blocked_line_has_missed_comes_at_once_when_it_is_free() -> None:
         page, paper = opened(tables_with(live), live)
         paper.is_blocked = True
         for seat in (0, 1):
-            live.go_ahead.say(seat, live.match().plays)
+            live.go_ahead.say_go(seat, live.match().plays)
             live.publish()
         assert len(paper.written) == 1
         paper.is_blocked = False

@@ -354,3 +354,32 @@ def test_s8_1_bots_take_their_time_where_one_of_them_decides_about_all() -> None
     assert session.game.page.is_small(session.view(0))
     session.play("1 pass", "2 pass", "3 pass: shark")
     assert not session.game.page.is_small(session.view(0))
+
+
+def test_s6_3_face_down_a_card_says_what_it_counts_and_not_what_it_does_elsewhere() -> None:
+    session = contest()
+    assert [card["does"] for card in picture(session, 1)["hand"]] == [
+        "enter a Monster",
+        "enter a Monster",
+        "to the front",
+        "give up",
+    ]
+    session.play("1 no peace", "2 no peace", "3 no peace")
+    assert [card["does"] for card in picture(session, 1)["hand"]] == [
+        "counts 3",
+        "counts 6",
+        "counts 7",
+        "costs a surfer",
+    ]
+    shark = at_the_beach().play("1 pass", "2 pass", "3 pass: shark", "1 shark 2")
+    assert picture(shark, 1)["hand"][-1]["does"] == "counts nothing"
+
+
+def test_s10_1_zones_say_where_an_action_point_leads_a_surfer() -> None:
+    session = at_the_beach()
+    assert [zone["leads"] for zone in picture(session, 1)["zones"]] == ["", "", ""], "a Ready card leads to ready alone"
+    session.play("1 pass", "2 pass", "3 pass: P")
+    zones = picture(session, 1)["zones"]
+    assert [zone["leads"] for zone in zones] == ["", "to ready", "to paddling out"]
+    assert zones[1]["says"] == "Paddling out: Ana 1, Ben 1, Cai 1, to ready"
+    assert [zone["leads"] for zone in picture(session, 0)["zones"]] == ["", "", ""]

@@ -142,15 +142,21 @@ TWO_TURNS = (
 )
 
 
-def test_the_turns_of_two_others_are_told_in_four_looks() -> None:
+def test_the_turns_of_two_others_are_told_deed_by_deed() -> None:
     session = table("1", "2", "3", wax=[0, 0, 0], turn=2)
     told = looks(session, heard(session, 0, *TWO_TURNS), 0)
     said = [[beat.words for beat in look if beat.words] for look in told]
-    assert [len(each) for each in said] == [2, 1, 2, 1], "both deeds of a player, then the Pier and who is next"
-    assert said[1] == ["It is Cai's turn."]
-    assert said[3] == ["It is your turn."]
+    assert [len(each) for each in said] == [1] * 6, "each deed, then the Pier and who is next"
+    assert [each[0].partition(" ")[0] for each in said] == ["Ben", "Ben", "It", "Cai", "Cai", "It"]
+    assert (said[2], said[5]) == (["It is Cai's turn."], ["It is your turn."])
     lasts = sum(max(MOTIONS[beat.motion] for beat in look) for look in told)
-    assert lasts <= 2600, "and two of these looks take a sentence more each"
+    assert lasts <= 3600
+
+
+def test_a_card_that_is_drawn_and_kept_is_one_look() -> None:
+    session = table("1", "2", "3", wax=[0, 0, 0], turn=2)
+    told = looks(session, heard(session, 0, "2 draw wave: 5", "2 keep it"), 0)
+    assert len(told) == 1
 
 
 def test_what_is_told_in_one_look_moves_each_thing_once() -> None:
@@ -165,7 +171,7 @@ def test_what_is_told_in_one_look_moves_each_thing_once() -> None:
 
 def test_cards_of_the_pier_slide_on_while_new_ones_come() -> None:
     session = table("1", "2", "3", wax=[0, 0, 0], turn=2)
-    pier = looks(session, heard(session, 0, *TWO_TURNS), 0)[1]
+    pier = looks(session, heard(session, 0, *TWO_TURNS), 0)[2]
     slides = {beat.piece for beat in pier if beat.motion == "close"}
     assert slides == {" ".join(f"pier-{row}-{place}" for place in (1, 2, 3, 4)) for row in ("wave", "maneuver")}
 
@@ -183,13 +189,13 @@ def test_bots_take_their_time_for_the_first_action_of_a_turn_alone() -> None:
 
 def test_what_would_count_and_what_would_not_is_said_in_words() -> None:
     own = picture(table("1 2 - 6 7 8", "2", surfers=[2, 1]), 0)
-    assert (own["reach"]["words"], own["reach"]["only"]) == ("paddle to space 6:", "only spaces 4–6")
+    assert (own["reach"]["words"], own["reach"]["ends"]) == ("paddle to space 6:", "ends at empty space 3")
     note = next(each for each in own["notes"] if each["note"] == own["reach"]["note"])
     assert note["says"] == "If it ended now: 15 VP. Spaces 1 to 2 count."
     [line] = note["lines"]
     assert line.startswith("With your Surfer at space 6: 95 VP. Spaces 4 to 6 count.")
     assert line.endswith("Space 3 is empty: what lies left of it does not count.")
-    assert picture(table("1 2 3 6 7 8", "2", surfers=[2, 1]), 0)["reach"]["only"] == ""
+    assert picture(table("1 2 3 6 7 8", "2", surfers=[2, 1]), 0)["reach"]["ends"] == ""
     wiped = picture(table("1 9 4", "2", surfers=[3, 1]), 0)
     [note] = [each for each in wiped["notes"] if each["note"] == "note-reach"]
     assert note["says"].endswith("Space 3 counts. Space 2 is a wipeout: it is lost with all that lies left of it.")

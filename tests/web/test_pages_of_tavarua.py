@@ -61,6 +61,18 @@ def test_worlds_that_look_alike_to_a_seat_give_it_the_same_page(name: str) -> No
             assert drawn(other, seat) == drawn(session, seat)
 
 
+def test_a_button_names_cards_that_go_together_by_their_numbers() -> None:
+    session = POSITIONS["redrawing"]()
+    page, words, view = session.game.page, session.game.words, session.view(1)
+    moves = {move.text(): move for move in session.game.legal_moves(session.table, 0)}
+
+    def on_button(text: str) -> str:
+        return str(page.in_short(words.move(moves[text], view, NAMES), moves[text], view))
+
+    assert on_button("redraw 1 3 5") == "discard ▲1 ▲2 ▲3"
+    assert on_button("redraw nothing") == "keep all cards"
+
+
 def test_whoever_watches_sees_no_hand_and_picks_nothing() -> None:
     html = drawn(contest(RIDER, PADDLER, FALLEN), 0)
     assert picks_on(html) == set()
@@ -92,14 +104,14 @@ def test_what_a_stoke_card_does_for_somebody_is_seen() -> None:
     assert next(each for each in surfers(picture(session, 2)) if each["name"] == "Ana")["deeds"] == ["called it"]
 
 
-def test_a_wave_says_whether_it_is_broken_and_perfect() -> None:
+def test_a_wave_says_whether_it_is_broken_and_where_it_will_be_perfect() -> None:
     session = contest(Surfer(), Surfer(), dice="1 1 4 4 5 2")
     waves = {row["space"]: row["wave"]["state"] for row in picture(session, 1)["sea"]["rows"]}
     perfect = "★ perfect now"
-    soon = {2: "★ perfect in 1 round", 6: "★ perfect in 4 rounds"}
+    soon = {2: "★ perfect next round on 1", 6: "★ perfect in 4 rounds on 2"}
     assert waves == {1: perfect, 3: "can be caught", 4: perfect, 5: perfect, **soon}
     dice = {row["space"]: row["wave"]["words"] for row in picture(session, 1)["sea"]["rows"]}
-    assert dice[6] == "Wave on space 6, die 2, unbroken, perfect in 4 rounds"
+    assert dice[6] == "Wave on space 6, die 2, unbroken, perfect in 4 rounds on 2"
     assert dice[3] == "Wave on space 3, die 4, broken, can be caught"
 
 

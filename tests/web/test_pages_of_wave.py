@@ -9,9 +9,10 @@ from games.wave.session import SILVER
 from lineup.games.wave.browser.page import WavePage
 from lineup.games.wave.moves import NameCard
 from lineup.table import BOT, Player
+from lineup.web.around_table import Viewer
 from lineup.web.bot_runner import is_for_a_person
 from lineup.web.live_table import LiveTable
-from lineup.web.table_context import Viewer, table_context
+from lineup.web.table_context import table_context
 from web.live_tables import ANA, dealt, play
 
 PAGE = WavePage()
@@ -69,7 +70,7 @@ def test_a_person_has_spoken_once_they_have_said_anything() -> None:
     match.offer(second, f"advise {seat + 1}/4 fits", match.plays)
     assert live.have_spoken() == [second]
     assert silent(live, seat) == [[], [], [], [], [second]]
-    live.go_ahead.say(first, match.plays)
+    live.go_ahead.say_go(first, match.plays)
     assert live.have_spoken() == [first, second]
 
 

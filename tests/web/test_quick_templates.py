@@ -16,11 +16,12 @@ from markupsafe import Markup
 
 from lineup.core.language import speak
 from lineup.web import rendering
+from lineup.web.around_table import Viewer
 from lineup.web.identity import Visitor, stranger
 from lineup.web.news import News
 from lineup.web.quick_templates import QuickEnvironment
 from lineup.web.rendering import once, once_of, render, templates
-from lineup.web.table_context import Viewer, table_context
+from lineup.web.table_context import table_context
 from web.live_tables import ANA, dealt, play
 
 PAGE = """

@@ -8,9 +8,9 @@ from lineup import games
 from lineup.core import SPECTATOR
 from lineup.review.judgement import Decision, Luck, Option, Point, Review, SeatReview
 from lineup.table import BOT, PERSON, Player, Record, Table
+from lineup.web.around_table import Viewer, seat_lines
 from lineup.web.review_lines import BEST, FINE, FORTUNE, MISTAKE, InWords, bar, rows_spoken_of, signed, time_left
 from lineup.web.reviewing import Underway
-from lineup.web.table_context import Viewer, seat_lines
 from web.endings import over
 from web.live_tables import ANA
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from collections.abc import Callable, Iterator
@@ -9,15 +10,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from lineup.core import Rng
 from lineup.games import AnyGame
 from lineup.store import Booking
 from lineup.table import Table
-from lineup.web import new_tables
+from lineup.web import new_tables, review_pages
 from lineup.web.app import create_app
+from lineup.web.live_table import LiveTable
+from lineup.web.review_lines import ReviewContext
+from lineup.web.reviewing import DEEP
 from lineup.web.seating import deal
+from lineup.web.site import site_of
 from web.people import Someone
 
 pytestmark = pytest.mark.slow
@@ -172,3 +178,22 @@ def test_a_review_that_is_done_can_look_deeper_and_says_what_it_knows_meanwhile(
     told = program(played, "GET", f"/tables{table[2:]}/review?level=deep").json()["review"]
     assert (told["level"], told["budget"]) == ("deep", 24 * 5)
     assert program(played, "GET", f"/tables{table[2:]}/review?level=endless").status_code == 422
+
+
+def test_a_deeper_review_that_is_done_while_the_other_is_drawn_is_asked_for_again(
+    played: Someone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(new_tables, "deal", to_the_end)
+    table = new_table(played)
+    until(played, f"{table}/review?step=3", lambda text: 'data-percent="100"' in text)
+    in_words = review_pages.review_context
+
+    async def slowly(request: Request, live: LiveTable, *others: Any) -> ReviewContext:
+        context = await in_words(request, live, *others)
+        while not (await site_of(request).reviews.look(live, DEEP)).is_done():
+            await asyncio.sleep(0.02)
+        return context
+
+    monkeypatch.setattr(review_pages, "review_context", slowly)
+    assert 'data-percent="100"' not in played.get(f"{table}/review?step=3&level=deep").text
+    assert "data-deeper" not in played.get(f"{table}/review?step=3&level=deep").text

@@ -54,6 +54,18 @@ def test_high_score_and_career_are_one_click_from_the_games_page(ana: Someone, v
     assert seats_at(ana, table) == [("person", "")]
 
 
+def test_a_short_game_is_one_click_away_with_whoever_is_chosen_and_says_how_long_it_is(ana: Someone) -> None:
+    page = ana.get("/sit/tavarua").text
+    _before, _button, short = page.partition('class="btn line first-game"')
+    assert "Short: 14 rounds, one board." in short.partition("</button>")[0]
+    form = sent_by(page)
+    table = table_in(ana.post("/sit/tavarua", **form | {"variant": [str(form["variant"]), "shortboard"]}))
+    assert is_dealt(ana, table)
+    assert len(seats_at(ana, table)) == 3
+    assert "Round 1 of 14" in ana.get(f"/t/{table}").text
+    assert "first-game" not in ana.get("/sit/tavarua?variant=shortboard").text, "that is what the other button starts"
+
+
 def test_alone_is_offered_only_where_a_game_has_it(ana: Someone) -> None:
     assert 'href="/sit/tavarua?with=alone"' in ana.get("/").text
     assert "with=alone" in ana.get("/sit/tavarua").text

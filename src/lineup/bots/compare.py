@@ -129,13 +129,13 @@ def undecided(sensible: Judged, arms: list[Judged], budget: Budget) -> list[Judg
     for arm in arms:
         if arm.gain > leader.gain:
             leader = arm
+    enough = budget.sure - budget.doubt  # to be worse than the sensible move, which stays in doubt
     still = [
         arm
         for arm in arms
-        if not is_no_better(arm, sensible, budget.sure - budget.doubt)  # because the sensible move stays in doubt
-        and (arm is leader or not is_no_better(arm, leader, budget.sure))
+        if arm.gain + enough * arm.gain_error > 0.0 and (arm is leader or not is_no_better(arm, leader, budget.sure))
     ]
-    return [] if still == [leader] and is_no_better(sensible, leader, budget.sure) else still
+    return [] if still == [leader] and leader.gain >= budget.sure * leader.gain_error else still
 
 
 def is_no_better(one: Judged, other: Judged, sure: float) -> bool:

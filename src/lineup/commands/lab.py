@@ -6,7 +6,6 @@ import json
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.text import Text
 from typer import Option
 
@@ -15,6 +14,7 @@ from lineup.core import BadOptions
 from lineup.core.language import N_, _
 from lineup.term import arguments as given
 from lineup.term.arguments import split
+from lineup.term.consoles import err, out
 
 INTERRUPTED = 130  # exit code after Ctrl-C
 ALL_LEVELS = [",".join(bots.LEVELS)]
@@ -57,14 +57,14 @@ def simulate(
         raise BadOptions(_("{bots} bots cannot fill {seats} seats.").format(bots=len(names), seats=seats))
     plan = Experiment(game, json.dumps(to_json(loaded.options)), tuple(names), seed, count)
     plan.check()
-    summary, complete = run(plan, jobs=jobs, console=errors())
+    summary, complete = run(plan, jobs=jobs, console=err())
     if summary.games and as_json:
         print(json.dumps(summary.json(), indent=2))
     elif summary.games:
-        Console(highlight=False).print(report(summary, title=loaded.title, cooperative=loaded.cooperative))
+        out().print(report(summary, title=loaded.title, cooperative=loaded.cooperative))
     if not complete:
         sentence = _("Stopped after {played} of {games} games.").format(played=summary.games, games=count)
-        errors().print(Text(sentence, "bold"))
+        err().print(Text(sentence, "bold"))
         raise typer.Exit(INTERRUPTED)
 
 
@@ -98,17 +98,13 @@ def tournament(
     named = variant or games.variants(game)[0].name
     known = known_levels(game, named, players)
     plan = Tournament(game, named, tuple(dict.fromkeys(split(levels))), players, count, seed, known)
-    console = errors()
+    console = err()
     try:
         played = run_tournament(plan, jobs=jobs, console=console)
     except KeyboardInterrupt:
         console.print(Text(_("Stopped; nothing was measured."), "bold"))
         raise typer.Exit(INTERRUPTED) from None
     found = standings(plan, played)
-    Console(highlight=False).print(show_standings(plan, found, len(played)))
+    out().print(show_standings(plan, found, len(played)))
     if write:
         keep_standings(plan, found, len(played))
-
-
-def errors() -> Console:
-    return Console(stderr=True, highlight=False)

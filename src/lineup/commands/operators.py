@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.text import Text
 from typer import Argument, Option
 
 from lineup.core import BadOptions
 from lineup.core.language import N_, _
 from lineup.term import arguments as given
+from lineup.term.consoles import err, out
 
 app = typer.Typer(no_args_is_help=True)
 ratings = typer.Typer(no_args_is_help=True, help=N_("Look after the ratings of people."))
@@ -163,12 +163,8 @@ def rebuild_command(
     from lineup.term.copies import bar
     from lineup.term.operators import told_of_rebuilding
 
-    with Store(db or None) as store, bar(Console(stderr=True), _("matches")) as step:
+    with Store(db or None) as store, bar(err(), _("matches")) as step:
         count, different = store.write(lambda connection: rebuild(connection, step, check=check))
     out().print(Text(told_of_rebuilding(count, different)))
     if check and different:
         raise typer.Exit(1)
-
-
-def out() -> Console:
-    return Console(highlight=False)

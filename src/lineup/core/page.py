@@ -20,24 +20,27 @@ Event = dict[str, Any]  # one of these events, as JSON
 About = TypeVar("About")  # what the beats of a game are made with, besides the event
 
 
-# How long each motion lasts, in milliseconds. "say" is words alone; "pulse" lights something up; "turn" does so with
-# a player's name, and gives it the mark of whoever is to play; "travel" takes a piece from where it lies; "deal"
-# brings a card from a deck or a hand that stays there, and gives it the name in ``sign`` to lie there; "put" leaves it
-# there for a moment, and then takes it away; "shift" is a piece that takes another's place and name;
-# "close" lets whatever lies in a row of places close up to its last one; "flip" turns over; "fall" tips over; "ebb"
-# runs out downwards; "roll" is a die; "fly" is a short word such as "+8". A scene lies over the board: "open" lays
-# one there, "ending" the last one of a game, and "shut" takes it away. In it "show" gives a piece the class that
-# ``sign`` names (or "shown"), "count" lets a number run to ``sign``, "glide" takes a piece to the top of something,
-# and "hold" gives time to look. On a board or in a scene, "spin" turns a piece round, "bump" shakes it, "carve" rides
-# along what it is on, "sway" rocks it by as many degrees as ``sign`` says, "rise" lifts it for a moment, "splash" and
-# "stars" burst from it, "barrel" closes over it, "fin" circles around it, and "stamp" is a large word.
+# How long each motion lasts, in milliseconds. "say" is words alone; "pulse" lights something up; "turn" does so
+# with a player's name, and gives it the mark of whoever is to play; "travel" takes a piece from where it lies;
+# "deal" brings a card from a deck or a hand that stays there, and gives it the name in ``sign`` to lie there; "put"
+# leaves it there for a moment, and then takes it away; "dealt" is of the set-up, when the board is drawn already:
+# what lies in ``to``, one after another if that is a group, comes from the deck ``piece``, or comes up where it is;
+# "shift" is a piece that takes another's place and name; "close" lets whatever lies in a row of places close up to
+# its last one; "flip" turns over; "fall" tips over; "ebb" runs out downwards; "roll" is a die; "fly" is a short
+# word such as "+8". A scene lies over the board: "open" lays one there, "ending" the last one of a game, and "shut"
+# takes it away. In it "show" gives a piece the class that ``sign`` names (or "shown"), "count" lets a number run to
+# ``sign``, "glide" takes a piece to the top of something, and "hold" gives time to look. On a board or in a scene,
+# "spin" turns a piece round, "bump" shakes it, "carve" rides along what it is on, "sway" rocks it by as many
+# degrees as ``sign`` says, "rise" lifts it for a moment, "splash" and "stars" burst from it, "barrel" closes over
+# it, "fin" circles around it, and "stamp" is a large word.
 MOTIONS = {
     "say": 700,
     "pulse": 450,
     "turn": 450,
     "travel": 560,
     "deal": 420,
-    "put": 700,
+    "put": 620,
+    "dealt": 300,
     "shift": 620,
     "close": 560,
     "flip": 480,
@@ -140,6 +143,8 @@ class Remark:
     quiet: int = LIT  # whether what belongs to it is lit, or only within reach
     gain: int = 0  # points that are shown where it leads
     later: bool = False  # they do not count at once: something else must come to it
+    rather: str = ""  # the text of another move, which is offered first where this one is asked about
+    rather_says: str = ""  # and what is written there
 
 
 NOTHING_TO_SAY = Remark()
@@ -189,6 +194,7 @@ class Page:
     plays: frozenset[str] = frozenset()  # kinds of events that are shown as pictures: the last few of them
     lesson: Lesson | None = None  # a guided first game
     suggests = False  # moves that are not quiet are lit because they fit what a player has; advice is a hint's
+    later = ""  # what is written of points that something else must come to: "+{points}" and what that is
     tells: frozenset[str] = frozenset()  # kinds of events that say what an entry of the log was, better than its head
     nearest: tuple[str, ...] = ()  # reasons for a refusal that say more than others, if several moves are refused
     makes_only_moves = False  # among bots alone a player is not asked without a choice, unless they wish it
@@ -231,12 +237,23 @@ class Page:
         """What a player is asked above the hand; ``asked`` is how the terminal asks it."""
         return asked
 
+    def question_in_lesson(self, view: Any, asked: str) -> str:
+        """The same in a lesson, in which nobody but the coach says what would be best."""
+        return self.question(view, asked)
+
     def asked_after(self, view: Any, asked: str, story: Told, names: list[str]) -> str:
         """The same question after what a player has heard, which may be why it is asked."""
         return asked
 
-    def titles(self, story: Told) -> dict[int, str]:
-        """By number of its head: what an entry of the log is called, where that is more than its head says."""
+    def meanwhile(self, view: Any) -> str:
+        """Why it goes on without a player who is asked nothing now, in a sentence before whom it waits for."""
+        return ""
+
+    def titles(self, story: Told, since: int = 0) -> dict[int, str]:
+        """By number of its head: what an entry of the log is called, where that is more than its head says.
+
+        Nobody asks about entries whose head comes before ``since``.
+        """
         return {}
 
     def picks(self, move: Move) -> tuple[str, ...]:
@@ -290,6 +307,10 @@ class Page:
     def beats(self, told: dict[str, Any], view: Any, names: list[str]) -> list[Beat]:
         """How one part of a seat's story is seen on the board before it changes; ``view`` is how it all came out."""
         return [Beat("say", words=told["sentence"])] if told["kind"] in self.moments else []
+
+    def set_up(self, view: Any, names: list[str]) -> list[Beat]:
+        """How it is laid out before the first move, on the board as it is then: beats of the motion "dealt"."""
+        return []
 
     def captions(self, story: Told, view: Any, names: list[str], since: int = 0) -> dict[int, str]:
         """By number: what is said while a part of a story is seen, where that is more than its sentence in the log.

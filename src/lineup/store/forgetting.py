@@ -152,7 +152,7 @@ def become_somebody(connection: Connection, traces: Traces, person: str, moment:
     stored = len(record.rows)
     if booking.stage != OVER:
         give_seats_to_bots(record, booking.seats_of(person))
-    mine = {name_at(record, seat) for seat in traces.seats}
+    mine = {record.last_person(seat).name for seat in traces.seats}
     taken = [each.name for each in everybody_in(record) if each.name not in mine]
     nobody = {name: free_name(SOMEBODY, taken) for name in mine}
     write_anew(connection, nameless(record, traces.seats, nobody), stored, moment)
@@ -179,12 +179,6 @@ def give_seats_to_bots(record: Record, mine: Sequence[int]) -> None:
 
 def everybody_in(record: Record) -> list[Player]:
     return [*record.header.players, *(row.player for row in record.rows if row.player is not None)]
-
-
-def name_at(record: Record, seat: int) -> str:
-    """The name under which the last person sat there."""
-    sat = [record.header.players[seat], *(row.player for row in record.rows if row.kind == "seat" and row.seat == seat)]
-    return [each.name for each in sat if each is not None and each.kind == PERSON][-1]
 
 
 def nameless(record: Record, mine: set[int], nobody: dict[str, str]) -> Record:

@@ -59,7 +59,7 @@ class GuidedMatch:
     def _answer_for_learner(self) -> bool:
         """What the lesson answers for its learner, as soon as it is asked; False if that is nothing."""
         text, prompt = self.course().made_for_learner(), self.table.prompts[LEARNER]
-        if not text or prompt is None or prompt.answered is not None:
+        if not text or prompt is None or prompt.answered:
             return False
         self.table.answer(LEARNER, text, prompt.number)
         return True

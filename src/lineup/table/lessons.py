@@ -50,19 +50,16 @@ class Course:
         if not 0 < missing <= len(then):
             return ""
         prompt, text = self.table.prompts[LEARNER], then[-missing]
-        is_possible = not self._is_asked() or prompt is None or text in [move.text() for move in prompt.moves]
-        return text if is_possible else ""
+        if prompt and not prompt.answered and text not in [move.text() for move in prompt.moves]:
+            return ""
+        return text
 
     def step(self) -> Step | None:
         """The step that is open; None while the others play, or when all steps are done."""
         if self.is_closing() or self.made_for_learner():
             return None
         step = self.lesson.steps[self.at]
-        return step if step.at_once or self._is_asked() or self.table.outcome() is not None else None
-
-    def _is_asked(self) -> bool:
-        prompt = self.table.prompts[LEARNER]
-        return prompt is not None and prompt.answered is None
+        return step if step.at_once or self.table.is_asked(LEARNER) or self.table.outcome() is not None else None
 
     def holds_bots(self) -> bool:
         """Whether nobody plays before the learner has gone on."""
@@ -73,7 +70,7 @@ class Course:
         step, prompt = self.step(), self.table.prompts[LEARNER]
         if step is None or not step.moves:
             return []
-        legal = [*(prompt.moves if self._is_asked() and prompt else []), *self.table.offers(LEARNER)]
+        legal = [*(prompt.moves if self.table.is_asked(LEARNER) and prompt else []), *self.table.offers(LEARNER)]
         return [move for move in legal if move.text() in step.moves] or [move for move in legal if not move.offer]
 
     def is_to_be_read(self) -> bool:

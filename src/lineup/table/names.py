@@ -26,6 +26,16 @@ def check_name(name: str) -> None:
         raise BadOptions(sentence.format(most=LONGEST_NAME, name=name[:40]))
 
 
+def name_of_surfer(name: str, figures: Iterable[str]) -> str:
+    """A surfer's name as it is kept, empty for none; refused if one of the game's own figures is called so."""
+    name = " ".join(name.split())
+    if name:
+        check_name(name)
+    if name and folded(name) in map(folded, figures):
+        raise BadOptions(_("Somebody else in this game is called {name}.").format(name=name))
+    return name
+
+
 def is_plain(name: str) -> bool:
     """Whether a name fits into a picture and holds nothing that a screen would obey."""
     return name.isprintable() and 1 <= len(name) <= LONGEST_NAME and not set(name) & set("[]\\")

@@ -169,3 +169,8 @@ class Record:
             if row.kind == "seat" and row.player is not None:
                 players[row.seat] = row.player
         return players
+
+    def last_person(self, seat: int) -> Player:
+        """Who sat there last as a person, even if a bot keeps the seat warm now; without one, whoever began there."""
+        sat = [row.player for row in self.rows if row.kind == "seat" and row.seat == seat]
+        return [self.header.players[seat], *(each for each in sat if each and each.kind == PERSON)][-1]

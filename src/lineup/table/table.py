@@ -28,12 +28,13 @@ from lineup.core.options import to_json
 from lineup.core.seats import check_seats
 from lineup.core.you import Names
 from lineup.table.events import Named, Seated, TableEvent, TakenBack
-from lineup.table.names import check_name, folded
+from lineup.table.names import name_of_surfer
 from lineup.table.onward import luck_of
 from lineup.table.prompts import Prompt, Questions, Receipt
 from lineup.table.record import PERSON, Header, Player, Record, Row
 from lineup.table.replay import Step, replay, step_of
 from lineup.table.standing import AnyGame, Standing, is_answer
+from lineup.table.stories import Stories
 from lineup.table.takeback import Request, is_free, people_among, row_before_last_answer, row_before_last_move
 
 MOST_TAKE_BACKS = 100  # of one seat in a match
@@ -62,7 +63,7 @@ class Table:
         self._taken_back: Counter[int] = Counter()  # by seat: how many times, free ones included
         self._agreed = 0  # how many times by consent
         self._hinted: dict[int, int] = {}  # by seat: the number of the last question that it asked a hint for
-        self._heard: list[list[Event]] = [[] for _seat in range(seats + 1)]  # by seat; the last (-1) is the spectator's
+        self._stories = Stories(game, seats)
         self._chance = luck_of(record) or chance
         self._standing = Standing(game, record)
         for step in replay(game, record, self._chance if record.header.seed else None, self._standing):
@@ -111,7 +112,7 @@ class Table:
         other._players, other._names, other.plays, other._agreed = self._players, self._names, self.plays, self._agreed
         other._known, other._offers = set(self._known), set(self._offers)
         other._taken_back, other._hinted = Counter(self._taken_back), dict(self._hinted)
-        other.moves, other._heard = list(self.moves), [list(each) for each in self._heard]
+        other.moves, other._stories = list(self.moves), self._stories.copy()
         return other
 
     # What is asked, and what was heard
@@ -152,11 +153,11 @@ class Table:
 
     def story(self, seat: int, since: int = 0) -> list[Event]:
         """What a seat has heard, from a number of its own on."""
-        return self._heard[seat][max(since, 0) :]
+        return self._stories.since(seat, since)
 
     def heard(self, seat: int) -> int:
         """How many parts the story of a seat has."""
-        return len(self._heard[seat])
+        return self._stories.length(seat)
 
     def sentence(self, event: Event, seat: int = SPECTATOR) -> str:
         """An event in words, as a seat is told it, whether it belongs to the game or to the table."""
@@ -172,9 +173,18 @@ class Table:
         """How many times the table agreed to take something back; a result says so."""
         return self._agreed
 
+    def prompt_of(self, seat: int) -> Prompt | None:
+        """The question before a seat; a spectator is asked nothing."""
+        return None if seat == SPECTATOR else self.prompts[seat]
+
+    def is_asked(self, seat: int) -> bool:
+        """Whether a seat has a question that waits for its answer; a sealed one is an answer."""
+        prompt = self.prompt_of(seat)
+        return prompt is not None and prompt.answered is None
+
     def is_hinted(self, seat: int) -> bool:
         """Whether a seat has asked for a hint on the question that it has now."""
-        prompt = self.prompts[seat] if seat != SPECTATOR else None
+        prompt = self.prompt_of(seat)
         return prompt is not None and self._hinted.get(seat) == prompt.number
 
     def seed(self) -> str:
@@ -239,8 +249,7 @@ class Table:
     def hint(self, seat: int) -> Receipt:
         """Note that a seat has asked for a hint on its question: once is enough, however often it is read."""
         self._check_seat(seat)
-        prompt = self.prompts[seat]
-        if prompt is None or prompt.answered is not None:
+        if not self.is_asked(seat):
             raise StaleMove(_("You are not asked anything now."))
         if self.is_hinted(seat):
             return Receipt(None, repeated=True)
@@ -260,12 +269,7 @@ class Table:
             raise BadOptions(_("Only a player who plays alone can name the surfer."))
         if self.outcome() is not None:
             raise StaleMove(_("The game is over."))
-        player = self._players[seat]
-        name = " ".join(name.split())
-        if name:
-            check_name(name)
-        if name and folded(name) in [folded(figure) for figure in self.game.figures()]:
-            raise BadOptions(_("Somebody else in this game is called {name}.").format(name=name))
+        player, name = self._players[seat], name_of_surfer(name, self.game.figures())
         surfer = "" if name == player.name else name
         if surfer != player.surfer:
             self.sit(seat, replace(player, surfer=surfer))
@@ -327,7 +331,7 @@ class Table:
         self.moves[row.seat] += row.kind == "move"
         if row.kind == "start":
             self._questions.ask(self.state)
-            self._tell(events)
+            self._stories.tell(events)
         elif row.kind == "seat":
             self._after_seating(row)
         elif row.kind == "back":
@@ -340,14 +344,14 @@ class Table:
         else:
             # Advice closes nobody's question.
             self._offers.add((self.plays, row.seat, row.move))
-            self._tell(events)
+            self._stories.tell(events)
 
     def _after_answer(self, row: Row, number: int, events: list[Event]) -> None:
         """The next questions. An answer that nobody else can tell of, as a second thought, is no play."""
         owed = self._questions.owing
         self._questions.note(row, number)
         self._questions.ask(self.state)
-        heard_by = self._tell(events)
+        heard_by = self._stories.tell(events)
         if heard_by - {row.seat} or owed != self._questions.owing:
             self._known.add(number)
             self._played()
@@ -364,10 +368,10 @@ class Table:
         self._taken_back[row.seat] += 1
         if row.consent:
             self._agreed += 1
-            self._tell([event])
+            self._stories.tell([event])
             self._played()
         else:
-            self._heard[row.seat].append(event)
+            self._stories.tell_alone(row.seat, event)
 
     def _after_seating(self, row: Row) -> None:
         """Somebody who was asked for consent may be gone: the request ends, and can be made again."""
@@ -378,23 +382,11 @@ class Table:
         self.request = None
         is_the_same = replace(before, surfer="") == replace(row.player, surfer="")
         if is_the_same and before.surfer != row.player.surfer:
-            self._tell([Named(row.seat, before.shown(), row.player.shown())])
+            self._stories.tell([Named(row.seat, before.shown(), row.player.shown())])
         else:
-            self._tell([Seated(row.seat, row.player.kind, row.player.name)])
+            self._stories.tell([Seated(row.seat, row.player.kind, row.player.name)])
 
     def _played(self) -> None:
         """Something happened that everybody knows of."""
         self.plays += 1
         self.request = None
-
-    def _tell(self, events: list[Event]) -> set[int]:
-        """Let every seat and the spectator hear what they may; who heard anything at all."""
-        heard_by: set[int] = set()
-        hear = self.game.hear
-        for event in events:
-            for seat in range(SPECTATOR, len(self._heard) - 1):
-                heard = event if isinstance(event, TableEvent) else hear(event, seat)
-                if heard is not None:
-                    self._heard[seat].append(heard)
-                    heard_by.add(seat)
-        return heard_by

@@ -34,7 +34,7 @@ def show_ending(screen: Screen, table: Table, outcome: Outcome, *, kept: bool, y
         sentence = ngettext("{count} move was taken back.", "{count} moves were taken back.", agreed)
         screen.say(sentence.format(count=agreed), "dim")
     if hints := table.record.hints():
-        sentence = ngettext("{count} hint was asked for.", "{count} hints were asked for.", hints)
+        sentence = ngettext("With {count} hint.", "With {count} hints.", hints)
         screen.say(sentence.format(count=hints), "dim")
     screen.gap()
     show_deal(screen, table, kept=kept)

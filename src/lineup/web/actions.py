@@ -30,6 +30,18 @@ from lineup.web.talk import PHRASES, may_talk_freely
 # Playing
 
 
+def carry_out(actor: Actor, move: str, deed: Callable[[], Receipt]) -> None:
+    """Make a move. From a learner only what the open step asks for is accepted, and it leads to the next one."""
+    course = actor.live.course() if actor.person is not None else None
+    if course is not None:
+        course.check(move)
+    if actor.person is not None and actor.live.bots_are_to_speak():
+        raise StaleMove(_("The others are about to say something; wait a moment."))
+    receipt = deed()
+    if course is not None and not receipt.repeated:
+        actor.live.learned(course.at + 1)
+
+
 @action(Who.OWNER, Way.WEBSOCKET, Way.API, move=Text(), prompt=Number())
 def answer(actor: Actor, move: str, prompt: int) -> None:
     """Answer the question with this number."""
@@ -55,17 +67,21 @@ def offer(actor: Actor, move: str, play: int) -> None:
 @action(Who.OWNER, Way.WEBSOCKET, play=Number())
 def go(actor: Actor, play: int) -> None:
     """Say that there is nothing more to say before the bot on turn plays."""
-    if play != actor.match().plays:
-        raise StaleMove(_("Somebody has played in the meantime."))
-    actor.live.go_ahead.say(actor.seat, play)
+    check_play(actor, play)
+    actor.live.go_ahead.say_go(actor.seat, play)
 
 
 @action(Who.OWNER, Way.WEBSOCKET, play=Number())
 def wait(actor: Actor, play: int) -> None:
     """Say that there is something to say before the bot on turn plays."""
+    check_play(actor, play)
+    actor.live.go_ahead.say_wait(actor.seat, play)
+
+
+def check_play(actor: Actor, play: int) -> None:
+    """Refuse what was meant for an earlier play."""
     if play != actor.match().plays:
         raise StaleMove(_("Somebody has played in the meantime."))
-    actor.live.go_ahead.say_wait(actor.seat, play)
 
 
 @action(Who.OWNER, Way.WEBSOCKET, keys=Text())
@@ -150,18 +166,6 @@ def remove(actor: Actor) -> None:
 
 
 # A lesson
-
-
-def carry_out(actor: Actor, move: str, deed: Callable[[], Receipt]) -> None:
-    """Make a move. From a learner only what the open step asks for is accepted, and it leads to the next one."""
-    course = actor.live.course() if actor.person is not None else None
-    if course is not None:
-        course.check(move)
-    if actor.person is not None and actor.live.bots_are_to_speak():
-        raise StaleMove(_("The others are about to say something; wait a moment."))
-    receipt = deed()
-    if course is not None and not receipt.repeated:
-        actor.live.learned(course.at + 1)
 
 
 @action(Who.OWNER, Way.WEBSOCKET, Way.FORM, step=Number())
@@ -290,7 +294,7 @@ def somebody(actor: Actor) -> Person:
 
 # Reading what was sent
 
-ACTIONS = DECLARED
+ACTIONS = DECLARED  # for whoever wants all of them: this file declares them
 
 
 def coming_by(way: Way) -> list[Action]:

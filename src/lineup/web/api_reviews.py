@@ -13,12 +13,12 @@ from lineup.review.judgement import Review
 from lineup.review.turning_points import turning_points
 from lineup.web.api_auth import Caller
 from lineup.web.api_tables import Found, SeatAsked
+from lineup.web.around_table import seat_for
 from lineup.web.hint_rules import hint_lines
 from lineup.web.live_table import LiveTable
 from lineup.web.refusals import not_yours
 from lineup.web.reviewing import Underway
 from lineup.web.site import site_of
-from lineup.web.table_context import seat_for
 
 router = APIRouter()
 

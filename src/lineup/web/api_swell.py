@@ -10,6 +10,7 @@ from lineup.store.swell import Ride, SwellDeal
 from lineup.web import api_models
 from lineup.web.api_auth import Caller
 from lineup.web.api_tables import TableId, table_out
+from lineup.web.around_table import seat_for
 from lineup.web.challenges import same_deal_for
 from lineup.web.refusals import nothing_here, too_fast
 from lineup.web.security import address_of
@@ -26,7 +27,6 @@ from lineup.web.swell_results import (
     told_of,
     what_is_played,
 )
-from lineup.web.table_context import seat_for
 
 Day = Annotated[str, Path(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$", description='A day in UTC, as "2026-11-17".')]
 Game = Annotated[str, Path(max_length=40, pattern="^[a-z_]+$")]

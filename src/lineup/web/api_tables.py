@@ -14,7 +14,6 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import Response, StreamingResponse
 
 from lineup import bots, games
-from lineup.core import SPECTATOR
 from lineup.core.language import _
 from lineup.core.options import build, schema
 from lineup.core.you import Names
@@ -27,17 +26,18 @@ from lineup.web import api_models, in_advance
 from lineup.web.acting import Actor
 from lineup.web.actions import ACTIONS, own_seat
 from lineup.web.api_auth import Caller, anybody, newcomer, token_in
+from lineup.web.around_table import seat_for
 from lineup.web.crew import BotLine, bot_line
 from lineup.web.listener import StreamListener
 from lineup.web.live_table import LiveTable
 from lineup.web.new_tables import REMATCH, SAME_DEAL, Agreed, Another, Chair, another_match, new_table
 from lineup.web.pace import pace_of
+from lineup.web.picking import move_line, moves_now
 from lineup.web.refusals import Refused, nothing_here, too_fast
 from lineup.web.seating import free_seat, hash_of_deal
 from lineup.web.security import address_of
 from lineup.web.shared_games import shared, shared_with
 from lineup.web.site import Site, site_of
-from lineup.web.table_context import move_line, moves_now, seat_for
 from lineup.web.tables import Tables
 
 HEARTBEAT = 15.0  # seconds: so often a stream says that it is still there, whatever happens at the table
@@ -275,7 +275,7 @@ def line_out(booking: Booking) -> api_models.LineOut:
 
 
 def prompt_out(live: LiveTable, seat: int) -> api_models.PromptOut | None:
-    prompt = live.table.prompts[seat] if live.table is not None and seat != SPECTATOR else None
+    prompt = live.table.prompt_of(seat) if live.table else None
     if prompt is None:
         return None
     return api_models.PromptOut(number=prompt.number, answered=prompt.answered.text() if prompt.answered else None)

@@ -11,15 +11,16 @@ from lineup.core import SPECTATOR
 from lineup.core.language import _
 from lineup.store.swell import ride_at, who_knew
 from lineup.table import PERSON, Record
+from lineup.web.around_table import Viewer
 from lineup.web.identity import Visitor
 from lineup.web.live_table import LiveTable
-from lineup.web.pages import NOTHING_TO_DO, here, number_asked
+from lineup.web.pages import NOTHING_TO_DO, here, number_between
 from lineup.web.refusals import Refused
 from lineup.web.rendering import board_of, show
 from lineup.web.site import Site, page, site_of
 from lineup.web.swell_lines import BesideContext, Side
 from lineup.web.swell_results import marks_in_words, score_in_words
-from lineup.web.table_context import Viewer, table_context
+from lineup.web.table_context import table_context
 from lineup.web.table_lines import ReplayContext
 
 
@@ -34,7 +35,7 @@ async def beside(request: Request, visitor: Visitor) -> Response:
     ways = [record.in_force() for record in records]
     parted = where_parted(*records)
     steps = max(map(len, ways))
-    step = min(max(number_asked(request, "step", min(parted, steps - 1)) or 0, 0), steps - 1)
+    step = number_between(request, "step", 0, steps - 1, otherwise=parted)
     viewer = Viewer(visitor.person, seat, here(request))
     context = BesideContext(
         game=both[0].game,
@@ -102,8 +103,7 @@ async def side(site: Site, live: LiveTable, viewer: Viewer, way: list[int], step
     assert outcome is not None
     row = way[min(step, len(way) - 1)]
     then = await site.replays.at(live, row)
-    past = LiveTable(live.game, live.booking, then, sealed="past")
-    told = table_context(past, viewer)
+    told = table_context(live.as_it_was(then), viewer)
     drawn = board_of(live.game.slug)
     then_known = vars(told) | NOTHING_TO_DO | {"steps": len(way)}
     context = ReplayContext(**then_known, step=row, eyes=viewer.seat, all_open=False, truth=None, judged=False)

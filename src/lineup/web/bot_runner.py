@@ -133,10 +133,10 @@ class BotRunner:
                 await self.listen(live, table, began)
             if prompt is not table.prompts[seat] or table.players()[seat].kind != BOT:
                 return True  # something has happened meanwhile: look again
-            rows, waiting = len(table.record.rows), live.go_ahead.waits_for(table.plays)
+            rows, waiting = len(table.record.rows), live.go_ahead.said_wait(table.plays)
             [text] = await self._think("answer", live, table, seat)
             # Whoever has something to say after all, while it thought, is listened to.
-            second_thoughts = bool(set(live.go_ahead.waits_for(table.plays)) - set(waiting))
+            second_thoughts = bool(set(live.go_ahead.said_wait(table.plays)) - set(waiting))
         if live.booking.plan.swell and len(table.record.rows) != rows:
             return True  # somebody has spoken meanwhile, and everybody's bots listen to the same
         if prompt is table.prompts[seat] and not live.is_gone and table.players()[seat].kind == BOT:
@@ -146,15 +146,15 @@ class BotRunner:
     async def listen(self, live: LiveTable, table: Table, began: float) -> None:
         """Let people speak: until everybody who is there has said "go", or for some seconds; longer upon a "wait"."""
         play = table.plays
-        until = began + (HELD if live.go_ahead.waits_for(play) else self.listening)
+        until = began + (HELD if live.go_ahead.said_wait(play) else self.listening)
         while time.monotonic() < until and table.plays == play and not live.is_gone:
             people = [seat for seat, player in enumerate(table.players()) if player.kind == PERSON]
-            if live.go_ahead.all_said(filter(live.presence.is_listening, people), play):
+            if live.go_ahead.all_said_go(filter(live.presence.is_listening, people), play):
                 return
             live.changed.clear()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(live.changed.wait(), max(0.01, until - time.monotonic()))
-            until = began + (HELD if live.go_ahead.waits_for(play) else self.listening)
+            until = began + (HELD if live.go_ahead.said_wait(play) else self.listening)
 
     async def _think(self, what: str, live: LiveTable, table: Table, seat: int) -> list[str]:
         """Ask a process, and come back at a whole beat."""

@@ -16,6 +16,7 @@ from lineup.store.plan import OPEN_SEAT, Plan, PlannedSeat, bot_seat, person_sea
 from lineup.store.swell import who_knew
 from lineup.table import BOT, PERSON
 from lineup.table.names import free_name
+from lineup.web.around_table import variant_of
 from lineup.web.identity import Visitor
 from lineup.web.link_preview import ShareTags, who_sits_there
 from lineup.web.live_table import LiveTable
@@ -27,7 +28,6 @@ from lineup.web.seating import deal
 from lineup.web.security import address_of
 from lineup.web.site import Site, done, page, site_of
 from lineup.web.swell_lines import ChallengeContext, TakenUp
-from lineup.web.table_context import variant_of
 
 MOST_TAKEN_UP = 30  # in the list of those who have played the same deal
 

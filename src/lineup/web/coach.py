@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lineup import bots
+from lineup import bots, games
 from lineup.bots import Character
 from lineup.core import SPECTATOR
 from lineup.core.language import _
-from lineup.core.lesson import COACH, said
+from lineup.core.lesson import COACH, Lesson, said
+from lineup.core.options import Variant
 from lineup.core.page import Page, Told
+from lineup.games import AnyGame
 from lineup.table.lessons import Course
 from lineup.web.live_table import LiveTable
 
@@ -32,6 +34,7 @@ class LessonLine:
     watching: bool  # others are to play
     closing: bool  # all steps are done
     partner: str  # the name of a bot to play with next
+    next: str  # what that game is, or how long it lasts, if it is not the one of the lesson as printed
 
 
 @dataclass(frozen=True)
@@ -79,7 +82,22 @@ def lesson_line(course: Course, names: list[str]) -> LessonLine:
         watching=step is None and not course.is_closing(),
         closing=course.is_closing(),
         partner=somebody(PARTNER).name,
+        next=said_of_next(course.table.game, lesson),
     )
+
+
+def variant_played_next(slug: str, lesson: Lesson) -> Variant | None:
+    """The variant that a lesson teaches. None is the game as printed: decks made short for a lesson are in none."""
+    return next((each for each in games.variants(slug) if lesson.options and each.values == lesson.options), None)
+
+
+def said_of_next(game: AnyGame, lesson: Lesson) -> str:
+    """What the game after a lesson is, or how long it lasts if the lesson's own was made shorter."""
+    variant = variant_played_next(game.slug, lesson)
+    if variant is not None:
+        return _(variant.says)
+    minutes = game.page.minutes if lesson.options else 0
+    return _("{minutes} min").format(minutes=minutes) if minutes else ""
 
 
 def watch() -> str:

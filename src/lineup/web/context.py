@@ -22,11 +22,12 @@ from lineup.store.settings import Settings
 from lineup.web.crew import BotLine
 from lineup.web.handbook import HelpPage
 from lineup.web.hint_rules import CouldBeContext, HintContext, WhyContext
+from lineup.web.match_lines import Head, MatchLine
+from lineup.web.my_lines import MeContext, ProfileContext
 from lineup.web.notice_lines import NoticeLinkContext, NoticesContext
 from lineup.web.practice_lines import PracticeAnswerContext, PracticeContext
 from lineup.web.rating_lines import LadderLine, MyRating
 from lineup.web.review_lines import ReviewContext
-from lineup.web.statistics import Statistics
 from lineup.web.swell_lines import BesideContext, ChallengeContext, RidersContext, SwellContext, SwellToday
 from lineup.web.table_lines import DealContext, ReplayContext, TableContext, WaitingContext
 
@@ -56,14 +57,6 @@ class Poster:
     has_lesson: bool
     has_ladder: bool
     page: Page
-
-
-@dataclass(frozen=True)
-class Head:
-    """Somebody at a table: a name, and the drawing of a bot."""
-
-    name: str
-    face: str  # "" for people
 
 
 @dataclass(frozen=True)
@@ -100,26 +93,6 @@ class HomeContext:
     to_watch: list[TableLine]
     finished: list[MatchLine]
     swell: SwellToday
-
-
-# What somebody has played
-
-
-@dataclass(frozen=True)
-class MatchLine:
-    """A finished match in a list, as one person remembers it."""
-
-    id: str
-    title: str
-    page: Page  # its poster
-    variant: str
-    day: str  # in words: today, yesterday, 14 November
-    minutes: int
-    heads: list[Head]  # the others
-    score: str
-    result: str  # in a word or two: 2 of 4, won
-    won: bool
-    remark: str  # a record, the same deal again, moves that were taken back
 
 
 @dataclass(frozen=True)
@@ -196,71 +169,6 @@ class SheetContext:
     here: str  # the address of the page
     back: str
     may_name: bool  # somebody who plays alone may name the surfer
-
-
-@dataclass(frozen=True)
-class Choice:
-    """Something to choose in a list."""
-
-    value: str
-    words: str
-    chosen: bool
-
-
-@dataclass(frozen=True)
-class Filter:
-    """A list of the form that chooses among one's matches."""
-
-    name: str
-    words: str
-    choices: list[Choice]
-
-
-@dataclass(frozen=True)
-class Matches:
-    """A page of somebody's matches."""
-
-    lines: list[MatchLine]
-    count: int  # of all that are wanted
-    filters: list[Filter]
-    newer: str  # the address of the page before, "" if this is the first
-    older: str
-    is_filtered: bool
-
-
-@dataclass(frozen=True)
-class PasskeyLine:
-    id: str
-    label: str
-    created: str  # a day
-    used: str  # a day, or ""
-
-
-@dataclass(frozen=True)
-class MeContext:
-    """me.html"""
-
-    is_known: bool  # False: somebody who has only looked so far
-    colours: Sequence[str]
-    statistics: Statistics
-    matches: Matches
-    my_ratings: list[MyRating]
-    passkeys: list[PasskeyLine] | None  # None: this server has none to offer
-    profile_url: str  # "" for somebody who has no public profile
-    kept: str  # what was just done, in a sentence
-    opened: str  # the part of the page in which it is seen: "name", "profile", "devices"
-    carry_url: str = ""
-    qr: str = ""  # SVG
-    api_token: str = ""
-
-
-@dataclass(frozen=True)
-class ProfileContext:
-    """profile.html: what somebody shows to everybody."""
-
-    name: str
-    colour: str
-    statistics: Statistics
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ class GoAhead:
         self._go: set[int] = set()
         self._wait: set[int] = set()
 
-    def say(self, seat: int, play: int) -> None:
+    def say_go(self, seat: int, play: int) -> None:
         """A "go" counts for one play; after the next, everybody is asked again."""
         self._begin(play)
         self._go.add(seat)
@@ -38,16 +38,16 @@ class GoAhead:
         if self._play != play:
             self._play, self._go, self._wait = play, set(), set()
 
-    def said(self, play: int) -> list[int]:
+    def said_go(self, play: int) -> list[int]:
         """Who has said "go" after this play."""
         return sorted(self._go) if self._play == play else []
 
-    def waits_for(self, play: int) -> list[int]:
+    def said_wait(self, play: int) -> list[int]:
         """Who has said "wait" after this play."""
         return sorted(self._wait) if self._play == play else []
 
-    def all_said(self, seats: Iterable[int], play: int) -> bool:
-        said = self.said(play)
+    def all_said_go(self, seats: Iterable[int], play: int) -> bool:
+        said = self.said_go(play)
         return all(seat in said for seat in seats)
 
 

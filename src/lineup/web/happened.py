@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
 from lineup.core.page import Beat, Page, Told
+from lineup.store import wall_clock
+from lineup.table import Table
 from lineup.table.events import TAKEN_BACK
 
+SET_UP_FOR = 15.0  # seconds after which whoever comes has come late
 LAST_PLAYS = 4  # pictures of them beside the players
 MOST_GLIMPSES = 400  # parts of a story that are remembered for a seat
 
@@ -32,6 +36,7 @@ class Glimpse:
 
 
 Glimpses = dict[int, Glimpse]  # by the number of the part
+Titles = dict[int, str]  # of entries of the log, by the number of the part that is their head
 NOTHING = Glimpse()
 
 
@@ -49,6 +54,16 @@ def glimpse(page: Page, told: dict[str, Any], view: Any, names: list[str], known
             known.clear()
         known[number] = glimpse_of(page.beats(told, view, names))
     return known[number]
+
+
+def set_up(table: Table, view: Any, names: list[str]) -> list[Beat]:
+    """How it was laid out, for whoever comes when that has just been done: later it lies there."""
+    return table.game.page.set_up(view, names) if table.plays == 0 and is_fresh(table.record.header.created) else []
+
+
+def is_fresh(created: str) -> bool:
+    """Whether a match was dealt a moment ago; a record that came from elsewhere may not say when it was."""
+    return bool(created) and wall_clock.now() - datetime.fromisoformat(created).timestamp() < SET_UP_FOR
 
 
 def told_since(page: Page, story: Told, since: int, view: Any, names: list[str]) -> list[Beat]:
@@ -94,6 +109,14 @@ def last_plays(page: Page, story: Told, view: Any, names: list[str], known: Glim
             name = names[seen.who] if seen.who < len(names) else each["sentence"].split()[0]
             found.append(PlayLine(seen.who, name, seen.face, each["sentence"]))
     return found[::-1]
+
+
+def titles_of(page: Page, story: Told, known: Titles) -> Titles:
+    """What entries of the log are called, by number of their head. Only of the newest one it may still change."""
+    newest = next((told["number"] for told in reversed(story) if told["kind"] in page.heads), 0)
+    fresh = page.titles(story, min(max(known, default=-1) + 1, newest))
+    known.update((head, title) for head, title in fresh.items() if head < newest)
+    return known | fresh
 
 
 def changes(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lineup.core import SPECTATOR
 from lineup.core.language import N_, _
 from lineup.games import AnyGame
 from lineup.review.hints import can_be_judged, compared, in_hundred, is_practice
@@ -35,8 +34,7 @@ def why_no_hints(live: LiveTable) -> str:
 def may_ask(live: LiveTable, seat: int) -> bool:
     """Whether a seat may ask for a hint now, and has not done so yet."""
     table = live.match()
-    prompt = table.prompts[seat] if seat != SPECTATOR else None
-    return prompt is not None and prompt.answered is None and not table.is_hinted(seat) and not why_no_hints(live)
+    return table.is_asked(seat) and not table.is_hinted(seat) and not why_no_hints(live)
 
 
 # In words

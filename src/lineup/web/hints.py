@@ -8,7 +8,7 @@ import json
 from collections import OrderedDict
 from typing import Any
 
-from lineup.core import SPECTATOR, StaleMove
+from lineup.core import StaleMove
 from lineup.core.language import _
 from lineup.review.hints import Reason, reason_in_words
 from lineup.review.judgement import Option, option_from
@@ -35,7 +35,7 @@ class Hints:
     async def options(self, live: LiveTable, seat: int) -> list[Option]:
         """The best moves of a seat that has asked for a hint, by what it knows."""
         table = live.match()
-        prompt = table.prompts[seat] if seat != SPECTATOR else None
+        prompt = table.prompt_of(seat)
         if prompt is None or not table.is_hinted(seat):
             raise StaleMove(_("Ask for a hint first: the result will say so."))
         key = (live.serial, seat, prompt.number)

@@ -19,11 +19,11 @@ from lineup.store.invitations import Invitation, invitations_of
 from lineup.store.my_tables import MyTable, my_tables
 from lineup.store.played import Played, Wanted, list_played
 from lineup.store.rated import may_be_rated
-from lineup.web.context import Head, HomeContext, InvitationLine, Poster, TableLine
+from lineup.web.context import HomeContext, InvitationLine, Poster, TableLine
 from lineup.web.crew import face_of
 from lineup.web.identity import Visitor
 from lineup.web.live_table import LiveTable
-from lineup.web.match_lines import match_line, title_of
+from lineup.web.match_lines import Head, match_line, title_of
 from lineup.web.rendering import show
 from lineup.web.shared_games import shared
 from lineup.web.site import Site, page, site_of
@@ -123,7 +123,7 @@ def my_line(site: Site, table: MyTable, person: str) -> TableLine:
     turn = OPEN if booking.stage == WAITING else MINE if table.is_mine_to_move(person) else THEIRS
     says = {OPEN: open_seats(booking), MINE: last_news(site, booking.id, seats), THEIRS: waiting_for(table)}[turn]
     heads = [each for seat, each in enumerate(heads_of(table.names, table.bots)) if seat not in seats]
-    return line(booking, heads, turn, says)
+    return listed(booking, heads, turn, says)
 
 
 def waiting_for(table: MyTable) -> str:
@@ -152,7 +152,7 @@ def table_line(site: Site, booking: Booking) -> TableLine:
     live = site.tables.in_memory.get(booking.id)
     names, bots = seated(booking, live)
     says = open_seats(booking) if booking.stage == WAITING else ", ".join(name for name in names if name)
-    return line(booking, heads_of(names, bots), OPEN if booking.stage == WAITING else THEIRS, says)
+    return listed(booking, heads_of(names, bots), OPEN if booking.stage == WAITING else THEIRS, says)
 
 
 def seated(booking: Booking, live: LiveTable | None) -> tuple[list[str], list[str]]:
@@ -165,5 +165,5 @@ def heads_of(names: list[str], bots: list[str]) -> list[Head]:
     return [Head(name, face_of(bot) if bot else "") for name, bot in zip(names, bots, strict=True) if name]
 
 
-def line(booking: Booking, heads: list[Head], turn: str, says: str) -> TableLine:
+def listed(booking: Booking, heads: list[Head], turn: str, says: str) -> TableLine:
     return TableLine(f"/t/{booking.id}", title_of(booking.game), heads, turn, says, f"/t/{booking.id}/mini.svg")

@@ -11,7 +11,7 @@ from lineup.core.lesson import Lesson, said
 from lineup.core.options import build
 from lineup.games import AnyGame
 from lineup.table import BOT, PERSON
-from lineup.web.coach import PARTNER
+from lineup.web.coach import PARTNER, variant_played_next
 from lineup.web.context import LearnContext
 from lineup.web.forms import open_table
 from lineup.web.identity import Visitor
@@ -60,8 +60,12 @@ async def begin(request: Request, visitor: Visitor) -> Response:
 
 @page
 async def play_on(request: Request, visitor: Visitor) -> Response:
-    """The game that was taught, with a bot that is no better than a beginner, and a local where a third is needed."""
-    game, _lesson = taught(request)
+    """The game that was taught, in its full length, with a bot that is no better than a beginner, and a local where a
+    third is needed.
+    """
+    taught_game, lesson = taught(request)
+    variant = variant_played_next(taught_game.slug, lesson)
+    game = shared_with(taught_game.slug, build(games.options_of(taught_game.slug), variant.values if variant else {}))
     others = [Chair(BOT, bot=PARTNER), *([Chair(BOT)] if game.cooperative else [])]
     live = await open_table(request, visitor, game, [Chair(PERSON), *others])
     return done(request, f"/t/{live.id}")

@@ -90,6 +90,10 @@ class LiveTable:
             table.request = Request(asked.seat, set(asked.waiting))
         return live
 
+    def as_it_was(self, then: Table) -> LiveTable:
+        """Its match at an earlier row, to be looked at and never kept."""
+        return LiveTable(self.game, self.booking, then, sealed="past")
+
     # The match
 
     def deal(self, table: Table) -> None:
@@ -135,7 +139,7 @@ class LiveTable:
         if self.match().plays != play:
             return
         for seat in self._talkers():
-            self.go_ahead.say(seat, play)
+            self.go_ahead.say_go(seat, play)
         if self.bots_are_to_speak():
             self.booking.plan.spoken = play
             self.booking_has_changed()
@@ -144,7 +148,7 @@ class LiveTable:
         """Who has had their say since the last play, as everybody at the table can tell."""
         table = self.match()
         people = [seat for seat, player in enumerate(table.players()) if player.kind == PERSON]
-        spoken = {seat for seat in people if table.has_offered(seat)} | set(self.go_ahead.said(table.plays))
+        spoken = {seat for seat in people if table.has_offered(seat)} | set(self.go_ahead.said_go(table.plays))
         if self.booking.plan.swell and not self.bots_are_to_speak():  # perhaps at another server
             spoken.update(self._talkers())
         return sorted(spoken)

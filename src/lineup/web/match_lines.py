@@ -2,15 +2,41 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from lineup import games
 from lineup.core.language import _, in_digits, ngettext
 from lineup.core.page import Page
 from lineup.store.played import ALONE, Played
-from lineup.web.context import Head, MatchLine
 from lineup.web.crew import face_of
 from lineup.web.days import day_in_words
 from lineup.web.shared_games import shared
 from lineup.web.statistics import LONGEST
+
+
+@dataclass(frozen=True)
+class Head:
+    """Somebody at a table: a name, and the drawing of a bot."""
+
+    name: str
+    face: str  # "" for people
+
+
+@dataclass(frozen=True)
+class MatchLine:
+    """A finished match in a list, as one person remembers it."""
+
+    id: str
+    title: str
+    page: Page  # its poster
+    variant: str
+    day: str  # in words: today, yesterday, 14 November
+    minutes: int
+    heads: list[Head]  # the others
+    score: str
+    result: str  # in a word or two: 2 of 4, won
+    won: bool
+    remark: str  # a record, the same deal again, moves that were taken back
 
 
 def match_line(played: Played, bests: frozenset[str] = frozenset()) -> MatchLine:

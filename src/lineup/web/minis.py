@@ -8,11 +8,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from lineup.core import SPECTATOR
+from lineup.web.around_table import seat_for
 from lineup.web.identity import Visitor
 from lineup.web.live_table import LiveTable
 from lineup.web.rendering import mini_of
 from lineup.web.site import page, site_of
-from lineup.web.table_context import seat_for
 
 FRAME = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 120">{}</svg>'
 

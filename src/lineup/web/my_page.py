@@ -30,11 +30,12 @@ from lineup.store.played import (
     list_played,
     people_played_with,
 )
-from lineup.web.context import CarryContext, Choice, Filter, Matches, MeContext, PasskeyLine, ProfileContext
+from lineup.web.context import CarryContext
 from lineup.web.identity import COLOURS, Visitor
 from lineup.web.ladder import rating_lines_of
 from lineup.web.match_lines import match_line, title_of, variant_in_short
-from lineup.web.pages import here, number_asked
+from lineup.web.my_lines import Choice, Filter, Matches, MeContext, PasskeyLine, ProfileContext
+from lineup.web.pages import here, number_between
 from lineup.web.passkeys import can_use_passkeys
 from lineup.web.qr import qr_code
 from lineup.web.refusals import Refused, nothing_here
@@ -141,7 +142,7 @@ def as_wanted(asked: Mapping[str, str]) -> Wanted:
 
 
 def page_asked(request: Request) -> int:
-    return min(max(number_asked(request, "page", 1) or 1, 1), MOST_PAGES)
+    return number_between(request, "page", 1, MOST_PAGES)
 
 
 def matches_of(mine: Mine, wanted: Wanted, leaf: int, bests: frozenset[str]) -> Matches:

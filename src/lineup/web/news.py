@@ -16,7 +16,7 @@ from lineup.core.language import spoken_here
 from lineup.store import Booking
 from lineup.table import Table
 from lineup.web.go_ahead import GoAhead
-from lineup.web.happened import Glimpses
+from lineup.web.happened import Glimpses, Titles
 from lineup.web.pace import Hurry, is_soon_over
 from lineup.web.presence import Presence
 from lineup.web.talk import Talk
@@ -38,6 +38,7 @@ class News:
         self.acted: dict[int, int] = {}  # by seat: how much it had heard when it answered last
         self._stories: dict[tuple[int, str], list[dict[str, object]]] = {}  # by seat and language, as they are sent
         self._glimpses: dict[tuple[int, str], Glimpses] = {}  # by seat and language
+        self._titles: dict[tuple[int, str], Titles] = {}  # by seat and language
         # All that follows is forgotten with every change.
         self._known_to_all = ""
         self._events: dict[Event, tuple[str, dict[str, object]]] = {}  # as they are sent, without the sentence
@@ -57,10 +58,15 @@ class News:
         """Somebody else sits down: sentences hold names."""
         self._stories.clear()
         self._glimpses.clear()
+        self._titles.clear()
 
     def glimpses(self, seat: int) -> Glimpses:
         """What pages remember of the parts of a seat's story, so that nothing old is thought of anew."""
         return self._glimpses.setdefault((seat, spoken_here()), {})
+
+    def titles(self, seat: int) -> Titles:
+        """What pages remember of the log's older entries."""
+        return self._titles.setdefault((seat, spoken_here()), {})
 
     def story(self, seat: int, since: int) -> list[dict[str, object]]:
         """What a seat has heard from a number of its own on, in the language that is spoken here."""
@@ -114,10 +120,7 @@ class News:
 
     def your_turn(self, seat: int) -> bool:
         """Whether this seat owes an answer."""
-        if self.table is None or seat == SPECTATOR:
-            return False
-        prompt = self.table.prompts[seat]
-        return prompt is not None and prompt.answered is None
+        return self.table is not None and self.table.is_asked(seat)
 
     def version(self, seat: int) -> str:
         """Changes whenever something changes that this seat may know, and never otherwise."""
@@ -130,7 +133,7 @@ class News:
             self._known_to_all = digest(orjson.dumps(self._what_all_know()))
         if self.table is None:
             return f"w.{self._known_to_all}"
-        prompt = None if seat == SPECTATOR else self.table.prompts[seat]
+        prompt = self.table.prompt_of(seat)
         answered = prompt.answered.text() if prompt and prompt.answered else ""
         own = prompt and f"{prompt.number} {answered} {self.table.is_hinted(seat)}"
         plan = self.booking.plan
@@ -154,8 +157,8 @@ class News:
             [seat for seat in range(table.seats()) if self.presence.is_silent(seat)],
             table.plays,
             request and (request.seat, sorted(request.waiting)),
-            self.go_ahead.said(table.plays),
-            self.go_ahead.waits_for(table.plays),
+            self.go_ahead.said_go(table.plays),
+            self.go_ahead.said_wait(table.plays),
             self.talk.last(),
             [(seat, each.left, each.deadline) for seat, each in booking.plan.clocks.items()],
         ]

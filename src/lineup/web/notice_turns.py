@@ -31,8 +31,8 @@ def open_turns(booking: Booking, table: Table, invited: set[str]) -> list[Due]:
     players, owners = table.players(), booking.owners
     return [
         Due(owners[seat], TURN, turn_key(table, seat), facts_for(booking, table, owners[seat]), owners[seat] in invited)
-        for seat, prompt in enumerate(table.prompts)
-        if prompt is not None and prompt.answered is None and players[seat].kind == PERSON and seat in owners
+        for seat in range(table.seats())
+        if table.is_asked(seat) and players[seat].kind == PERSON and seat in owners
     ]
 
 

@@ -23,6 +23,7 @@ from lineup.store import Person
 from lineup.store.played import has_played
 from lineup.table import write_record
 from lineup.table.bot_players import somebody_local
+from lineup.web.around_table import Viewer, seat_for, waiting_context
 from lineup.web.context import (
     HelpContext,
     NewTableContext,
@@ -31,6 +32,7 @@ from lineup.web.context import (
 from lineup.web.crew import plain_bots
 from lineup.web.handbook import contents
 from lineup.web.handbook import pages as help_pages
+from lineup.web.happened import set_up
 from lineup.web.identity import Visitor
 from lineup.web.inviting import mates_at
 from lineup.web.ladder import rating_changed
@@ -42,8 +44,8 @@ from lineup.web.seating import hash_of_deal
 from lineup.web.shared_games import shared
 from lineup.web.site import page, site_of
 from lineup.web.solo_scores import compared
-from lineup.web.table_context import Viewer, seat_for, table_context, waiting_context
-from lineup.web.table_lines import AnyTableContext, DealContext, ReplayContext
+from lineup.web.table_context import table_context
+from lineup.web.table_lines import AnyTableContext, DealContext, ReplayContext, TableContext
 
 LONGEST_QUERY = 100
 NOTHING_TO_DO: dict[str, Any] = {
@@ -82,6 +84,12 @@ def number_asked(request: Request, name: str, otherwise: int | None = None) -> i
     if not NUMBER.fullmatch(text):
         raise Refused(422, _("{name} should be a whole number.").format(name=name))
     return int(text)
+
+
+def number_between(request: Request, name: str, least: int, most: int, otherwise: int | None = None) -> int:
+    """The same, or the nearest there is, for an address may be old; the least where none is asked for."""
+    asked = number_asked(request, name, otherwise)
+    return min(max(least if asked is None else asked, least), most)
 
 
 def game_named(slug: str) -> games.AnyGame:
@@ -141,7 +149,9 @@ async def table(request: Request, visitor: Visitor) -> Response:
     if viewer.seat != SPECTATOR:
         await note_newcomer(request, live, visitor.person)
     context = await page_context(request, live, viewer)
-    return show("waiting.html" if live.is_waiting() else "table.html", visitor, context)
+    if not isinstance(context, TableContext):
+        return show("waiting.html", visitor, context)
+    return show("table.html", visitor, replace(context, beats=set_up(live.match(), context.view, context.names)))
 
 
 async def page_context(request: Request, live: LiveTable, viewer: Viewer) -> AnyTableContext:
@@ -221,7 +231,7 @@ async def replayed(request: Request, visitor: Visitor) -> Response:
     live, viewer = await looked_at(request, visitor)
     match = live.finished_match()
     steps = len(match.record.rows)
-    step = min(max(number_asked(request, "step", 0) or 0, 0), steps - 1)
+    step = number_between(request, "step", 0, steps - 1)
     usual = viewer.seat if viewer.seat != SPECTATOR else match.seats()  # nobody's secret is left to keep
     seen_by = number_asked(request, "eyes", usual)
     if seen_by is None or not SPECTATOR <= seen_by <= match.seats():
@@ -229,7 +239,7 @@ async def replayed(request: Request, visitor: Visitor) -> Response:
     all_open = seen_by == match.seats()
     then = await site_of(request).replays.at(live, step)
     seat = SPECTATOR if all_open else seen_by
-    past = LiveTable(live.game, live.booking, then, sealed="past")
+    past = live.as_it_was(then)
     past.news.is_strangers = seat not in live.booking.seats_of(visitor.person.id)
     told = table_context(
         past,

@@ -17,18 +17,19 @@ from lineup.review.review import engine
 from lineup.store import Person
 from lineup.store.played import Played, Wanted, list_played
 from lineup.store.practice import judged_matches
+from lineup.web.around_table import Viewer, seat_lines
 from lineup.web.context import PracticeEmptyContext
 from lineup.web.days import day_in_words
 from lineup.web.identity import Visitor
 from lineup.web.live_table import LiveTable
 from lineup.web.match_lines import match_line
-from lineup.web.pages import looked_at, number_asked
+from lineup.web.pages import looked_at, number_asked, number_between
 from lineup.web.practice_lines import PracticeAnswerContext, PracticeContext
 from lineup.web.refusals import nothing_here
 from lineup.web.rendering import render, show
 from lineup.web.review_lines import InWords
 from lineup.web.site import Site, page, site_of
-from lineup.web.table_context import Viewer, seat_lines, table_context
+from lineup.web.table_context import table_context
 
 MOST_TO_REVIEW = 6  # finished matches that are offered where nothing is judged yet
 
@@ -62,13 +63,12 @@ async def practice(request: Request, visitor: Visitor) -> Response:
     positions = await positions_of(site, visitor.person)
     if not positions:
         return show("practice_empty.html", visitor, await nothing_to_practise(request, visitor))
-    at = min(max(number_asked(request, "at", 1) or 1, 1), len(positions))
+    at = number_between(request, "at", 1, len(positions))
     position = positions[at - 1]
     live = await site.tables.settled(await site.tables.find(position.match))
     decision = position.decision
     then = await site.replays.at(live, decision.step - 1)
-    past = LiveTable(live.game, live.booking, then, sealed="past")
-    told = vars(table_context(past, Viewer(visitor.person, decision.seat, "")))
+    told = vars(table_context(live.as_it_was(then), Viewer(visitor.person, decision.seat, "")))
     nothing_else: dict[str, Any] = dict.fromkeys(
         ["listens", "is_brief", "may_go", "may_hint", "may_take_back", "practice"], False
     )

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from lineup.core import SPECTATOR
 from lineup.review.worlds import WORLDS
+from lineup.web.around_table import Viewer, seat_lines
 from lineup.web.fields import Number
 from lineup.web.hint_rules import CouldBeContext, HintContext, WhyContext, hint_lines, place_lines
 from lineup.web.hints import hidden_from, why_in_words
 from lineup.web.identity import Visitor
 from lineup.web.live_table import LiveTable
-from lineup.web.pages import looked_at, number_asked
+from lineup.web.pages import looked_at, number_asked, number_between
 from lineup.web.play_on import going_on
 from lineup.web.refusals import not_yours, too_fast
 from lineup.web.rendering import render
@@ -24,7 +26,6 @@ from lineup.web.review_par import par_lines
 from lineup.web.reviewing import DEEP, Underway
 from lineup.web.security import address_of
 from lineup.web.site import done, form_of, page, site_of
-from lineup.web.table_context import Viewer, seat_lines
 
 
 @page
@@ -46,17 +47,23 @@ async def review(request: Request, visitor: Visitor) -> Response:
     live, viewer = await looked_at(request, visitor)
     record = live.finished_match().record
     reviews = site_of(request).reviews
-    underway, deeper = await reviews.look(live), None
+    underway = await reviews.look(live)
+    further: dict[str, Any] = {}
     if request.query_params.get("level") == DEEP:
         deeper = await reviews.look(live, DEEP)
         underway = deeper if deeper.is_done() else underway
-    step = min(max(number_asked(request, "step", 0) or 0, 0), len(record.rows) - 1)
-    eyes = number_asked(request, "eyes", viewer.seat) or 0
+        # As it is now: it may be done before the other one is in words, and the page would not ask for it any more.
+        further = {"percent": deeper.percent, "failed": deeper.failed, "left": time_left(deeper.seconds_left())}
+    step = number_between(request, "step", 0, len(record.rows) - 1)
+    eyes = eyes_asked(request, viewer, len(record.header.players))
     context = await review_context(request, live, viewer, underway, step, eyes)
-    if deeper is not None:
-        left = time_left(deeper.seconds_left())
-        context = replace(context, percent=deeper.percent, failed=deeper.failed, left=left)
-    return HTMLResponse(render("review.html", visitor, context))
+    return HTMLResponse(render("review.html", visitor, replace(context, **further)))
+
+
+def eyes_asked(request: Request, viewer: Viewer, seats: int) -> int:
+    """Through whose eyes somebody looks; where those are nobody's, the first seat's."""
+    eyes = number_asked(request, "eyes", viewer.seat)
+    return eyes if eyes is not None and 0 <= eyes < seats else 0
 
 
 async def review_context(
@@ -72,7 +79,6 @@ async def review_context(
         before = {row: await replays.at(live, row - 1) for row in spoken_of}
         told = InWords(live.game, record, found, seat_lines(live, viewer), await replays.events(live), before)
         decision = told.decision(following) if following is not None else None
-    seat = eyes if 0 <= eyes < len(record.header.players) else 0
     return ReviewContext(
         table_id=live.id,
         percent=underway.percent,
@@ -81,8 +87,8 @@ async def review_context(
         may_deepen=underway.is_done() and found is not None and found.level != DEEP,
         left=time_left(underway.seconds_left()),
         step=step,
-        eyes=seat,
-        chart=told.chart(step, seat) if told else None,
+        eyes=eyes,
+        chart=told.chart(step, eyes) if told else None,
         turns=told.turns(mine) if told else [],
         decision=decision,
         skills=told.skills() if told else [],
@@ -101,7 +107,7 @@ async def why(request: Request, visitor: Visitor) -> Response:
     """Why a bot moved so in a row of a finished match."""
     live, _viewer = await looked_at(request, visitor)
     rows = len(live.finished_match().record.rows)
-    row = min(max(number_asked(request, "step", 0) or 0, 1), rows - 1)
+    row = number_between(request, "step", 1, rows - 1)
     site = site_of(request)
     then = await site.replays.at(live, row - 1)
     sentences = await why_in_words(site.bot_runner.pool, live, then, row)
@@ -116,9 +122,8 @@ async def could_be(request: Request, visitor: Visitor) -> Response:
     """What the cards could be that a seat did not see at a step of a finished match."""
     live, viewer = await looked_at(request, visitor)
     match = live.finished_match()
-    step = min(max(number_asked(request, "step", 0) or 0, 0), len(match.record.rows) - 1)
-    eyes = number_asked(request, "eyes", viewer.seat) or 0
-    seat = eyes if 0 <= eyes < match.seats() else 0
+    step = number_between(request, "step", 0, len(match.record.rows) - 1)
+    seat = eyes_asked(request, viewer, match.seats())
     hidden = await hidden_from(site_of(request).bot_runner.pool, live, step, seat)
     names = match.names()
     context = CouldBeContext(

@@ -25,9 +25,7 @@ def name_at(live: LiveTable, seat: int) -> str:
     """The name under which a seat's person sat down; a bot that keeps the seat warm has one of its own."""
     if live.table is None:
         return live.booking.plan.seats[seat].name
-    record = live.table.record
-    people = [row.player for row in record.rows if row.kind == "seat" and row.seat == seat]
-    return [record.header.players[seat].name, *(each.name for each in people if each and each.kind == PERSON)][-1]
+    return live.table.record.last_person(seat).name
 
 
 def planned_bot(asked: str, taken: list[str]) -> PlannedSeat:
@@ -113,18 +111,12 @@ def sit(live: LiveTable, seat: int, person: Person) -> None:
         return
     check_running(table)
     others = [name for each, name in enumerate(table.names()) if each != seat]
-    surfer = surfer_at(table, seat) if owner == person.id else ""
+    surfer = table.record.last_person(seat).surfer if owner == person.id else ""
     table.sit(seat, Player(PERSON, free_name(person.name, [*others, *table.game.figures()]), surfer=surfer))
     live.booking.owners[seat] = person.id
     live.booking_has_changed()
     live.presence.saw(seat)
     live.news.forget_names()
-
-
-def surfer_at(table: Table, seat: int) -> str:
-    """What the person at a seat has called the surfer, even if a bot keeps the seat warm now."""
-    rows = [row.player for row in table.record.rows if row.kind == "seat" and row.seat == seat]
-    return next((each.surfer for each in reversed(rows) if each and each.kind == PERSON), "")
 
 
 def sit_down_early(live: LiveTable, seat: int, person: Person) -> None:

@@ -12,7 +12,7 @@ from lineup.table.prompts import Prompt
 from lineup.web.clocks import ClockLine, ClockTerms, RestLine
 from lineup.web.coach import HelpContext
 from lineup.web.ending import EndingLines
-from lineup.web.happened import PlayLine
+from lineup.web.happened import PlayLine, Titles
 from lineup.web.link_preview import ShareTags
 from lineup.web.rating_lines import RatingLine
 
@@ -231,6 +231,7 @@ class TableContext(AnyTableContext, HelpContext, WishesContext, PicksContext):
     plays: int
     question: str
     story: Told
+    titles: Titles  # of the log's entries
     beats: list[Beat]  # of the story: what is seen to happen before the page is drawn anew
     last_plays: list[PlayLine]  # the newest last
     changes: list[tuple[str, int]]  # since this seat acted last: names of pieces, and the seats that have moved them

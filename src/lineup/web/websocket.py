@@ -11,13 +11,13 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from lineup.core import LineupError
 from lineup.core.language import speak
+from lineup.web.around_table import seat_for
 from lineup.web.connection import AsgiLine, PageLine, serve_page
 from lineup.web.lines import cut_off, household
 from lineup.web.open_page import OpenPage
 from lineup.web.refusals import Refused, nothing_here, status_of
 from lineup.web.security import address_of, is_from_here
 from lineup.web.site import Site, language_for, site_of
-from lineup.web.table_context import seat_for
 
 ADDRESS = re.compile(r"/t/([^/]+)/live")
 MOST_SPECTATORS = 200  # open WebSockets from one address that look on without a seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 
-from conformance.cases import Case, Position
+from conformance.cases import Case
 from conformance.traces import another
 from lineup.core import IllegalMove, Move, NotationError
 
@@ -87,18 +87,21 @@ def check_refusals_agree_with_legal_moves(case: Case) -> None:
                 assert case.game.moves[move.id] is move, f"{position}: {move!r} is not among the game's moves"
             for move in case.game.moves:
                 refused = case.game.refusal(position.state, seat, move)
-                check_refusal(position, seat, move, refused, is_legal=move.id in numbers)
+                wrong = what_is_wrong(refused, is_legal=move.id in numbers)
+                assert not wrong, f"{position}: seat {seat}'s {move.text()!r} {wrong}"
                 assert refused is None or refused.rule in rules, (
                     f"{position}: {move.text()!r} is refused after {refused.rule!r}, which is no rule of the book"
                 )
 
 
-def check_refusal(position: Position, seat: int, move: Move, refused: IllegalMove | None, *, is_legal: bool) -> None:
-    what = f"{position}: seat {seat}'s {move.text()!r}"
+def what_is_wrong(refused: IllegalMove | None, *, is_legal: bool) -> str:
+    """With a refusal, or with there being none."""
     if refused is None:
-        assert is_legal, f"{what} is not refused, and yet not among the legal moves"
-        return
-    assert not is_legal, f"{what} is among the legal moves, and yet refused: {refused}"
-    assert refused.reason, f"{what} is refused without a reason"
-    assert len(refused.sentence) > 5, f"{what} is refused without a sentence"
-    assert refused.sentence in str(refused), f"{what} is refused, but the error does not say why"
+        return "" if is_legal else "is not refused, and yet not among the legal moves"
+    if is_legal:
+        return f"is among the legal moves, and yet refused: {refused}"
+    if not refused.reason:
+        return "is refused without a reason"
+    if len(refused.sentence) <= 5:
+        return "is refused without a sentence"
+    return "" if refused.sentence in str(refused) else "is refused, but the error does not say why"

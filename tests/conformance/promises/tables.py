@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from conformance.cases import LATE, SPARSE, Case, is_looked_at
-from conformance.told import differences, everybody, heard, what_is_told
+from conformance.told import Told, differences, everybody, heard, what_is_told
 from conformance.traces import random_choice
 from lineup.core import SPECTATOR, BadRecord, Dice, Move, Rng, Script, StaleMove, State, Tale
 from lineup.table import Player, Record, Row, Table, read_record, write_record
@@ -240,9 +240,10 @@ def check_nobody_else_notices(case: Case, before: Table, after: Table, seat: int
 def why_not_free(case: Case, undone: Undone) -> str:
     """Who has learned something from the moves that would be undone, or which luck fell; empty for neither."""
     state, names = undone.state.copy(), case.names()
+    told: dict[int, Told] = {}  # to each seat in the state so far, as far as it was asked for
     for row in undone.rows:
         others = [each for each in everybody(case.seats) if each != row.seat]
-        before = state.copy()
+        before, told_before, told = state.copy(), told, {}
         events = carry_on(case, state, row).events
         if row.luck:
             return "luck has fallen"
@@ -250,8 +251,9 @@ def why_not_free(case: Case, undone: Undone) -> str:
             if heard(case.game, events, other, names):
                 return f"seat {other} has heard what seat {row.seat} did"
         for other in others:  # last, because it takes longest
-            told = (what_is_told(case.game, each, other, names) for each in (before, state))
-            if doors := differences(*told):
+            earlier = told_before.get(other) or what_is_told(case.game, before, other, names)
+            told[other] = what_is_told(case.game, state, other, names)
+            if doors := differences(earlier, told[other]):
                 return f"seat {other} can tell what seat {row.seat} did by its {', '.join(doors)}"
     return what_the_seat_learned(case, undone, state)
 

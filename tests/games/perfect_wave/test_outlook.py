@@ -69,6 +69,15 @@ def test_how_near_a_goal_is_agrees_with_the_rules(rulings: str, bot: str) -> Non
     assert missed
 
 
+def test_a_card_that_is_against_a_goal_is_not_hidden_by_a_shorter_ride() -> None:
+    session = table("2 3", "2")
+    game: Any = session.game
+    state = session.view(1).table
+    goal = next(each for each in game.box.goals if each.name == "Even Keel")
+    near = nearness(game.box, game.book, goal, board_of(state, int(session.view(1).seat)))
+    assert near.parts == ((2, 5), (0, 1)), "two cards, and not all of them are even"
+
+
 def at_rest(board: Any) -> Any:
     """A board without what lies beyond the Surfer: there is only one place to start from."""
     empty = at(board, int(board.surfer))
@@ -189,7 +198,7 @@ def test_ending_a_turn_with_points_left_asks_and_without_does_not() -> None:
     assert (spent.asks, spent.quiet) == ("", LIT)
 
 
-def test_when_the_time_is_short_paddling_is_suggested_and_nothing_else() -> None:
+def test_when_all_points_are_needed_to_paddle_nothing_else_is_suggested() -> None:
     board, deck = "1 2 3 4 5 6 7", "Snap " * 4
     late = table(board, "2", hands=["8", ""], wax=[1, 0], maneuver_deck=deck)
     assert outlook_of(late.view(1)).is_time_to_paddle
@@ -199,6 +208,39 @@ def test_when_the_time_is_short_paddling_is_suggested_and_nothing_else() -> None
     early = table(board, "2", hands=["8", ""], wax=[1, 0])
     assert outlook_of(early.view(1)).turns_left() > outlook_of(late.view(1)).turns_left() == 2
     assert not outlook_of(early.view(1)).is_time_to_paddle
+
+
+def test_with_a_point_to_spare_what_is_worth_it_is_suggested_beside_paddling() -> None:
+    late = table("1 2 3 4", "2", hands=["8 Roundhouse", ""], wax=[1, 0], maneuver_deck="Snap " * 4)
+    assert outlook_of(late.view(1)).is_time_to_paddle
+    lit = {text for text, each in remarks(late).items() if each.quiet == LIT}
+    assert {"take maneuver 4 and paddle", "play roundhouse to 2", "play roundhouse to 3"} <= lit
+
+
+def test_it_is_said_why_it_is_time_to_paddle() -> None:
+    def asked(session: Session) -> str:
+        view = session.view(1)
+        return str(session.game.page.question(view, ""))
+
+    late = table("1 2 3 4", "2", wax=[1, 0], maneuver_deck="Snap " * 4)
+    assert asked(late) == "2 action points left, about 4 to the end. Space 4 takes 3: paddle!"
+    last = table("1 2", "2", wax=[1, 0], last_round=True, points=1)
+    assert asked(last) == "Your turn: 1 action point left. Space 2 takes 1: paddle!"
+    hole = table("- 2 3 4 5", "2", wax=[1, 0], maneuver_deck="Snap " * 4)
+    assert asked(hole) == "Your turn: 2 action points left. First fill space 1, then paddle."
+    assert asked(table("1 2 3 4", "2")) == "Your turn: 2 action points left."
+    in_lesson = late.game.page.question_in_lesson(late.view(1), "")
+    assert in_lesson == "Your turn: 2 action points left.", "the coach alone says what is best"
+
+
+def test_a_note_counts_the_space_above_which_its_trick_lies_already() -> None:
+    def about(session: Session) -> str:
+        scene = session.game.page.scene(session.view(1), ["Ana", "Ben"], [], None)
+        return next(" ".join(note["lines"]) for note in scene["notes"] if note["name"] == "Roundhouse")
+
+    session = table("2 3 4", "2", hands=["Roundhouse", ""])
+    assert about(session) == "Your board meets it on: 2."
+    assert about(session.play("1 play roundhouse to 2")) == "Your board meets it on: 2."
 
 
 def test_when_the_time_is_short_a_hole_below_the_surfer_is_filled_first() -> None:

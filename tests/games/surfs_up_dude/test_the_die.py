@@ -87,7 +87,10 @@ def test_s5_2_monsters_hold_contests_again_after_a_second_star() -> None:
 
 def test_s5_2_the_active_player_rolls_both_times() -> None:
     session = at_the_die("baby-3", "baby-4", "baby-5", waves={2: "baby 1"}, luck="M* P", active=3)
-    assert session.heard(0, "rolled") == [{"seat": 2, "face": "M*"}, {"seat": 2, "face": "P"}]
+    assert session.heard(0, "rolled") == [
+        {"seat": 2, "face": "M*", "again": False},
+        {"seat": 2, "face": "P", "again": True},
+    ]
     assert session.asked() == [3]
 
 

@@ -161,7 +161,8 @@ def test_s1_5_six_players_have_six_of_them() -> None:
 @pytest.mark.parametrize("number", [5, 6])
 def test_s1_6_two_faces_of_six_are_sharks(number: int) -> None:
     session = at_the_die("baby-3", "baby-4", waves={1: "baby 1 2"}, luck=str(number))
-    assert (session.heard(0, "rolled"), session.phase()) == ([{"seat": 0, "face": "shark"}], "naming")
+    rolled = {"seat": 0, "face": "shark", "again": False}
+    assert (session.heard(0, "rolled"), session.phase()) == ([rolled], "naming")
 
 
 def test_s1_6_each_of_the_other_faces_is_there_once() -> None:

@@ -67,7 +67,7 @@ def test_boards_of_six_fit_the_terminal(variant: tuple[tuple[str, object], ...])
 def test_questions_name_the_wave_and_the_shark() -> None:
     contest = at_the_die("baby-8", "baby-3", waves={3: "monster 1 2"}, luck="M")
     assert contest.game.words.question(contest.view(1), NAMES) == (
-        "Contest on the wave on space 3: which card do you play face down?"
+        "Contest on space 3: which card do you play face down?"
     )
     shark = at_the_die("baby-8", "baby-3", waves={3: "monster 1 2"}, luck="shark").play("1 shark 3")
     assert shark.game.words.question(shark.view(2), NAMES) == "Shark on space 3! Which card do you play face down?"

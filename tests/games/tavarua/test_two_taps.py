@@ -117,6 +117,24 @@ def test_whoever_is_warned_falls_whatever_comes_and_nobody_else_is(
 
 
 @every_way
+def test_what_is_offered_before_a_sure_fall_can_be_played_and_leaves_a_chance(
+    variant: str,
+    seats: int,
+    changed: bool,  # noqa: FBT001
+) -> None:
+    game = game_of(variant, changed)
+    for t, seat in product(positions(game, seats), range(seats)):
+        legal = game.legal_moves(t, seat)
+        said = {move.text(): each for move, each in zip(legal, remarks(t, seat, legal), strict=True)}
+        for text, each in said.items():
+            if each.rather:
+                assert text.partition(" stoke")[0] == each.rather.partition(" stoke")[0]  # only with more of it
+                assert each.asks
+                assert not said[each.rather].asks
+            assert bool(each.rather) == ("stoke token" in each.rather_says)
+
+
+@every_way
 def test_every_move_has_clicks_of_its_own_and_none_is_made_on_the_way(
     variant: str,
     seats: int,

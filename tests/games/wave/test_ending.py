@@ -14,6 +14,7 @@ from lineup.games.wave.browser.ending import Noted, WaveEnding
 from lineup.games.wave.cards import card_called
 from lineup.games.wave.events import Advised, Began, Ended, Tried
 from lineup.games.wave.moves import MARKS
+from lineup.games.wave.words.names import nearly
 from lineup.web.recall import acts_of
 
 GAME = game_of("wave", "base")
@@ -97,6 +98,14 @@ def test_every_card_of_a_ride_is_a_bar_and_the_ladder_has_one_rung_that_was_reac
     assert [rung.reached for rung in ladder].count(True) == 1
     assert str(int(outcome.scores[0])) in ending.headline(outcome)
     assert all(isinstance(each, Moment) and 0 <= each.step < len(table.record.rows) for each in ending.moments(acts))
+
+
+def test_a_result_says_how_little_was_missing_to_the_next_band() -> None:
+    assert [nearly(played) for played in (20, 23, 25, 31, 33)] == [""] * 5
+    assert nearly(21) == "Just 2 cards short of “fair ride”."
+    assert nearly(22) == "Just 1 card short of “fair ride”."
+    assert nearly(27) == "Just 1 card short of “fine ride”."
+    assert nearly(32) == "", "the one that is left is told anyway"
 
 
 def scene_of(session: Session, seat: int = 0) -> tuple[list[Beat], list[Beat]]:

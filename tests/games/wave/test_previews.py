@@ -198,6 +198,20 @@ def test_a_hint_says_that_partners_speak_for_a_card() -> None:
     assert [game.page.reason(view, play) for play in plays] == ["", "", "The others have put a flag on it"]
 
 
+def test_a_flag_on_every_hidden_card_speaks_for_none_of_them() -> None:
+    session = ride("w1 | r3 b3", "w2 y1 | o2", "y2 o1 | t2", top="b2").play("2 advise 1/2 fits", "2 advise 1/3 fits")
+    game, plays = session.game, [session.game.read(f"play {card}") for card in (1, 2, 3)]
+
+    def reasons() -> list[str]:
+        return [game.page.reason(game.observe(session.table, 0), play) for play in plays]
+
+    assert reasons() == ["", "", ""]
+    session.play("3 advise 1/3 play")
+    assert reasons() == ["", "", "A flag says: play this"]
+    session.play("3 advise 1/2 play")
+    assert reasons() == ["", "", ""]
+
+
 def test_who_says_play_this_has_said_that_it_fits() -> None:
     session = ride("w1 | r3 b3", "w2 y1 | o2", "y2 o1 | t2", top="b2")
     session.play("2 advise 1/3 play", "2 advise 1/3 fits", "3 advise 1/3 fits")

@@ -83,8 +83,7 @@ class DudeKnowledge(Knowledge[DudeState, DudeView]):
     def __init__(self) -> None:
         self.ahead = True
         self.scale = 6.0
-        self.playouts = (80, 600)
-        self.doubt = (1.5, 1.0)
+        self.playouts = (160, 600)  # a pro wins 51 % against two locals; with 80, and a doubt of 1.5, it was 48 %
 
     def worths(self, view: DudeView, legal: list[Move]) -> list[float]:
         return [worth(view.table, view.seat, view.hand, move) for move in legal]

@@ -169,7 +169,7 @@ class Rolled(Event):
         self.again = again  # the second roll of a turn, after M*
 
     def facts(self) -> dict[str, object]:
-        return {"seat": self.seat, "face": DIE[self.face]}
+        return {"seat": self.seat, "face": DIE[self.face], "again": self.again}
 
 
 @final

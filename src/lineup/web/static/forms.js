@@ -28,8 +28,22 @@ document.addEventListener("click", (event) => {
   if (!target) return;
   if (target.dataset.print !== undefined) window.print();
   else if (target.dataset.copy) copy(target, document.getElementById(target.dataset.copy));
-  else if (!window.confirm(target.dataset.ask)) event.preventDefault();
+  else {
+    event.preventDefault();
+    ask(target);
+  }
 });
+
+// The button's own words stand for yes. What is sent is the form that the button belongs to, if both are still there.
+const sure = document.getElementById("sure");
+sure?.addEventListener("keydown", (event) => event.stopPropagation()); // the table has keys of its own
+function ask(target) {
+  sure.querySelector("p").textContent = target.dataset.ask;
+  sure.querySelector("[value=yes]").textContent = target.textContent;
+  sure.returnValue = "";
+  sure.onclose = () => { if (sure.returnValue === "yes" && target.isConnected) target.form.requestSubmit(target); };
+  sure.showModal();
+}
 
 // Without a secure address, or where it is forbidden, there is no clipboard; what is selected can be copied all the same.
 async function copy(target, field) {

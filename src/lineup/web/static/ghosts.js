@@ -17,8 +17,8 @@ export function ghost(look, parent, box) {
   const made = look instanceof HTMLElement ? look.cloneNode(true) : document.createElement("span");
   if (look && made.tagName === "SPAN" && !(look instanceof HTMLElement)) made.append(look.cloneNode(true));
   for (const each of made.querySelectorAll(".ghost")) each.remove(); // they move by themselves
-  for (const each of [made, ...made.querySelectorAll("*")]) for (const name of ["id", "data-pick", "aria-label", "role"]) each.removeAttribute(name);
-  made.classList.remove("flown", "can-pick", "picked", "going", "can-tell", "sealed");
+  for (const each of [made, ...made.querySelectorAll("*")]) for (const name of ["id", "data-pick", "data-by", "aria-label", "role"]) each.removeAttribute(name);
+  made.classList.remove("flown", "can-pick", "picked", "going", "can-tell", "sealed", "changed");
   made.classList.add("ghost");
   const isLow = made.hasAttribute("data-low");
   Object.assign(made, { popover: isLow ? null : "manual", inert: true, ariaHidden: "true" });

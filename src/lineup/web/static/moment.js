@@ -1,6 +1,6 @@
 // The moment for advice: a bot on turn plays as soon as it has run out, or before that when somebody says so. It stands
 // still while a card is picked, even if it had run out already, because then somebody has something to say, and a short
-// one follows; and while a drawer covers the table.
+// one follows; and while a drawer covers the table. It does not run out for whoever meets it for the first time.
 
 import { beside, by, calm, main, refuse } from "./page.js";
 import { picks } from "./picks.js";
@@ -25,7 +25,7 @@ const moment = {
     else if (picks.path.length) this.hold(plays);
     else if (!button) return; // it has run out
     else if (main.dataset.sheet && !beside.matches && document.documentElement.dataset.advice !== "off") this.hold(plays);
-    else if (this.isHeld && plays === this.play) this.let(button, AFTER);
+    else if (this.isHeld && plays === this.play) isNew() ? this.isHeld = false : this.let(button, AFTER);
     else if (document.documentElement.dataset.advice === "off") button.click();
     else if (plays !== this.play) this.begin(button, plays, listens === "brief");
   },
@@ -34,7 +34,10 @@ const moment = {
     this.end();
     this.play = plays;
     const { pace } = document.documentElement.dataset;
-    if (button.dataset.held === undefined) this.let(button, isBrief ? BRIEF : first(pace) ?? LASTS[pace] ?? LASTS.usual);
+    if (button.dataset.held !== undefined) return;
+    const isFirst = !isBrief && isAmongFirst();
+    if (isFirst && isNew()) setTimeout(() => wire.send({ wait: +plays })); // a page that has just come has no line yet
+    else this.let(button, isBrief ? BRIEF : isFirst ? FIRST : LASTS[pace] ?? LASTS.usual);
   },
 
   let(button, lasts) {
@@ -71,15 +74,25 @@ const moment = {
 // How many moments this browser has seen; all of the first ones, once somebody has said something.
 const seen = () => Number(localStorage.getItem("moments"));
 
-function first(pace) {
-  if (seen() >= FEW || ["fast", "none"].includes(pace)) return null;
+const isInHurry = () => ["fast", "none"].includes(document.documentElement.dataset.pace);
+
+function isAmongFirst() {
+  if (seen() >= FEW || isInHurry()) return false;
   localStorage.setItem("moments", seen() + 1);
-  return FIRST;
+  return true;
 }
 
-document.addEventListener("advised", () => localStorage.setItem("moments", FEW));
+// Whoever has never said "go on", nor anything else, is waited for.
+const isNew = () => !localStorage.getItem("goes") && !isInHurry();
+const goes = () => localStorage.setItem("goes", 1);
+
+document.addEventListener("advised", () => { localStorage.setItem("moments", FEW); goes(); });
 for (const name of ["picks", "setting", "sheet"]) document.addEventListener(name, () => moment.follow());
-document.addEventListener("click", ({ target }) => { if (target.closest("[data-send=wait], [data-send=go]")) moment.stop(); });
+document.addEventListener("click", ({ target, isTrusted }) => {
+  if (!target.closest("[data-send=wait], [data-send=go]")) return;
+  moment.stop();
+  if (isTrusted && target.closest("[data-send=go]")) goes();
+});
 
 // Once and for all: the same as in the settings menu.
 document.addEventListener("click", ({ target }) => {
@@ -95,5 +108,6 @@ document.addEventListener("keydown", (event) => {
   const go = ["Enter", " "].includes(event.key) && event.target === document.body && document.querySelector("[data-send=go]");
   if (!go) return;
   event.preventDefault();
+  goes();
   go.click();
 });

@@ -2,6 +2,7 @@
 // click to click until exactly one move is left, and that is sent.
 
 import { by, calm, main, refuse, wide } from "./page.js";
+import { spot } from "./spot.js";
 import { wire } from "./wire.js";
 
 export const picks = {
@@ -208,52 +209,71 @@ export const picks = {
 
   // Light up what can be picked next, and offer as buttons what lies nowhere on the board.
   show(moveFocus) {
+    this.settle();
+    const next = this.next(), light = this.light(next), onBoard = new Set();
+    let confirm = "";
+    this.showPreviews();
+    for (const element of document.querySelectorAll("[data-pick]")) {
+      const { now, isPicked } = this.mark(element, light);
+      for (const key of now) if (key !== element.dataset.besides) onBoard.add(key);
+      if (isPicked && element.dataset.confirm) confirm = element.dataset.confirm;
+    }
+    this.showChoices(next, onBoard, confirm, moveFocus);
+    if (by("suggested")) this.saySuggestions(light.suggests && !light.isHinted ? next : new Map());
+    if (moveFocus && byKeys && !by("choices")?.contains(document.activeElement)) [...document.querySelectorAll(".can-pick:not(.picked)")].find((each) => each.checkVisibility())?.focus();
+    document.dispatchEvent(new Event("picks"));
+    if (moveFocus && !wide.matches) uncover([...document.querySelectorAll("#board .can-pick:not(.picked)")]);
+  },
+
+  // Before anything is lit: what was wished for is taken, and what no longer leads anywhere is let go.
+  settle() {
     if (this.wish) this.grant();
     this.again &&= this.isSealed();
     this.saying &&= this.path.length > 0;
     this.hearTheQuestion();
-    const sealed = (by("actions")?.dataset.sealed || "").split(" ");
     while (this.path.length && !this.open().length) this.path.pop();
-    const next = this.next();
-    const steps = this.chosen() ? this.before() : next; // a stepper counts on while something is asked once more
-    const first = new Set(this.path.length ? this.moves().map((move) => move.picks[0]) : next.keys());
-    const onBoard = new Set();
-    const isHinted = Boolean(by("hint")?.querySelector(".hints"));
-    const lights = by("actions")?.dataset.suggests !== undefined && this.moves().some((move) => move.quiet);
-    const suggests = lights && !isHinted; // whoever has asked what is best sees that alone
-    let confirm = "";
-    this.showPreviews();
-    for (const element of document.querySelectorAll("[data-pick]")) {
-      const keys = this.keysOf(element);
-      const isEarly = !this.path.length && next.has(element.dataset.early);
-      const now = element.hidden ? [] : keys.filter((key) => next.has(key));
-      const isPicked = [...this.path, this.wish || []].some((each) => each.some((key) => keys.includes(key)));
-      for (const key of now) if (key !== element.dataset.besides) onBoard.add(key);
-      const answers = now.flatMap((key) => next.get(key)).filter((move) => !move.offer);
-      const isAnswer = answers.length > 0 || isEarly;
-      const isQuiet = isAnswer && !isEarly && this.isQuiet(answers);
-      const gain = gainWords(answers.filter((move) => !this.isQuiet([move])));
-      element.classList.toggle("can-pick", isAnswer);
-      element.classList.toggle("dim", isQuiet || (isAnswer && lights && isHinted));
-      element.classList.toggle("early", isEarly && !answers.length);
-      element.classList.toggle("best", suggests && isAnswer && !isQuiet && !isEarly);
-      gain ? element.dataset.gain = gain : delete element.dataset.gain;
-      element.classList.toggle("can-tell", !isAnswer && (now.length > 0 || keys.some((key) => first.has(key))));
-      element.classList.toggle("picked", isPicked);
-      element.classList.toggle("going", this.sent && keys.some((key) => this.going.includes(key)));
-      element.classList.toggle("sealed", keys.some((key) => key && sealed.includes(key)));
-      const maySteps = element.dataset.step !== undefined && keys.some((key) => steps.has(key));
-      const may = maySteps || now.length > 0 || isEarly || isPicked || keys.some((key) => first.has(key)) || this.mayWish(element);
-      element.setAttribute("aria-disabled", String(!may));
-      element.setAttribute("aria-pressed", String(isPicked));
-      element.tabIndex = may ? 0 : -1;
-      if (isPicked && element.dataset.confirm) confirm = element.dataset.confirm;
-    }
-    this.showChoices(next, onBoard, confirm, moveFocus);
-    if (by("suggested")) this.saySuggestions(suggests ? next : new Map());
-    if (moveFocus && byKeys && !by("choices")?.contains(document.activeElement)) [...document.querySelectorAll(".can-pick:not(.picked)")].find((each) => each.checkVisibility())?.focus();
-    document.dispatchEvent(new Event("picks"));
-    if (moveFocus && !wide.matches) uncover([...document.querySelectorAll("#board .can-pick:not(.picked)")]);
+  },
+
+  // What every thing is held against to see how it is lit.
+  light(next) {
+    return {
+      next,
+      steps: this.chosen() ? this.before() : next, // a stepper counts on while something is asked once more
+      first: new Set(this.path.length ? this.moves().map((move) => move.picks[0]) : next.keys()),
+      sealed: (by("actions")?.dataset.sealed || "").split(" "),
+      suggests: by("actions")?.dataset.suggests !== undefined && this.moves().some((move) => move.quiet),
+      isHinted: Boolean(by("hint")?.querySelector(".hints")), // whoever has asked what is best sees that alone
+    };
+  },
+
+  // Light one thing; its keys that can be picked now, and whether it is picked.
+  mark(element, { next, steps, first, sealed, suggests, isHinted }) {
+    const keys = this.keysOf(element);
+    const now = element.hidden ? [] : keys.filter((key) => next.has(key));
+    const isEarly = !this.path.length && next.has(element.dataset.early);
+    const isFirst = keys.some((key) => first.has(key));
+    const isPicked = [...this.path, this.wish || []].some((each) => each.some((key) => keys.includes(key)));
+    const isStep = element.dataset.step !== undefined && keys.some((key) => steps.has(key));
+    const answers = now.flatMap((key) => next.get(key)).filter((move) => !move.offer);
+    const isAnswer = answers.length > 0 || isEarly;
+    const isQuiet = isAnswer && !isEarly && this.isQuiet(answers);
+    const isLit = {
+      "can-pick": isAnswer,
+      dim: isQuiet || (isAnswer && suggests && isHinted),
+      early: isEarly && !answers.length,
+      best: suggests && !isHinted && isAnswer && !isQuiet && !isEarly,
+      "can-tell": !isAnswer && (now.length > 0 || isFirst),
+      picked: isPicked,
+      going: this.sent && keys.some((key) => this.going.includes(key)),
+      sealed: keys.some((key) => key && sealed.includes(key)),
+    };
+    for (const [name, is] of Object.entries(isLit)) element.classList.toggle(name, is);
+    showGain(element, gainOf(answers.filter((move) => !this.isQuiet([move]))));
+    const may = isStep || now.length > 0 || isEarly || isPicked || isFirst || this.mayWish(element);
+    element.setAttribute("aria-disabled", String(!may));
+    element.setAttribute("aria-pressed", String(isPicked));
+    element.tabIndex = may ? 0 : -1;
+    return { now, isPicked };
   },
 
   // Whoever is asked something new answers that: a card that was picked only to talk about it is put back. So it is when
@@ -296,11 +316,10 @@ export const picks = {
     const choices = by("choices");
     if (!choices) return;
     const all = [...next].filter(([key]) => !onBoard.has(key));
-    const mayUnfold = this.folds(all);
-    const isTalk = this.saying && all.some(([, moves]) => moves[0].offer);
+    const mayUnfold = this.folds(all), isTalk = this.saying && all.some(([, moves]) => moves[0].offer);
     const rest = mayUnfold || isTalk ? all.filter(([, moves]) => Boolean(moves[0].offer) === isTalk) : all;
     const mayThinkAgain = this.isSealed() && !this.again && !this.sent && JSON.parse(by("actions").dataset.moves).some((move) => !move.offer);
-    const asked = this.chosen();
+    const asked = this.chosen(), rather = asked?.rather && this.moves().find((move) => move.text === asked.rather);
     const wanted = JSON.stringify([this.path, rest.map(([key]) => key), confirm, mayThinkAgain, mayUnfold, asked?.text]);
     by("actions").classList.toggle("picking", this.path.length > 0);
     by("actions").classList.toggle("held", this.held && this.path.length > 0);
@@ -310,7 +329,8 @@ export const picks = {
     const plays = !all.length || rest.some(([, moves]) => !moves[0].offer);
     const said = asked ? asked.asks : isTalk ? main.dataset.flag : plays ? confirm : ""; // what is to be picked next is no question once all is
     if (said) choices.append(Object.assign(document.createElement("p"), { textContent: said, className: asked ? "hurts" : "" }));
-    if (asked) choices.append(button(capital(asked.words), "btn", () => this.send(asked)));
+    if (rather) choices.append(button(asked.rather_says, "btn", () => this.send(rather)));
+    if (asked) choices.append(button(rather ? main.dataset.anyway : capital(asked.words), rather ? "btn line" : "btn", () => this.send(asked)));
     for (const [key, moves] of rest) {
       const step = this.path.length;
       const isLast = moves.length === 1 && moves[0].picks.length === step + 1;
@@ -323,7 +343,7 @@ export const picks = {
     if (mayThinkAgain) choices.append(button(by("actions").dataset.again, "btn line", () => { this.again = true; this.show(true); }));
     if (this.path.length) choices.append(button(main.dataset.back, "btn line", () => this.back()));
     this.stand(choices, rest.length > 0 && rest.every(([, moves]) => moves[0].offer));
-    if (moveFocus && (rest.length || asked)) choices.querySelector(asked?.asks ? "button:last-child" : "button").focus({ preventScroll: true });
+    if (moveFocus && (rest.length || asked)) choices.querySelector(asked?.asks && !rather ? "button:last-child" : "button").focus({ preventScroll: true });
   },
 
   stand(choices, isTalk) {
@@ -332,13 +352,6 @@ export const picks = {
     Object.assign(choices.style, card ? spot(card.getBoundingClientRect(), choices.getBoundingClientRect()) : { left: "", top: "" });
   },
 };
-
-// What can only be said of a card stands beside it; all else where the question is.
-function spot(box, { width, height }) {
-  const x = Math.max(8, Math.min(innerWidth - width - 8, box.x + (box.width - width) / 2));
-  const below = box.bottom + 10, y = below + height < innerHeight - 60 ? below : box.y - height - 10;
-  return { left: `${x}px`, top: `${y}px` };
-}
 
 // A player who uses the keyboard must not begin at the top of the page again because what had the focus is gone.
 let byKeys = false;
@@ -356,11 +369,18 @@ function uncover(lit) {
   scrollBy({ top: lit[0].getBoundingClientRect().top - innerHeight / 4, behavior: calm.matches ? "auto" : "smooth" });
 }
 
+// It is drawn on its thing, in short where there is no room. What has a name of its own says it to whoever listens, unless a hint speaks.
+function showGain(element, gain) {
+  if (element.ariaLabel && (element.ariaDescription || "") === (element.dataset.gain || "")) element.ariaDescription = gain?.words || null;
+  for (const [key, words] of [["gain", gain?.words], ["gainShort", gain?.short]]) words ? element.dataset[key] = words : delete element.dataset[key];
+}
+
 // What moves bring, if they all bring the same: a plus counts at once, and it is said of what does not.
-function gainWords(moves) {
+function gainOf(moves) {
   const gain = moves[0]?.gain;
-  if (!gain || moves.some((move) => move.gain !== gain)) return "";
-  return moves.some((move) => move.later) ? main.dataset.later.replace("{points}", gain) : `+${gain}`;
+  if (!gain || moves.some((move) => move.gain !== gain)) return null;
+  const isLater = moves.some((move) => move.later);
+  return isLater ? { words: main.dataset.later.replace("{points}", gain), short: `→ +${gain}` } : { words: `+${gain}`, short: `+${gain}` };
 }
 
 const mustConfirm = (move) => move.asks && document.documentElement.dataset.confirm !== "off";

@@ -3,6 +3,7 @@
 // Of what somebody else has changed, [data-by] names the words that say who it was: they come with the note, or alone.
 
 let shown = null; // the note
+let mouse = ""; // where it was last: what a board lays below a mouse that rests was not asked for
 let held = null; // what the keyboard is on: its note stays, though a board moves below a mouse that rests
 
 function show(element) {
@@ -33,10 +34,13 @@ const read = (event) => event.target.closest?.("[data-read], [data-by]");
 
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse") return;
-  const element = event.target.closest?.("[data-read]");
-  if (element) show(element);
+  const element = event.target.closest?.("[data-read]"), here = `${event.screenX} ${event.screenY}`;
+  const isAsked = here !== mouse || element?.dataset.read === shown?.id;
+  mouse = here;
+  if (element && isAsked) show(element);
   else if (!held) hide();
 });
+document.addEventListener("pointermove", (event) => { if (event.pointerType === "mouse") mouse = `${event.screenX} ${event.screenY}`; });
 document.addEventListener("focusin", (event) => {
   const element = read(event);
   if (!element?.matches(":focus-visible")) return hide();

@@ -36,7 +36,7 @@ export const scene = {
   },
 };
 
-export const STATES = new Set(["open", "ending", "shut", "show", "count", "hold", "turn", "put"]); // nothing travels by these
+export const STATES = new Set(["open", "ending", "shut", "show", "count", "hold", "turn", "put", "dealt"]); // nothing travels by these
 
 const around = ({ element, box }) => element?.getBoundingClientRect() || box || by("board").getBoundingClientRect();
 

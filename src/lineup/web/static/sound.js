@@ -55,7 +55,7 @@ const SOUNDS = {
 
 // What a beat of the stage sounds like, by its motion; a piece that travels is a card or rides on water.
 const isCard = ({ look, element }) => Boolean(look) || /card|back/.test(element?.className);
-const BEATS = { travel: (beat) => (isCard(beat) ? "card" : "wave"), shift: () => "wave", deal: () => "card", flip: () => "card", roll: () => "dice", fall: () => "splash", ebb: () => "wave", carve: () => "wave" };
+const BEATS = { travel: (beat) => (isCard(beat) ? "card" : "wave"), shift: () => "wave", deal: () => "card", dealt: ({ element }) => (element ? "card" : "wave"), flip: () => "card", roll: () => "dice", fall: () => "splash", ebb: () => "wave", carve: () => "wave" };
 
 export const sound = {
   play(name) {

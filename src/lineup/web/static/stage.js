@@ -6,10 +6,12 @@ import { EASE, game, ghost, go, lift, middle, plain, raise, span, turn, vanish }
 import { pause } from "./line.js";
 import { by, calm, main } from "./page.js";
 import { GESTURES, STATES, scene } from "./scenes.js";
+import { dealt } from "./set_up.js";
 
 const CARD = { width: 46, height: 64 }, FACE = { width: 64, height: 88 }; // where nothing else says how large one is
 const LAID = { width: 82, height: 92 }, SMALL = 640; // of a card that is laid down to be read; and of a window in which that is too large
 const LARGEST = 150; // pixels of something that a card can lie on as large as itself
+const SIGN = 48; // pixels of a short word that flies
 const LIFTED = 24; // pixels by which a picked thing may stand out of its place
 const READ = 2400; // milliseconds for a last scene that is there at once
 const READ_ON = 150; // milliseconds for each further sentence of what is seen together
@@ -173,13 +175,24 @@ function closed(beat, group) {
   return isFirst && !calm.matches ? moves.filter((each) => each.piece !== each.to) : [];
 }
 
-// Whoever comes together to a place with ``data-room`` comes beside each other, and not onto each other.
+// Whoever comes to a place with ``data-room`` is as large there as before; who and what flies there together comes beside each
+// other. A place that itself shifts to another one takes its room along.
 function spread(moves) {
-  const coming = moves.filter(({ motion, element, place }) => ["travel", "fall"].includes(motion) && element && place?.dataset.room !== undefined);
+  const hasRoom = ({ motion, element, place }) => ["travel", "fall", "shift"].includes(motion) && element && place.dataset.room !== undefined && element.dataset.room === undefined;
+  const coming = moves.filter((move) => move.place && (move.motion === "fly" || hasRoom(move)));
   for (const [place, all] of Map.groupBy(coming, (move) => move.place)) {
-    const apart = Math.min(all[0].from.width, place.getBoundingClientRect().width / all.length);
-    all.forEach((move, step) => { move.box = { ...move.box.toJSON(), x: move.box.x + (step - (all.length - 1) / 2) * apart }; });
+    const room = place.getBoundingClientRect(), wide = all[0].motion === "fly" ? SIGN : all[0].from.width;
+    const apart = Math.min(wide, room.width / all.length);
+    all.forEach((move, step) => {
+      const box = move.motion === "fly" ? move.box.toJSON() : fitting(move, room);
+      move.box = { ...box, x: box.x + (step - (all.length - 1) / 2) * apart };
+    });
   }
+}
+
+function fitting({ box, from }, room) {
+  const fits = Math.min(1, room.width / from.width, room.height / from.height);
+  return around(box, { width: from.width * fits, height: from.height * fits });
 }
 
 // What begins together is one group.
@@ -312,6 +325,7 @@ const MOTIONS = {
   travel,
   shift(move, lasts) { if (move.element) travel(move, lasts); },
   deal,
+  dealt,
 
   // Lies there for a moment, and then goes.
   put(move, lasts) {
@@ -347,22 +361,26 @@ const MOTIONS = {
     go(made, { ...start, x: box.x + (box.width - size) / 2, y: box.y + box.height * 0.4 }, lasts * 0.6, [{ offset: 0.7, easing: "ease-in" }]);
     made.animate([{ rotate: "0deg" }, { rotate: "-700deg", offset: 0.8 }, { rotate: "-726deg" }, { rotate: "-720deg" }], { duration: lasts * 0.5, easing: "ease-out" }).finished.then(() => {
       made.classList.add("rests");
-      made.textContent = sign;
+      Object.assign(made, { textContent: sign }).dataset.sign = sign; // a game may draw it
       setTimeout(() => { if (made.isConnected) go(made, home, lasts * 0.25); }, lasts * 0.28);
     }, () => {});
   },
 
-  // Points, tokens, trophies: a short word flies to where it counts.
+  // Points, tokens, trophies: a short word is read where it comes from, and flies to where it counts.
   fly({ element, box, sign }, lasts) {
     const from = element?.getBoundingClientRect() || box;
     if (!from || !lasts) return;
-    const [x, y] = middle(from), width = Math.max(48, sign.length * 12);
+    const [x, y] = middle(from), width = Math.max(SIGN, sign.length * 12);
     const made = ghost(span("stage-sign", sign), game(), { x: x - width / 2, y: y - 16, width, height: 32 });
-    go(made, box || from, lasts, [{ translate: "0 -14px", scale: 1.2, offset: 0.35 }]).finished.then(...vanish(made));
+    const still = made.shift, read = made.shift = { ...still, translate: "0 -14px", scale: 1.2 };
+    made.animate([still, read], { duration: lasts * 0.15, easing: EASE, fill: "forwards" });
+    pause(lasts * 0.45).then(() => { if (made.isConnected) go(made, box || from, lasts * 0.6).finished.then(...vanish(made)); });
   },
 };
 
-// The click or key that skips ahead does nothing else where the board is about to change.
+// The click or key that skips ahead does nothing else where the board is about to change; a set-up does not change it.
+const isAboutToChange = () => !main.classList.contains("setting-up");
+
 function skip(all) {
   localStorage.setItem("skips", skips() + 1);
   (!all && stage.next || stage.skip)();
@@ -370,13 +388,12 @@ function skip(all) {
 
 document.addEventListener("click", (event) => {
   if (!stage.skip || !event.target.closest("#board, #hand, #actions, #telling, #strip")) return;
-  event.preventDefault();
-  event.stopPropagation();
+  if (isAboutToChange()) { event.preventDefault(); event.stopPropagation(); }
   skip(event.target.closest("[data-result]"));
 }, true);
 
 document.addEventListener("keydown", (event) => {
   if (!stage.skip || event.target.matches("input, select, textarea, #settings *") || ["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key)) return;
-  if (["Enter", " ", "Escape"].includes(event.key)) { event.preventDefault(); event.stopPropagation(); }
+  if (["Enter", " ", "Escape"].includes(event.key) && isAboutToChange()) { event.preventDefault(); event.stopPropagation(); }
   skip(event.key === "Escape" || event.target.closest("[data-result]"));
 }, true);

@@ -6,6 +6,7 @@ import "./moment.js";
 import { by, main, refuse } from "./page.js";
 import { picks } from "./picks.js";
 import "./readers.js";
+import { setUp } from "./set_up.js";
 import { sheets } from "./sheets.js";
 import { sound } from "./sound.js";
 import { stage } from "./stage.js";
@@ -26,7 +27,7 @@ function free() {
 let isCatchingUp = false;
 function opened(isAnswering) {
   isCatchingUp = true;
-  stage.skip?.();
+  if (!main.classList.contains("setting-up")) stage.skip?.();
   if (!isAnswering) free();
 }
 
@@ -55,7 +56,7 @@ function speak(news) {
 // Drawing: the latest fragments win
 
 const drawing = {
-  version: main.dataset.version, wanted: "", busy: false, done: Promise.resolve(), atOnce: false,
+  version: main.dataset.version, wanted: "", busy: true, done: Promise.resolve(), atOnce: false,
   more: false, // somebody is about to do more, which is seen in one look with what is to be drawn
   enough: null, // while that is waited for: ends it
 
@@ -65,6 +66,14 @@ const drawing = {
     if (!more) this.enough?.();
     this.atOnce ||= isCatchingUp && version !== this.version;
     if (!this.busy) this.done = this.draw();
+  },
+
+  // A game is set up before anything else happens on the board.
+  async begin() {
+    await setUp(stage);
+    this.busy = false;
+    if (this.wanted) this.wish(this.wanted, this.more);
+    picks.show(false);
   },
 
   async draw() {
@@ -200,7 +209,7 @@ addEventListener("resize", () => requestAnimationFrame(settle));
 settle();
 
 mark();
-picks.show(false);
+drawing.begin();
 wire.follow((isAnswering) => { opened(isAnswering); talk.mark(); }, hear);
 document.addEventListener("visibilitychange", look);
 addEventListener("online", look);

@@ -7,8 +7,9 @@ from typing import Any
 
 from lineup.core.page import Beat, Event, Told, at_once, say, strip
 from lineup.games.perfect_wave.browser.boards import Scene, draw_card, hand_pick
-from lineup.games.perfect_wave.cards import NOTHING, PIER, Box
+from lineup.games.perfect_wave.cards import NOTHING, PIER, ROWS, Box
 from lineup.games.perfect_wave.events import BY_CARD, BY_TAKING
+from lineup.games.perfect_wave.state import PerfectWaveState
 from lineup.games.perfect_wave.words import PerfectWaveWords
 
 # Where things lie
@@ -135,6 +136,16 @@ def turn(event: Event, words: PerfectWaveWords) -> list[Beat]:
     return [Beat("turn", strip(event["seat"]))]
 
 
+def set_up(t: PerfectWaveState, seat: int) -> list[Beat]:
+    """Surfers on their boards, the hand, the Goals, and the Pier if it is there already."""
+    surfers = [Beat("dealt", "", f"surfer-{each}") for each in range(int(t.seats))]
+    hand = Beat("dealt", "deck-maneuver", f"own-{seat}")
+    goals = [Beat("dealt", "", f"goal-{place + 1}") for place in range(len(t.public))]
+    places = range(PIER) if t.pier[0] != NOTHING else ()
+    pier = [at_once([Beat("dealt", f"deck-{row}", f"pier-{row}-{place + 1}") for row in ROWS]) for place in places]
+    return [*at_once(surfers), hand, *at_once(goals), *(beat for each in pier for beat in each)]
+
+
 BEATS: dict[str, Callable[[Event, PerfectWaveWords], list[Beat]]] = {
     "took": took,
     "laid": laid,
@@ -162,20 +173,16 @@ SILENT = frozenset({"dealt", "chose", "ended_turn"})  # nothing is seen to move
 # What is seen in one look
 
 PIER_MOVES = frozenset({"washed_out", "appeared", "shuffled"})  # the Pier after a turn: seen, and not read out
-DEEDS = frozenset({"took", "laid", "drew", "kept", "played", "fetched", "paddled", "activated", "gained_wax"})
-# The same card or Surfer twice: one after the other.
-IN_ORDER = frozenset({("drew", "laid"), ("drew", "paddled"), ("took", "played"), ("paddled", "paddled")})
 
 
 def joins(together: Told, told: dict[str, Any]) -> bool:
-    """Whether something is seen with what came before it: the Pier moves on and somebody else is to play, or a player
-    spends both action points.
+    """Whether something is seen with what came before it: the Pier moves on and somebody else is to play, or a drawn
+    card is kept. What a player does is told deed by deed, so that it can be followed.
     """
     kinds, kind = [each["kind"] for each in together], told["kind"]
     if set(kinds) <= PIER_MOVES:
         return kind in PIER_MOVES or kind == "turn"
-    is_same_player = {each["event"].get("seat") for each in together} == {told["event"].get("seat")}
-    return {*kinds, kind} <= DEEDS and is_same_player and not any((each, kind) in IN_ORDER for each in kinds)
+    return (*kinds, kind) == ("drew", "kept")
 
 
 def unsaid(story: Told) -> dict[int, str]:

@@ -37,7 +37,7 @@ def draw_card(words: PerfectWaveWords, card: int) -> Scene:
     shown |= {"note": "", "reader": ""}
     if box.is_wave(card):
         number = int(box.number_of(card))
-        lay = _("Where? Low numbers towards the beach. What lies beyond your Surfer counts once it gets there.")
+        lay = _("Where? Low numbers towards the beach. What lies beyond your Surfer counts once you paddle there.")
         return shown | {"kind": "wave", "water": water(box, number), "rises": rises(box, card), "reader": lay}
     if box.is_trick(card):
         trick = box.tricks[box.trick_of(card)]

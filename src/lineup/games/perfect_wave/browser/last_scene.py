@@ -23,11 +23,9 @@ from lineup.games.perfect_wave.scoring import FAILED, activated_goals, board_of,
 from lineup.games.perfect_wave.state import OVER, PerfectWaveState
 from lineup.games.perfect_wave.words import YOURS, PerfectWaveWords
 
-BED, LOWEST, SWELL = (
-    100,
-    82,
-    70,
-)  # of the water in a column, from above: the sea bed, and the crests of 0 and the highest
+# Of the water in a column, from above: the sea bed, a little below what is seen so that a foot of the wave is not cut,
+# and the crests of 0 and the highest.
+BED, LOWEST, SWELL = 105, 82, 70
 SETTLED = ("contest", "public", "private")  # lines that are known when everybody has ridden
 
 
@@ -184,22 +182,32 @@ class Ride:
             "value": int(value_of_space(self.box, space)),
             "crest": crest,
             "top": f"M0 {left}C25 {left} 25 {crest} 50 {crest}S75 {right} 100 {right}",
+            "face": self.face(space),
             "bed": BED,
             "trick": name,
             "short": initials(name) if name else "",
         }
+
+    def face(self, space: int) -> str:
+        """How the wave beside it falls to the sea bed for as long as the card of this space is not seen."""
+        if space == SPACES - 1 or not self.wave.holds(space + 1):
+            return ""
+        high = self.edge(space + 1, space)
+        return f"M50 {BED}C86 {BED} 70 {high} 100 {high}" if high < BED else ""
 
     def crest(self, space: int) -> int:
         """How far down the water of a Wave card begins."""
         return LOWEST - SWELL * int(self.board.waves[space]) // int(self.box.numbers[-1])
 
     def edge(self, space: int, beside: int) -> int:
-        """Where the water of a card meets that beside it: between both crests, or at a wall, or at the sea bed."""
+        """Where the water of a card meets that beside it: between both crests, at a wall, or on the bed of the sea."""
+        if beside < 0:
+            return BED
         stop = self.wave.stop if self.wave.end == WIPEOUT else NOTHING
         if stop in (space, beside) and abs(space - beside) == 1 and min(space, beside) == stop:
             return self.crest(space)
         if not self.wave.holds(beside):
-            return self.crest(space) if beside < 0 else BED
+            return BED
         return (self.crest(space) + self.crest(beside)) // 2
 
 

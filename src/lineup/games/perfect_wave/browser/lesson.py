@@ -1,14 +1,20 @@
-"""The first three turns: a Run of three, a Trick above it, and the Surfer out to its end."""
+"""A whole game of three turns: a Run of three, a Trick above it, the Surfer out to its end, and the ride."""
 
 from __future__ import annotations
 
 from lineup.core.language import N_
 from lineup.core.lesson import Lesson, Step
+from lineup.games.perfect_wave.options import PerfectWaveOptions
+
+# So few Maneuver cards that they run out in the third turn. A contest needs more time than that.
+FEW_TRICKS = tuple(row | {"copies": 3} for row in PerfectWaveOptions().trick_cards if not row.get("contest"))
+FEW_PADDLE_OUTS = 20
 
 LESSON = Lesson(
     aim=N_("Build a wave of rising numbers and paddle out along it: what you ride back to the beach scores."),
-    seed="pw lesson 280",
+    seed="pw lesson 388969",
     bots=("noa",),
+    options={"trick_cards": FEW_TRICKS, "paddle_outs": FEW_PADDLE_OUTS},
     steps=(
         Step(
             N_(
@@ -79,7 +85,7 @@ LESSON = Lesson(
         Step(
             N_("A Paddle Out takes your Surfer one space towards the sea. Pick one from the Pier, and paddle at once."),
             ("P4.5",),
-            moves=("take maneuver 1 and paddle", "take maneuver 3 and paddle", "take maneuver 4 and paddle"),
+            moves=("take maneuver 1 and paddle", "take maneuver 2 and paddle", "take maneuver 4 and paddle"),
             heard=("turn",),
         ),
         Step(
@@ -105,11 +111,20 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "When this deck runs out, the round is played to its end. Then all boards are ridden, and the most "
-                "points win."
+                "This is a short game: the last card of the Maneuver deck goes now, so this round is the last. End "
+                "your turn. {first} plays once more, and then all of you ride."
             ),
-            ("P9.1", "P9.2", "P14.1"),
-            points='[data-piece="deck-maneuver"]',
+            ("P9.1", "P9.2"),
+            moves=("end turn",),
+        ),
+        Step(
+            N_(
+                "That was your ride, all the way to the beach! It has brought 80 points, and Smooth Run 50 more, "
+                "because nobody has a longer Run. The most points win."
+            ),
+            ("P10.5", "P13.2", "P13.3", "P14.1"),
+            points=".podium .mine .block",
+            heard=("over",),
         ),
     ),
 )

@@ -9,7 +9,7 @@ from lineup.core.language import _
 from lineup.games.perfect_wave.browser.outlook import Nearness, Outlook, at, nearness, spaces_for
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NO_COMPARING
 from lineup.games.perfect_wave.rules.playing import why_not_to_space
-from lineup.games.perfect_wave.rules.ride import BEACH, EMPTY, GAP, NO_WAVE, WIPEOUT, Wave, ride
+from lineup.games.perfect_wave.rules.ride import EMPTY, GAP, NO_WAVE, WIPEOUT, Wave, ride
 from lineup.games.perfect_wave.scoring import board_of
 from lineup.games.perfect_wave.state import OVER, PerfectWaveState
 
@@ -46,10 +46,15 @@ class Notes:
             return []
         board = self.board
         held = spaces_for(self.t.box, trick, int(board.surfer), tuple(board.waves), tuple(board.tricks))
-        spaces = [space + 1 for space in sorted(held) if not why_not_to_space(self.t, self.seat, MANEUVER_ROW, space)]
+        spaces = [space + 1 for space in sorted(held) if self.may_lie(trick, space)]
         if not spaces:
-            return [_("Your board does not meet it anywhere yet.")]
+            return [_("Your board does not meet it yet; you may lay it first.")]
         return [_("Your board meets it on: {spaces}.").format(spaces=", ".join(str(space) for space in spaces))]
+
+    def may_lie(self, trick: int, space: int) -> bool:
+        """Whether a Trick lies above a space, or can still be laid there."""
+        lies = self.board is not None and self.board.tricks[space] == trick
+        return lies or not why_not_to_space(self.t, self.seat, MANEUVER_ROW, space)
 
     # Others
 
@@ -69,12 +74,12 @@ class Notes:
             said.append(_("Open until the end, and not counted yet: {names}.").format(names=", ".join(still_open)))
         self.drawn[REACH] = {"note": REACH, "name": _("What would count"), "vp": 0, "says": " ".join(said), "lines": []}
         if far.space == board.surfer:
-            return {"note": REACH, "points": 0, "words": "", "only": ""}
+            return {"note": REACH, "points": 0, "words": "", "ends": ""}
         wave = ride(at(board, far.space))
         paddled = _("With your Surfer at space {space}: {points} VP.").format(space=far.space + 1, points=far.points)
         self.drawn[REACH]["lines"] = [" ".join([paddled, *what_counts(wave)])]
         words = _("paddle to space {space}:").format(space=far.space + 1)
-        return {"note": REACH, "points": far.points, "words": words, "only": only_these(wave)}
+        return {"note": REACH, "points": far.points, "words": words, "ends": ends_early(wave)}
 
     # Goals
 
@@ -103,16 +108,11 @@ def what_counts(wave: Wave) -> list[str]:
     return said
 
 
-def only_these(wave: Wave) -> str:
-    """In a word, where a ride does not come to the beach."""
-    if wave.end == BEACH:
-        return ""
-    first, last = int(wave.first) + 1, int(wave.last) + 1
-    return (
-        _("only space {first}").format(first=first)
-        if first == last
-        else _("only spaces {first}–{last}").format(first=first, last=last)
-    )
+def ends_early(wave: Wave) -> str:
+    """In a few words, where a ride ends that does not come to the beach."""
+    if wave.end == GAP:
+        return _("ends at empty space {space}").format(space=int(wave.stop) + 1)
+    return _("wipeout on space {space}").format(space=int(wave.stop) + 1) if wave.end == WIPEOUT else ""
 
 
 def counts_for_all(*, active: bool) -> str:

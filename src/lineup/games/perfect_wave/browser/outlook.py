@@ -134,11 +134,15 @@ class Outlook:
         self.later = turns_to_come(view)  # turns after this one
         self.furthest = self.furthest_with(self.points)
         self.far = reach(t.box, t.book, self.board, self.public, self.likely_with(self.points))
-        missing = self.far.space - int(self.board.surfer)
-        # The best ride starts so far out that there is at most one action point to spare.
-        self.is_time_to_paddle = missing > 0 and missing + 1 >= self.points + POINTS * self.later
+        self.missing = self.far.space - int(self.board.surfer)  # so many spaces to where the best ride starts
+        # There is at most one action point to spare on the way there.
+        self.is_time_to_paddle = self.missing > 0 and self.missing + 1 >= self.points_left()
         # Nothing lies above the Surfer: whoever paddles on now leaves a hole.
         self.is_to_fill_first = bool(self.board.waves[self.board.surfer] == EMPTY)
+
+    def points_left(self) -> int:
+        """About how many action points there are until the end, those of this turn included."""
+        return self.points + POINTS * self.later
 
     def furthest_with(self, points: int) -> int:
         """The furthest space to which the Surfer can still get: before the last round, one more turn may come."""
@@ -229,7 +233,9 @@ def formula(tree: ast.expr) -> Formula:
 
 
 def nearness(box: Box, book: Book, goal: Goal, board: Board) -> Nearness:
-    """How near a board is to a Goal, from wherever the Surfer would have to start."""
+    """How near a board is to a Goal, from wherever the Surfer would have to start; of equals, the nearest that has all
+    of it, or else the furthest, which does not hide a card that is against it.
+    """
     return nearness_on(box, book, goal, int(board.surfer), tuple(board.waves), tuple(board.tricks))
 
 
@@ -241,7 +247,7 @@ def nearness_on(box: Box, book: Book, goal: Goal, surfer: int, waves: Cards, tri
         key=lambda each: (
             each.has,
             -(each.amount or 0) if goal.compare == THE_LEAST else each.amount or 0,
-            -each.space,
+            each.space if each.has < each.needs else -each.space,
         ),
     )
 

@@ -8,7 +8,7 @@ from lineup.core.language import N_, _, ngettext
 from lineup.core.moves import Move
 from lineup.core.outcome import Stage
 from lineup.core.page import Beat, Page, Remark, Sheet, Told, beats_of
-from lineup.games.perfect_wave.browser.beats import AT_ONCE, BEATS, joins, unsaid
+from lineup.games.perfect_wave.browser.beats import AT_ONCE, BEATS, joins, set_up, unsaid
 from lineup.games.perfect_wave.browser.boards import Scene, draw_board, draw_card, draw_goal, draw_pier, hand_pick
 from lineup.games.perfect_wave.browser.ending import PerfectWaveEnding
 from lineup.games.perfect_wave.browser.last_scene import last_scene
@@ -16,7 +16,7 @@ from lineup.games.perfect_wave.browser.lesson import LESSON
 from lineup.games.perfect_wave.browser.notes import Notes, counts_for_all, counts_for_me, tricks_in
 from lineup.games.perfect_wave.browser.outlook import Outlook, outlook_of
 from lineup.games.perfect_wave.browser.reasons import reason
-from lineup.games.perfect_wave.browser.remarks import remarks
+from lineup.games.perfect_wave.browser.remarks import laid, remarks
 from lineup.games.perfect_wave.browser.score_pad import pad_sheet
 from lineup.games.perfect_wave.browser.tutor import hints
 from lineup.games.perfect_wave.cards import NOTHING, SPACES, SURFBOARDS
@@ -41,6 +41,7 @@ class PerfectWavePage(Page):
     heads = frozenset({"turn"})
     plays = frozenset({"took", "laid", "played", "fetched"})
     suggests = True
+    later = N_("+{points} if you paddle")
     tells = plays | {"drew", "paddled", "activated", "gained_wax", "washed"}
     lesson = LESSON
     ending = PerfectWaveEnding()
@@ -56,6 +57,13 @@ class PerfectWavePage(Page):
 
     def question(self, view: PerfectWaveView, asked: str) -> str:
         """In fewer words than the terminal's: cards and what can be done with them are seen."""
+        return self.asked_on_turn(view, asked, advised=True)
+
+    def question_in_lesson(self, view: PerfectWaveView, asked: str) -> str:
+        return self.asked_on_turn(view, asked, advised=False)
+
+    def asked_on_turn(self, view: PerfectWaveView, asked: str, *, advised: bool) -> str:
+        """What is asked with so many action points left, and for whoever is advised whether it is time to paddle."""
         t = view.table
         if t.turn != view.seat or t.phase not in (ACTING, LOOKING):
             return asked
@@ -65,7 +73,7 @@ class PerfectWavePage(Page):
         if not t.points:
             return _("Your action points are spent.")
         points = ngettext("{count} action point", "{count} action points", int(t.points)).format(count=t.points)
-        return _("Your turn: {points} left.").format(points=points)
+        return in_time(points, outlook_of(view) if advised else None)
 
     def tutor(self, view: PerfectWaveView, story: Told) -> list[str]:
         return hints(view, story)
@@ -75,19 +83,19 @@ class PerfectWavePage(Page):
 
     def in_short(self, words: str, move: Move, view: PerfectWaveView) -> str:
         """A Trick by its name: what it requires stands on the card that is lit."""
-        box = view.table.box
-        named = PerfectWaveWords(box)
-        for card in range(int(box.waves), int(box.paddle)):
-            about = named.about(card)
-            if about in words:
-                return words.replace(about, box.name(card))
-        return words
+        box, (card, _to) = view.table.box, laid(view.table, move)
+        if card == NOTHING or not box.is_trick(card):
+            return words
+        return words.replace(PerfectWaveWords(box).about(card), box.name(card))
 
     def reason(self, view: PerfectWaveView, move: Move) -> str:
         return reason(view, move)
 
     def beats(self, told: dict[str, Any], view: PerfectWaveView, names: list[str]) -> list[Beat]:
         return beats_of(BEATS, told, PerfectWaveWords(view.table.box))
+
+    def set_up(self, view: PerfectWaveView, names: list[str]) -> list[Beat]:
+        return set_up(view.table, int(view.seat))
 
     def captions(self, story: Told, view: PerfectWaveView, names: list[str], since: int = 0) -> dict[int, str]:
         return unsaid(story)
@@ -194,6 +202,20 @@ def draw_time(outlook: Outlook) -> Scene:
     if outlook.is_last_round:
         words = _("your last turn") if turns else ""
     return {"words": words, "paddle": outlook.is_time_to_paddle and not outlook.is_to_fill_first}
+
+
+def in_time(points: str, outlook: Outlook | None) -> str:
+    """How many action points are left; and once it is time to paddle why, in no more than two lines of a phone."""
+    said = _("Your turn: {points} left.").format(points=points)
+    if outlook is None or not outlook.is_time_to_paddle:
+        return said
+    if outlook.is_to_fill_first:
+        first = _("First fill space {space}, then paddle.").format(space=int(outlook.board.surfer) + 1)
+        return f"{said} {first}"
+    if outlook.later:
+        said = _("{points} left, about {count} to the end.").format(points=points, count=outlook.points_left())
+    paddle = _("Space {space} takes {count}: paddle!").format(space=outlook.far.space + 1, count=outlook.missing)
+    return f"{said} {paddle}"
 
 
 def draw_projection(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> Scene:

@@ -18,12 +18,14 @@ from lineup.games.perfect_wave.browser.outlook import (
     near_from,
     outlook_of,
     points_from,
+    reach,
     wave_through,
 )
 from lineup.games.perfect_wave.cards import NOTHING, PIER, WAVE_ROW
 from lineup.games.perfect_wave.moves import (
     PADDLING,
     TO_HAND,
+    TWO_POINTS,
     Activate,
     Decide,
     Draw,
@@ -162,8 +164,8 @@ class Hints:
 
     def first_of_all(self, moves: list[Move], fitting: list[bool]) -> list[bool]:
         """What is lit from the beginning. All Paddle Outs take the Surfer equally far, and Wax is kept while there is
-        one. When it is time to paddle, that alone, or what fills the hole before it; a card for which Wax must be paid
-        is lit once the Wax is picked.
+        one. When it is time to paddle, what would leave less to be ridden is not lit, because its points are needed.
+        A card for which Wax must be paid is lit once the Wax is picked.
         """
         paddles = [move for move, fit in zip(moves, fitting, strict=True) if fit and is_paddling(move)]
         keeps_wax = not all(costs_wax(move) for move in paddles)
@@ -173,9 +175,28 @@ class Hints:
         ]
         if not self.outlook.is_time_to_paddle:
             return lit
-        is_wanted = self.fills_the_hole if self.outlook.is_to_fill_first else is_paddling
-        wanted = [each and is_wanted(move) for move, each in zip(moves, lit, strict=True)]
+        wanted = [each and self.keeps_up(move) for move, each in zip(moves, lit, strict=True)]
         return wanted if any(wanted) else lit
+
+    def keeps_up(self, move: Move) -> bool:
+        """Whether as much can be scored after a move as before it, though its points are not there to paddle with; or
+        it fills the hole above the Surfer, because there is no ride over that.
+        """
+        card, to = self.laid(move)
+        if isinstance(move, EndTurn) or is_paddling(move):
+            return True
+        if isinstance(move, Activate):
+            goal = int(self.t.box.goal_of(self.t.public[move.place]))
+            left = self.outlook.points - TWO_POINTS
+            return self.best([*self.public, goal], self.outlook.likely_with(left)) >= self.points
+        if to == self.board.surfer and self.t.box.is_wave(card):
+            return True
+        furthest = self.outlook.likely_with(self.points_after(move))
+        return max(self.best(self.public, furthest), self.best_with(card, to, furthest)) >= self.points
+
+    def best(self, public: list[int], furthest: int) -> int:
+        """What the board as it is scores at its best if the Surfer gets no further than to a space."""
+        return reach(self.t.box, self.t.book, self.board, public, furthest).points
 
     def is_left_to_do(self, move: Move) -> bool:
         """Where nothing fits: a drawn card is kept, or another one drawn for which there may be a space."""
@@ -188,11 +209,6 @@ class Hints:
         """Whether a move lays a Wave card that fits nowhere where it at least breaks nothing."""
         card, to = self.laid(move)
         return bool(to >= 0 and self.t.box.is_wave(card)) and move.picks()[0] not in picks
-
-    def fills_the_hole(self, move: Move) -> bool:
-        """Whether a move lays a Wave card above the Surfer."""
-        card, to = self.laid(move)
-        return bool(to == self.board.surfer and self.t.box.is_wave(card))
 
     def points_now(self, board: Board) -> int:
         return points_from(self.t.box, self.t.book, board, self.public, int(board.surfer))
@@ -210,20 +226,25 @@ class Hints:
         return self.gains[card, to]
 
     def gain_by_laying(self, card: int, space: int, furthest: int) -> Gain:
+        gain = max(0, self.best_with(card, space, furthest) - self.points)
+        return Gain(gain, later=self.points_now(self.with_card(card, space)) - self.now < gain)
+
+    def best_with(self, card: int, space: int, furthest: int) -> int:
+        """The best ride through a space once a card lies there, from nowhere further than the Surfer gets."""
+        after = self.with_card(card, space)
+        # Only rides through this space have changed, and they start at it or in the wave beyond it.
+        last = min(furthest, int(wave_through(after, space).last))
+        starts = range(space, last + 1)
+        return max((points_from(self.t.box, self.t.book, after, self.public, start) for start in starts), default=0)
+
+    def with_card(self, card: int, space: int) -> Board:
         box, board = self.t.box, self.board
         waves, tricks = board.waves[:], board.tricks[:]
         if box.is_wave(card):
             waves[space] = box.number_of(card)
         else:
             tricks[space] = box.trick_of(card)
-        after = Board(board.surfer, waves, tricks, board.goal)
-        # Only rides through this space have changed, and they start at it or in the wave beyond it.
-        last = min(furthest, int(wave_through(after, space).last))
-        best = max(
-            (points_from(box, self.t.book, after, self.public, start) for start in range(space, last + 1)), default=0
-        )
-        gain = max(0, best - self.points)
-        return Gain(gain, later=self.points_now(after) - self.now < gain)
+        return Board(board.surfer, waves, tricks, board.goal)
 
     def gain_by_paddling(self) -> Gain:
         here, on = (
@@ -233,14 +254,17 @@ class Hints:
         return Gain(max(0, on - here))
 
     def laid(self, move: Move) -> tuple[int, int]:
-        """The card that a move plays, and its space, or PADDLING; NOTHING and NOTHING if it plays none."""
-        t = self.t
-        if isinstance(move, Play):
-            return int(move.card), int(move.space)
-        if isinstance(move, Fetch):
-            return int(move.card), int(move.to)
-        if isinstance(move, Take):
-            return int(t.pier[move.row * PIER + move.place]), int(move.to)
-        if isinstance(move, Decide):
-            return int(t.drawn), int(move.to)
-        return (int(t.box.paddle), PADDLING) if isinstance(move, Paddle) else (NOTHING, NOTHING)
+        return laid(self.t, move)
+
+
+def laid(t: PerfectWaveState, move: Move) -> tuple[int, int]:
+    """The card that a move plays or keeps, and its space, PADDLING or TO_HAND; NOTHING and NOTHING if there is none."""
+    if isinstance(move, Play):
+        return int(move.card), int(move.space)
+    if isinstance(move, Fetch):
+        return int(move.card), int(move.to)
+    if isinstance(move, Take):
+        return int(t.pier[move.row * PIER + move.place]), int(move.to)
+    if isinstance(move, Decide):
+        return int(t.drawn), int(move.to)
+    return (int(t.box.paddle), PADDLING) if isinstance(move, Paddle) else (NOTHING, NOTHING)

@@ -56,7 +56,13 @@ def waiting(zone: str, seat: int) -> str:
 
 def one_of(zone: str, seat: int) -> str:
     """The next of a player's surfers in a zone: several may leave it before it is drawn anew."""
-    return " ".join([f"{zone}-{seat}", *(f"{zone}-{seat}-{n}" for n in range(1, SURFERS))])
+    landed = [ashore(seat, n) for n in range(1, MOST_POSITIONS + 1)] if zone == "beach" else []
+    return " ".join([f"{zone}-{seat}", *(f"{zone}-{seat}-{n}" for n in range(1, SURFERS)), *landed])
+
+
+def ashore(seat: int, position: int) -> str:
+    """A surfer who has just landed, and stands on the sand until the beach is drawn anew."""
+    return f"ashore-{seat}-{position}"
 
 
 def own(seat: int, card: str) -> str:
@@ -89,8 +95,7 @@ OVER = Beat("show", "shore", sign="over")  # nobody chooses a card any more
 
 def turn(event: Event, cast: Cast) -> list[Beat]:
     seat = event["seat"]
-    begins = at_once([Beat("turn", strip(seat), who=seat), OVER, Beat("say")])
-    return [*begins, *(roll_on(cast) if event["last"] else [])]
+    return at_once([Beat("turn", strip(seat), who=seat), OVER, Beat("say"), *(roll_on(cast) if event["last"] else [])])
 
 
 def wave(event: Event, cast: Cast) -> list[Beat]:
@@ -102,11 +107,12 @@ def wave(event: Event, cast: Cast) -> list[Beat]:
 def roll_on(cast: Cast) -> list[Beat]:
     """All waves roll one space on, the last one to the beach."""
     last = int(cast.box.spaces)
-    ashore = [
+    lands = [
         Beat("shift", water_of(last), "landing/water zone-beach"),
+        Beat("show", wave_on(last), sign="lands"),
         Beat("shift", wave_on(last), "landing zone-beach"),
     ]
-    return [*at_once(ashore), *roll(range(1, last), [])]
+    return at_once([*lands, *roll(range(1, last), [])])
 
 
 def roll(spaces: range, comes: list[Beat]) -> list[Beat]:
@@ -118,11 +124,11 @@ def roll(spaces: range, comes: list[Beat]) -> list[Beat]:
 
 
 def landed(event: Event, cast: Cast) -> list[Beat]:
-    """Its surfers walk up the beach, and the wave runs out; it may have rolled there already."""
+    """Its surfers come ashore beside each other, and the wave runs out; it may have rolled there already."""
     last = int(cast.box.spaces)
     riders = [
-        Beat("shift", f"landing/at-{n + 1} {at(last, n + 1)}", waiting("beach", seat), who=seat)
-        for n, seat in enumerate(event["riders"])
+        Beat("shift", f"landing/at-{n} {at(last, n)}", f"{ashore(seat, n)} sand", who=seat, mark=waiting("beach", seat))
+        for n, seat in enumerate(event["riders"], 1)
     ]
     runs_out = [Beat("ebb", f"landing/water {water_of(last)}"), Beat("ebb", f"landing {wave_on(last)}")]
     return at_once([*riders, *runs_out])
@@ -131,7 +137,9 @@ def landed(event: Event, cast: Cast) -> list[Beat]:
 def won(event: Event, cast: Cast) -> list[Beat]:
     star = event["trophy"] == "star"
     sign = "★" if star else f"+{cast.box.points[TROPHIES.index(event['trophy'])]}"
-    return [Beat("fly", "zone-beach", score(event["seat"]), sign=sign, who=event["seat"])]
+    winner = " ".join(ashore(event["seat"], n) for n in range(1, MOST_POSITIONS + 1))
+    flies = Beat("fly", f"{winner} sand zone-beach", score(event["seat"]), sign=sign, who=event["seat"])
+    return at_once([flies, Beat("say")])
 
 
 # Surfers
@@ -139,7 +147,7 @@ def won(event: Event, cast: Cast) -> list[Beat]:
 
 def passed(event: Event, cast: Cast) -> list[Beat]:
     """Most passes are not seen at all (captions.py); of the others it is said why."""
-    return [Beat("pulse", strip(event["seat"])), Beat("hold"), Beat("hold")]
+    return [Beat("pulse", strip(event["seat"])), Beat("hold")]
 
 
 def entered(event: Event, cast: Cast) -> list[Beat]:
@@ -268,6 +276,13 @@ def dealt(event: Event, cast: Cast) -> list[Beat]:
 
 def mixed(event: Event, cast: Cast) -> list[Beat]:
     return [Beat("deal", "discards", "deck")]
+
+
+def set_up(seats: int, seat: int) -> list[Beat]:
+    """Everybody's surfers on their zones, the hands, and then the first wave."""
+    surfers = [Beat("dealt", "", f"zone-{zone}/crowd") for zone in ("beach", "paddling", "ready")]
+    hands = [Beat("dealt", "deck", f"own-{each}" if each == seat else held_by(each)) for each in range(seats)]
+    return [*surfers, *at_once(hands), Beat("dealt", "", wave_on(1))]
 
 
 BEATS: dict[str, Callable[[Event, Cast], list[Beat]]] = {

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from itertools import groupby, pairwise
 from typing import Any
 
 from lineup.core.language import N_, _, ngettext
 from lineup.core.page import Event, Told
-from lineup.core.you import Addressed, is_you
+from lineup.core.you import Addressed, is_you, listed
 from lineup.games.surfs_up_dude.browser.beats import SILENT
 from lineup.games.surfs_up_dude.browser.faces import card_named
+from lineup.games.surfs_up_dude.browser.looks import POINTS_SPENT
 from lineup.games.surfs_up_dude.browser.only_pass import had_to_pass, why_only_pass
 from lineup.games.surfs_up_dude.browser.showdown import BEGINS, against_the_shark, strength_of
+from lineup.games.surfs_up_dude.options import TYPES
+from lineup.games.surfs_up_dude.rules.shark import targets
 from lineup.games.surfs_up_dude.view import DudeView
-from lineup.games.surfs_up_dude.words.words import DudeWords
+from lineup.games.surfs_up_dude.words.words import KIND_WORDS, TROPHY_WORDS, DudeWords
 
 SHORT = {
     "turn": N_("Turn {number}: {name} begins."),
@@ -25,6 +30,7 @@ SHORT = {
     "moved_up": N_("{name} moves to the front."),
     "made_ready": N_("{name} gets a surfer ready with {card}."),
 }
+ONLY_THERE = N_("You can only send the shark to space {space}.")
 WITH_A_CARD = N_("{name} moves to the front with {card}.")
 NO_CONTEST = {  # by what was rolled
     "M*": N_("{name} rolls M*: no contest, and one more roll."),
@@ -51,11 +57,14 @@ YOURS = Addressed(
         "{name} rolls B: no contest on a Baby.": N_("You roll B: no contest on a Baby."),
     }
 )
-POINTS_SPENT = {"drawn", "paddled_out", "got_ready"}
+ASIDE = SILENT | {"mixed"}  # what does not part things that are alike
 
 
 def captions(story: Told, words: DudeWords, names: list[str], view: DudeView, since: int = 0) -> dict[int, str]:
-    found, silent = of_points(story, names, since), unseen(story, names, view)
+    fresh = [told for told in story if told["number"] >= since]
+    landings = of_landings(fresh, words, names)
+    found, silent = of_points(fresh, names) | landings, unseen(story, names, view)
+    found |= of_turns(fresh, landings, words, names) | of_sharks(fresh, names, view)
     is_shark, strength = False, 0
     for told, after in zip(story, [*story[1:], None], strict=True):
         kind, event, number = told["kind"], told["event"], told["number"]
@@ -65,11 +74,9 @@ def captions(story: Told, words: DudeWords, names: list[str], view: DudeView, si
             strength += strength_of(words.box, event["cards"])
             found[number] = against_the_shark(strength)
         elif kind == "rolled" and event["face"] in NO_CONTEST and (after is None or after["kind"] != "contest"):
-            found[number] = brings_nothing(story, told, names)
+            found[number] = brings_nothing(event, names)
         elif kind == "passed" and number not in silent:
             found[number] = why_only_pass(view, words)
-        elif kind == "landed" and not event["riders"]:
-            found[number] = ""  # it is seen, and means nothing to anybody
         elif number not in found and is_short(kind, event):
             found[number] = short(told, words, names)
     return found
@@ -83,37 +90,72 @@ def unseen(story: Told, names: list[str], view: DudeView) -> set[int]:
     return {told["number"] for told in passes} - set(own[:1] if had_to_pass(view) else [])
 
 
-def brings_nothing(story: Told, told: dict[str, Any], names: list[str]) -> str:
+def brings_nothing(roll: Event, names: list[str]) -> str:
     """Of a roll for waves that hold no contest. A star rolls once more, but not twice."""
-    seat, face = told["event"]["seat"], told["event"]["face"]
-    before = [each["kind"] for each in story if each["number"] < told["number"] and each["kind"] in ("rolled", "turn")]
-    is_second = before[-1:] == ["rolled"]
-    sentence = NO_CONTEST["M* again" if is_second and face == "M*" else face]
+    seat, face = roll["seat"], roll["face"]
+    sentence = NO_CONTEST["M* again" if roll["again"] and face == "M*" else face]
     return YOURS.told(sentence, names, seat).format(name=names[seat])
 
 
-def of_points(story: Told, names: list[str], since: int) -> dict[int, str]:
+def of_points(story: Told, names: list[str]) -> dict[int, str]:
     """Action points of somebody else: what they have gone into, in one line for all that is seen together."""
     found: dict[int, str] = {}
-    for run in runs_of_points([told for told in story if told["number"] >= since]):
-        seat = run[0]["event"]["seat"]
+    for seat, run in runs(story, lambda told: told["event"]["seat"] if told["kind"] in POINTS_SPENT else None):
         if not is_you(names, seat):
             sentence = _("{name}: {what}.").format(name=names[seat], what=spent(Counter(each["kind"] for each in run)))
             found |= {each["number"]: sentence for each in run}
     return found
 
 
-def runs_of_points(story: Told) -> list[Told]:
-    runs: list[Told] = []
-    together: Told = []
-    for told in story:
-        if told["kind"] in POINTS_SPENT and together and joins(together, told):
-            together.append(told)
-        elif told["kind"] in POINTS_SPENT:
-            runs.append(together := [told])
-        elif told["kind"] not in SILENT:
-            together = []
-    return runs
+def of_landings(story: Told, words: DudeWords, names: list[str]) -> dict[int, str]:
+    """A wave that lands and all that it brings, in one line; without surfers it means nothing to anybody."""
+    found: dict[int, str] = {}
+    for _key, run in runs(story, lambda told: told["kind"] in ("landed", "won") or None):
+        prizes = groupby((told["event"] for told in run if told["kind"] == "won"), lambda won: str(won["trophy"]))
+        said = [prize(words, trophy, [won["seat"] for won in each], names) for trophy, each in prizes]
+        sentence = " ".join([lands(words, run[0]["event"]), *said]) if said else ""
+        found |= {each["number"]: sentence for each in run}
+    return found
+
+
+def of_turns(story: Told, landings: dict[int, str], words: DudeWords, names: list[str]) -> dict[int, str]:
+    """A turn that begins with a trophy: that is told first, and who begins beside the next wave."""
+    found: dict[int, str] = {}
+    for told, after in pairwise(story):
+        number = told["number"]
+        wave = next((each for each in story if each["number"] > number and each["kind"] == "wave"), None)
+        if told["kind"] == "turn" and is_short("turn", told["event"]) and landings.get(after["number"]) and wave:
+            found[number] = landings[after["number"]]
+            found[wave["number"]] = f"{short(told, words, names)} {wave['sentence']}"
+    return found
+
+
+def of_sharks(story: Told, names: list[str], view: DudeView) -> dict[int, str]:
+    """One's own shark that had nowhere else to go: one may not have been asked. Until the next turn no wave moves."""
+    sharks = [told for told in story if told["kind"] in ("shark", "turn")][-1:]
+    if not sharks or sharks[0]["kind"] == "turn" or not is_you(names, sharks[0]["event"]["seat"]):
+        return {}
+    space = sharks[0]["event"]["space"]
+    is_only = not int(targets(view.table)) & ~(1 << (space - 1))
+    return {sharks[0]["number"]: _(ONLY_THERE).format(space=space)} if is_only else {}
+
+
+def lands(words: DudeWords, landed: Event) -> str:
+    kind = TYPES[words.box.type_of(words.box.names.index(landed["wave"]))]
+    return _("The {wave} lands.").format(wave=_(KIND_WORDS[kind]))
+
+
+def prize(words: DudeWords, trophy: str, seats: list[int], names: list[str]) -> str:
+    """Who has won it, and how many if that is more than one: "Gold: Ana 2, you." """
+    who = [listed(names, seat) + (f" {count}" if count > 1 else "") for seat, count in Counter(seats).items()]
+    what = words.star(len(seats)) if trophy == "star" else _(TROPHY_WORDS[trophy])
+    return _("{name}: {what}.").format(name=what[:1].upper() + what[1:], what=", ".join(who))
+
+
+def runs(story: Told, key: Callable[[dict[str, Any]], Any]) -> list[tuple[Any, Told]]:
+    """Parts of a story that follow each other and are alike, as a key says; those without one are left out."""
+    seen = [told for told in story if told["kind"] not in ASIDE]
+    return [(each, list(run)) for each, run in groupby(seen, key) if each is not None]
 
 
 def spent(on: Counter[str]) -> str:
@@ -140,14 +182,3 @@ def short(told: dict[str, Any], words: DudeWords, names: list[str]) -> str:
     card = words.face(card_named(words.box, event["card"])) if event.get("card") else ""
     sentence = YOURS.told(WITH_A_CARD if kind == "moved_up" and card else SHORT[kind], names, seat)
     return sentence.format(name=names[seat], card=card, number=event.get("number"))
-
-
-def joins(together: Told, told: dict[str, Any]) -> bool:
-    """Action points of one player in a row are one thing, and so are surfers whom a shark takes; and a wave that lands
-    without anybody makes room for the next one."""
-    if told["kind"] == "wave":
-        return all(each["kind"] == "landed" and not each["event"]["riders"] for each in together)
-    kinds = {each["kind"] for each in (*together, told)}
-    if kinds == {"left"}:
-        return all(each["event"]["why"] == "shark" for each in (*together, told))
-    return kinds <= POINTS_SPENT and together[-1]["event"]["seat"] == told["event"]["seat"]

@@ -58,7 +58,7 @@ LESSON = Lesson(
         Step(
             N_(
                 "Won! {first} played Bail, which saves a card but costs a surfer. At a turn's end everybody has "
-                "three action points. Draw a card; I spend the other two so, too."
+                "three action points. Draw a card; I draw two more for you."
             ),
             ("S6.4", "S10.1", "S10.2"),
             moves=("draw",),
@@ -143,10 +143,10 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "So it goes on. A Ready card saves the paddling. The turn that brings the second whistle is the "
-                "last; then the waves only roll in."
+                "So it goes on. Some waves carry a whistle. The turn that brings the second one is the last; "
+                "after it the waves only roll in."
             ),
-            ("S4.10", "S11.2", "S11.7"),
+            ("S11.2", "S11.7"),
             points=".sky p",
         ),
     ),

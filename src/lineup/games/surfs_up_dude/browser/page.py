@@ -11,12 +11,14 @@ from lineup.core.page import Beat, Event, Page, Remark, Told, beats_of
 from lineup.core.seats import letters
 from lineup.games.surfs_up_dude.browser.again import asked_again
 from lineup.games.surfs_up_dude.browser.ahead import concerns, moves_ahead
-from lineup.games.surfs_up_dude.browser.beats import AT_ONCE, BEATS, Cast
-from lineup.games.surfs_up_dude.browser.captions import captions, joins, unseen
+from lineup.games.surfs_up_dude.browser.beats import AT_ONCE, BEATS, Cast, set_up
+from lineup.games.surfs_up_dude.browser.captions import captions, unseen
 from lineup.games.surfs_up_dude.browser.ending import DudeEnding
 from lineup.games.surfs_up_dude.browser.faces import Scene, draw_card, draw_heap, draw_named
 from lineup.games.surfs_up_dude.browser.last_scene import last_scene
 from lineup.games.surfs_up_dude.browser.lesson import LESSON
+from lineup.games.surfs_up_dude.browser.looks import joins
+from lineup.games.surfs_up_dude.browser.meanwhile import why_without
 from lineup.games.surfs_up_dude.browser.only_pass import (
     NEAREST,
     can_only_pass,
@@ -30,6 +32,7 @@ from lineup.games.surfs_up_dude.browser.sea import draw_odds, draw_players, draw
 from lineup.games.surfs_up_dude.browser.showdown import draw_choosing, draw_shown
 from lineup.games.surfs_up_dude.browser.tutor import hints, is_helped
 from lineup.games.surfs_up_dude.cards import BAIL, DIE
+from lineup.games.surfs_up_dude.rules.contest import bail_costs
 from lineup.games.surfs_up_dude.scoring import points_of
 from lineup.games.surfs_up_dude.state import ACTIONS, CARDS, FACE_DOWN, OVER, PEACE_ASKED, DudeState
 from lineup.games.surfs_up_dude.view import DudeView
@@ -75,6 +78,9 @@ class DudePage(Page):
     def asked_after(self, view: DudeView, asked: str, story: Told, names: list[str]) -> str:
         return asked if can_only_pass(view) else asked_again(view, asked, story, names)
 
+    def meanwhile(self, view: DudeView) -> str:
+        return why_without(view, self.words)
+
     def in_short(self, words: str, move: Move, view: DudeView) -> str:
         return self.words.in_short(words, move)
 
@@ -99,6 +105,9 @@ class DudePage(Page):
 
     def beats(self, told: dict[str, Any], view: DudeView, names: list[str]) -> list[Beat]:
         return beats_of(BEATS, told, Cast(self.words.box, names))
+
+    def set_up(self, view: DudeView, names: list[str]) -> list[Beat]:
+        return set_up(len(names), int(view.seat))
 
     def captions(self, story: Told, view: DudeView, names: list[str], since: int = 0) -> dict[int, str]:
         return captions(story, self.words, names, view, since)
@@ -144,7 +153,17 @@ def draw_hand(view: DudeView) -> list[Scene]:
         return []
     box, asked = view.table.box, view.table.phase == PEACE_ASKED and view.is_asked()
     cards = [draw_card(box, card, int(view.own(card))) for card in range(int(box.cards)) if view.own(card)]
-    return [each | {"answers": asked and each["kind"] == "peace"} for each in (*cards, draw_card(box, BAIL))]
+    drawn = [each | {"answers": asked and each["kind"] == "peace"} for each in (*cards, draw_card(box, BAIL))]
+    if view.table.phase == FACE_DOWN and view.is_asked():
+        return [each | {"does": counts(view.table, each)} for each in drawn]
+    return drawn
+
+
+def counts(t: DudeState, card: Scene) -> str:
+    """What a card is worth face down: there only its number matters, whatever it does otherwise."""
+    if card["kind"] != "bail":
+        return _("counts {number}").format(number=card["number"])
+    return _("counts nothing") if t.shark or not bail_costs(t, t.round) else _("costs a surfer")
 
 
 def draw_open(words: DudeWords, truth: dict[str, Any], names: list[str]) -> list[Scene]:

@@ -13,7 +13,7 @@ from lineup.games.surfs_up_dude.rules.contest import is_contested
 from lineup.games.surfs_up_dude.rules.die import PAIRS, is_rolled_again, odds
 from lineup.games.surfs_up_dude.rules.entering import takes_cut_in, takes_wave_cards
 from lineup.games.surfs_up_dude.scoring import points_of
-from lineup.games.surfs_up_dude.state import OVER, DudeState
+from lineup.games.surfs_up_dude.state import ACTIONS, OVER, DudeState
 from lineup.games.surfs_up_dude.words.words import KIND_WORDS, TROPHY_WORDS, DudeWords
 
 TWO_ROLLS = N_(
@@ -21,6 +21,7 @@ TWO_ROLLS = N_(
     "{monster} %, Pipelines with {pipeline} %, Babies with {baby} % and a shark with {shark} %. After M* one turn can "
     "bring two of these, so together they are more than 100 %."
 )
+A_POINT_LEADS = {"paddling": N_("to ready"), "beach": N_("to paddling out")}  # a surfer who waits there
 SECOND_ROLL = N_("The die shows M*: after the contests of the Monsters it is rolled once more.")
 
 
@@ -119,9 +120,9 @@ def draw_zones(t: DudeState, seat: int, names: list[str], marks: list[str]) -> l
         crowd = [draw_crowd(each, int(counts[each]), names, marks) for each in range(int(t.seats)) if counts[each]]
         inside = ", ".join(f"{each['name']} {each['count']}" for each in crowd) or _("nobody")
         own = bool(pick and seat >= 0 and counts[seat])
-        found.append(
-            {"zone": zone, "word": word, "pick": pick, "own": own, "crowd": crowd, "says": f"{word}: {inside}"}
-        )
+        shown: Scene = {"zone": zone, "word": word, "pick": pick, "own": own, "crowd": crowd}
+        leads = _(A_POINT_LEADS[zone]) if own and t.phase == ACTIONS else ""
+        found.append(shown | {"leads": leads, "says": ", ".join(filter(None, [f"{word}: {inside}", leads]))})
     return found
 
 

@@ -34,8 +34,8 @@ KIND_WORDS = {
 
 QUESTIONS = {
     CARDS: N_("Play a card, or pass?"),
-    PEACE_ASKED: N_("Contest on the wave on space {space}: do you play Peace?"),
-    FACE_DOWN: N_("Contest on the wave on space {space}: which card do you play face down?"),
+    PEACE_ASKED: N_("Contest on space {space}: do you play Peace?"),
+    FACE_DOWN: N_("Contest on space {space}: which card do you play face down?"),
     LEAVING: N_("You lost: which of your surfers leaves the wave on space {space}?"),
     LEADING: N_("You were best: which of your surfers moves to the front on space {space}?"),
     NAMING: N_("A shark! Which wave does it attack?"),

@@ -16,7 +16,6 @@ from lineup.games.tavarua.scoring import BARREL, HANG_TEN
 from lineup.games.tavarua.state import MOST_CARDS, PERFECT_TOKEN, RIDING, WHERE, TavaruaState, reach_of
 
 GREAT = 5.0  # a score that is cheered
-OFF = {"▲": "nose", "▼": "tail"}  # where a surfer goes overboard
 STEEPEST = 24  # degrees that a wave rocks a surfer at the edge of the board
 
 # Where things are
@@ -146,8 +145,10 @@ def turned_up(event: Event, t: TavaruaState) -> list[Beat]:
 
 
 def turned(event: Event, t: TavaruaState) -> list[Beat]:
+    """On the horizon, and large over the sea: it is what everybody has waited for."""
     box = t.book.box
-    return [Beat("flip", "coming", face=draw_front(box, box.names.index(event["card"])) | {"front": True})]
+    face = draw_front(box, box.names.index(event["card"])) | {"front": True}
+    return at_once([Beat("flip", "coming", face=face), Beat("deal", "coming", "turns", face=face, sign="turned")])
 
 
 def got_stoke_card(event: Event, t: TavaruaState) -> list[Beat]:
@@ -182,6 +183,14 @@ def scored(event: Event, t: TavaruaState) -> list[Beat]:
     mark = f"mark-{round(score * 2)}"
     sign = f"{event['points']} → {in_digits(score, 1)}"
     return at_once([Beat("fly", surfer(event), mark, sign=sign, who=seat), Beat("pulse", mark)])
+
+
+def set_up(t: TavaruaState, seat: int) -> list[Beat]:
+    """The waves roll in from the horizon, everybody comes to the shore, and cards are dealt if boards are chosen."""
+    waves = [Beat("dealt", "", f"wave-{space}") for space in range(SPACES, 0, -1)]
+    surfers = [Beat("dealt", "", f"surfer-{each}") for each in range(int(t.surfers))]
+    pairs = [at_once(waves[first : first + 2]) for first in range(0, SPACES, 2)]
+    return [*(beat for pair in pairs for beat in pair), *at_once(surfers), Beat("dealt", "", f"own-{seat}")]
 
 
 GOING = (events.PADDLED, events.RECOVERED, events.CAME_BACK, events.LANDED, events.BAILED_OUT)
@@ -231,7 +240,6 @@ STEPS = (
     {events.STARTED},
     {events.DISCARDED, events.THREW_OUT},
     {"turned_up", events.PAID},
-    {"signed"},  # a number is read before the points that it brings
     {"contest", *GOING, *FALLING, *CATCHING, events.RODE, events.LOST_OUT, events.THREW_OUT},
     {events.THREW_OUT, "turned", "advanced"},  # nobody was on a wave
     {"turned", events.SHIFTED, events.UNMOVED},
@@ -241,7 +249,7 @@ STEPS = (
 )
 ALONE = {*FALLING, "scored"}  # what there is much to say of
 MOST_TOGETHER = 3  # sentences that are read in one look
-BESIDES = {events.PAID, events.THREW_OUT, "signed"}  # belong to something else that the same surfer does
+BESIDES = {events.PAID, events.THREW_OUT}  # belong to something else that the same surfer does
 
 
 def joins(together: Told, told: dict[str, Any]) -> bool:
@@ -262,17 +270,16 @@ def joins(together: Told, told: dict[str, Any]) -> bool:
 
 def for_seat(beats: list[Beat], told: dict[str, Any], seat: int) -> list[Beat]:
     """As one player sees it: one's own marker slides off, and while several ride only one's own points fly."""
-    if told["kind"] in (*CATCHING, events.RODE) and seat not in (SPECTATOR, told["event"]["seat"]):
+    if told["kind"] in (*CATCHING, events.RODE) and seat != told["event"]["seat"]:
         beats = [beat for beat in beats if beat.motion != "fly"]
     return read_in_peace([*beats, *slides_off(told, seat)], told, seat)
 
 
 def slides_off(told: dict[str, Any], seat: int) -> list[Beat]:
-    """Over the end of the board that its sentence names last: the event itself does not know which one it was."""
-    ends = [OFF[sign] for sign in told["sentence"] if sign in OFF]
-    if told["kind"] not in (events.FELL, events.WASHED_OFF) or told["event"]["seat"] != seat or not ends:
-        return []
-    return [Beat("fall", f"dot-{seat}", f"{ends[-1]}-{seat}", together=True)]
+    """Over the end of the own board, if the balance went beyond it."""
+    beyond = told["event"].get("beyond")
+    is_mine = bool(beyond) and told["event"]["seat"] == seat
+    return [Beat("fall", f"dot-{seat}", f"{beyond}-{seat}", together=True)] if is_mine else []
 
 
 def read_in_peace(beats: list[Beat], told: dict[str, Any], seat: int) -> list[Beat]:
@@ -282,10 +289,10 @@ def read_in_peace(beats: list[Beat], told: dict[str, Any], seat: int) -> list[Be
     if not is_mine or is_short or told["kind"] not in ALONE:
         return beats
     cheers = cheered(told["event"]) if told["kind"] == "scored" else []
-    return [*beats, *cheers, Beat("say"), Beat("say")]
+    return [*beats, *cheers, *[Beat("say")] * (1 if cheers else 2)]
 
 
 def cheered(event: Event) -> list[Beat]:
-    """The score of one's own wave in large figures, and stars for a great one."""
-    score = Beat("stamp", surfer(event), sign=in_digits(event["score"], 1), together=True)
+    """The score of one's own wave in large figures, once it has come to the track, and stars for a great one."""
+    score = Beat("stamp", surfer(event), sign=in_digits(event["score"], 1))
     return [score, Beat("stars", surfer(event), together=True)] if event["score"] >= GREAT else [score]

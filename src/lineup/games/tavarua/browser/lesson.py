@@ -26,11 +26,7 @@ LESSON = Lesson(
             ),
             ("T1.4", "T2.5"),
             moves=("redraw nothing",),
-        ),
-        Step(
-            N_("On the shore, stoke tokens buy stoke cards. Not today: go on."),
-            ("T5.3",),
-            moves=("ready",),
+            then=("ready",),
         ),
         Step(
             N_(
@@ -100,9 +96,9 @@ LESSON = Lesson(
         Step(
             N_(
                 "Catching a wave, reaching the shore and falling bring stoke tokens. Laid on a card, they make its "
-                "number larger or smaller."
+                "number larger or smaller; on the shore they buy stoke cards."
             ),
-            ("T6.1", "T6.2", "T6.4"),
+            ("T5.3", "T6.1", "T6.2", "T6.4"),
             points=".tv-stoke",
         ),
         Step(

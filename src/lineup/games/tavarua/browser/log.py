@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from itertools import pairwise
+from operator import itemgetter
 from typing import Any
 
 from lineup.core.language import _
-from lineup.core.page import Told
+from lineup.core.page import Event, Told
 from lineup.games.tavarua.browser.last_round import FALLS
 from lineup.games.tavarua.events import contest as events
 
@@ -15,21 +17,30 @@ CATCHES = (events.RODE_BARREL, events.CAUGHT_PERFECT, events.HANG_TEN, events.CA
 BEGINS = ("began", "event_began")
 
 
-def titles(story: Told, rounds: int = 0) -> dict[int, str]:
-    """By the number of the part with which a round begins.
+def titles(story: Told, rounds: int = 0, since: int = 0) -> dict[int, str]:
+    """By the number of the part with which a round begins, from part ``since`` on.
 
     A long story has lost its beginning, so ``rounds`` is how many there are; events of a career say it themselves.
     """
     found: dict[int, str] = {}
-    heads = [place for place, part in enumerate(story) if part["kind"] in (*BEGINS, "advanced")]
+    first = bisect_left(story, since, key=itemgetter("number"))
+    before = (story[place]["event"] for place in reversed(range(first)) if story[place]["kind"] in BEGINS)
+    rounds = rounds_of(next(before, {}), rounds)
+    heads = [place for place in range(first, len(story)) if story[place]["kind"] in (*BEGINS, "advanced")]
     for head, until in pairwise([*heads, len(story)]):
         part = story[head]
         left = part["event"].get("rounds_left")
         if part["kind"] in BEGINS:
-            rounds = part["event"].get("rounds", left)
+            rounds = rounds_of(part["event"], rounds)
         if left is not None and left <= rounds:
             found[part["number"]] = title(rounds - left + 1, story[head + 1 : until])
     return found
+
+
+def rounds_of(began: Event, otherwise: int) -> int:
+    """How many rounds a contest has that begins like this."""
+    rounds: int = began["rounds"] if "rounds" in began else began.get("rounds_left", otherwise)
+    return rounds
 
 
 def title(number: int, parts: Told) -> str:

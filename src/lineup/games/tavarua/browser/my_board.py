@@ -10,7 +10,15 @@ from lineup.games.tavarua.browser.faces import Scene, arrow_of, draw_card
 from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent, stays_on
 from lineup.games.tavarua.browser.previews import could_catch, pick_of
 from lineup.games.tavarua.browser.score_track import score_in_words
-from lineup.games.tavarua.browser.tries import Landing, Try, best_of, card_at, landings
+from lineup.games.tavarua.browser.tries import (
+    Landing,
+    Try,
+    best_of,
+    can_only_snake,
+    card_at,
+    landings,
+    stoke_that_holds,
+)
 from lineup.games.tavarua.cards.stoke_cards import A_SHIFT, STOKE_CARDS, STOKE_KINDS
 from lineup.games.tavarua.moves import (
     ACTIONS,
@@ -26,6 +34,7 @@ from lineup.games.tavarua.moves import (
     TARGETS,
     WAIT,
     Choice,
+    Redraw,
     action_of,
     other_of,
     places_of,
@@ -190,8 +199,9 @@ def draw_place(t: TavaruaState, seat: int, place: int) -> Scene:
         says += [with_stoke(stoke)] if stoke else []
         if found["stoke"] or not found["chance"]:
             found["twice"] = ""
-    if found["twice"]:
-        found["again"] = _("again: {action}").format(action=_(ACTION_WORDS[usual]))
+    if t.phase == CHOOSING and t.where[seat] != FALLEN:
+        does = _("again: {action}") if found["twice"] else _("again: put back")
+        found["again"] = does.format(action=_(ACTION_WORDS[usual]))
     return found | {"says": ", ".join(says)}
 
 
@@ -210,11 +220,10 @@ def first_that_holds(t: TavaruaState, seat: int, card: int) -> tuple[int, Landin
     """The fewest tokens with which a card leaves a surfer a chance, and where; without tokens where none helps."""
     odds = odds_of_the_wave(t)
     bare = best_of(landings(t, seat, odds, Try(card, 0)))
-    for stoke in range(int(t.stoke[seat]) + 1):
-        landing = best_of(landings(t, seat, odds, Try(card, stoke))) if stoke else bare
-        if landing.chance:
-            return stoke, landing
-    return 0, bare
+    if bare.chance:
+        return 0, bare
+    stoke = stoke_that_holds(t, seat, odds, Try(card, 0), snakes=can_only_snake(t, seat))
+    return stoke, best_of(landings(t, seat, odds, Try(card, stoke))) if stoke else bare
 
 
 def stands_or_could(t: TavaruaState, seat: int) -> bool:
@@ -249,12 +258,19 @@ def draw_stoke_cards(t: TavaruaState, seat: int) -> list[Scene]:
 
 def in_short(words: str, move: Move, view: TavaruaView) -> str:
     """A card without its colour, and cards that are let go of together by their numbers: they are lit in the hand."""
+    if isinstance(move, Redraw) and move.places:
+        return _("discard {card}").format(card=numbers(cards_in(view.table, int(view.seat), int(move.places)), view))
     if not isinstance(move, Choice) or not move.places:
         return words
-    box, cards = view.table.book.box, cards_in(view.table, int(view.seat), int(move.places))
-    marks = " ".join(f"{arrow_of(int(box.way[card]))}{box.power[card]}" for card in cards)
-    said = f"{words.partition(': ')[0]}: " + (marks if len(cards) > 1 else f"{box.names[cards[0]]} {marks}")
+    cards = cards_in(view.table, int(view.seat), int(move.places))
+    name = "" if len(cards) > 1 else f"{view.table.book.box.names[cards[0]]} "
+    said = f"{words.partition(': ')[0]}: {name}{numbers(cards, view)}"
     return f"{said}, {with_stoke(int(move.stoke))}" if move.stoke else said
+
+
+def numbers(cards: list[int], view: TavaruaView) -> str:
+    box = view.table.book.box
+    return " ".join(f"{arrow_of(int(box.way[card]))}{box.power[card]}" for card in cards)
 
 
 def with_stoke(count: int) -> str:

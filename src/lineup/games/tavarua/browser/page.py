@@ -8,7 +8,7 @@ from typing import Any
 from lineup.core.language import N_, _, in_digits, ngettext
 from lineup.core.moves import Move
 from lineup.core.page import Beat, Page, Remark, Sheet, Told, beats_of
-from lineup.games.tavarua.browser.beats import BEATS, for_seat, joins
+from lineup.games.tavarua.browser.beats import BEATS, for_seat, joins, set_up
 from lineup.games.tavarua.browser.captions import captions
 from lineup.games.tavarua.browser.career import blank_sheet, draw_event, draw_season, sheet_at_table
 from lineup.games.tavarua.browser.clicks import clicks, question
@@ -82,6 +82,9 @@ class TavaruaPage(Page):
     def beats(self, told: dict[str, Any], view: TavaruaView, names: list[str]) -> list[Beat]:
         return for_seat(beats_of(BEATS, told, view.table), told, int(view.seat))
 
+    def set_up(self, view: TavaruaView, names: list[str]) -> list[Beat]:
+        return set_up(view.table, int(view.seat))
+
     def is_small(self, view: TavaruaView) -> bool:
         """Before cards are laid most just go on, and which way stoke counts follows from the card."""
         return view.table.phase in (PREPARING, SIGNING)
@@ -89,8 +92,8 @@ class TavaruaPage(Page):
     def captions(self, story: Told, view: TavaruaView, names: list[str], since: int = 0) -> dict[int, str]:
         return captions(story, view.table.book.box, names, view.table.book.rivals, since)
 
-    def titles(self, story: Told) -> dict[int, str]:
-        return titles(story, self.rounds)
+    def titles(self, story: Told, since: int = 0) -> dict[int, str]:
+        return titles(story, self.rounds, since)
 
     def joins(self, together: Told, told: dict[str, Any]) -> bool:
         return joins(together, told)

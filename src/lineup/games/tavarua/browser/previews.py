@@ -9,7 +9,16 @@ from lineup.core.language import _, ngettext
 from lineup.games.tavarua.browser.faces import Scene
 from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent
 from lineup.games.tavarua.browser.score_track import score_in_words
-from lineup.games.tavarua.browser.tries import Landing, Try, best_of, landings, number_in, tries
+from lineup.games.tavarua.browser.tries import (
+    Landing,
+    Try,
+    best_of,
+    can_only_snake,
+    landings,
+    number_in,
+    stoke_that_holds,
+    tries,
+)
 from lineup.games.tavarua.moves import ACTIONS, CATCH, LEAVE, PADDLE_IN, PADDLE_OUT, RIDE, SIGNS, SNAKE
 from lineup.games.tavarua.rules.choosing import why_not_catch, why_not_snake
 from lineup.games.tavarua.rules.resolve import paddled
@@ -70,10 +79,16 @@ class Previews:
         if best.chance and self.t.phase == CHOOSING:
             self.score(int(points_with(self.t, self.seat, each.card, each.stoke, catches=action != RIDE)), at=each)
         said = self.chance(best, up_to=len({landing.chance for landing in found.values()}) > 1)
+        more = 0 if best.chance or self.t.phase != CHOOSING else self.stoke_for(each)
+        if more:
+            said = _("✕ needs {count} stoke").format(count=more)
         falls = "" if best.chance else "falls"
         show(self.corners, "ride" if action == RIDE else "catch", said, falls, at=each)
         if self.t.phase == CHOOSING:
             show(self.ghosts, f"wave-{self.t.space[self.seat]}", self.pick(action, LEAVE), said, falls, at=each)
+
+    def stoke_for(self, each: Try) -> int:
+        return stoke_that_holds(self.t, self.seat, self.odds, each, snakes=can_only_snake(self.t, self.seat))
 
     def score_now(self) -> None:
         """Before anything is picked: what the wave would score if its rider left it now."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from lineup.core.language import _, ngettext
+from fractions import Fraction
+
+from lineup.core.language import _
 from lineup.core.moves import Move
 from lineup.core.page import NOTHING_TO_SAY, QUIET, Remark
+from lineup.games.tavarua.browser.my_board import ACTION_WORDS, with_stoke
 from lineup.games.tavarua.browser.odds import Odds, odds_of_the_wave, percent
-from lineup.games.tavarua.browser.tries import Landing, Try, best_of, card_at, landings, number_in
+from lineup.games.tavarua.browser.tries import Landing, Try, best_of, card_at, landings, number_in, stoke_that_holds
 from lineup.games.tavarua.cards.stoke_cards import NO_TARGET, STOKE_CARDS
 from lineup.games.tavarua.moves import CATCH, PADDLE_IN, PADDLE_OUT, RIDE, SNAKE, Choice, PlayStoke, Sign
 from lineup.games.tavarua.rules.resolve import paddled
@@ -14,6 +17,8 @@ from lineup.games.tavarua.rules.riding import stands
 from lineup.games.tavarua.state import CHOOSING, PREPARING, SIGNING, TavaruaState
 
 ON_A_WAVE = (CATCH, SNAKE, RIDE)
+
+Known = dict[tuple[Try, bool], tuple[str, int, Fraction]]  # by card with its tokens, and whether it snakes
 
 
 def remarks(t: TavaruaState, seat: int, moves: list[Move]) -> list[Remark]:
@@ -23,22 +28,30 @@ def remarks(t: TavaruaState, seat: int, moves: list[Move]) -> list[Remark]:
     if seat < 0 or t.phase not in (CHOOSING, SIGNING):
         return [NOTHING_TO_SAY] * len(moves)
     odds = odds_of_the_wave(t)
-    known: dict[Try, str] = {}  # most cards can be played in several ways
+    known: Known = {}  # most cards can be played in several ways
     return [remark(t, seat, odds, move, known) for move in moves]
 
 
-def remark(t: TavaruaState, seat: int, odds: Odds, move: Move, known: dict[Try, str]) -> Remark:
-    warning = ""
+def remark(t: TavaruaState, seat: int, odds: Odds, move: Move, known: Known) -> Remark:
     if isinstance(move, Choice) and move.action in ON_A_WAVE:
-        each = try_of(t, seat, move)
-        if each not in known:
-            known[each] = before_a_card(t, seat, odds, each)
-        warning = known[each]
-    elif isinstance(move, Sign) and t.action[seat] in ON_A_WAVE:
-        warning = before_a_sign(t, seat, odds, int(move.sign))
+        each, snakes = try_of(t, seat, move), move.action == SNAKE
+        if (each, snakes) not in known:
+            known[each, snakes] = before_a_card(t, seat, odds, each, snakes=snakes)
+        warning, stoke, chance = known[each, snakes]
+        if stoke:
+            rather = Choice(move.action, move.places, stoke, move.other)
+            return Remark(asks=warning, quiet=QUIET, rather=rather.text(), rather_says=with_more(rather, chance))
+    else:
+        warning = before_a_sign(t, seat, odds, move)
     if warning:
         return Remark(asks=warning, quiet=QUIET)
     return Remark(quiet=QUIET) if isinstance(move, Choice) and leads_nowhere(t, seat, move) else NOTHING_TO_SAY
+
+
+def with_more(choice: Choice, chance: Fraction) -> str:
+    """What is better than to fall for sure, on its button."""
+    action, stoke = _(ACTION_WORDS[choice.action]), with_stoke(int(choice.stoke))
+    return _("{action} {with_stoke}: {percent} %").format(action=action, with_stoke=stoke, percent=percent(chance))
 
 
 def before_a_stoke_card(move: Move) -> str:
@@ -60,23 +73,22 @@ def leads_nowhere(t: TavaruaState, seat: int, choice: Choice) -> bool:
     return all(paddled(here, choice.action, number_in(t, each, sign)) == here for sign in each.signs())
 
 
-def before_a_card(t: TavaruaState, seat: int, odds: Odds, each: Try) -> str:
-    """A warning where no way to count the tokens leaves a chance, and how many more tokens would."""
+def before_a_card(t: TavaruaState, seat: int, odds: Odds, each: Try, *, snakes: bool) -> tuple[str, int, Fraction]:
+    """A warning where no way to count the tokens leaves a chance; how many tokens would, and which: 0 where none do."""
     best = best_of(landings(t, seat, odds, each))
     if best.chance:
-        return ""
-    for stoke in range(each.stoke + 1, int(t.stoke[seat]) + 1):
-        chance = best_of(landings(t, seat, odds, Try(each.card, stoke))).chance
-        if chance:
-            help_ = ngettext("With {count} stoke token: {percent} %.", "With {count} stoke tokens: {percent} %.", stoke)
-            return f"{fall(t, seat, best)} {help_.format(count=stoke, percent=percent(chance))}"
-    return fall(t, seat, best)
+        return "", 0, best.chance
+    stoke = stoke_that_holds(t, seat, odds, each, snakes=snakes)
+    with_it = best_of(landings(t, seat, odds, Try(each.card, stoke))) if stoke else best
+    return fall(t, seat, best), stoke, with_it.chance
 
 
-def before_a_sign(t: TavaruaState, seat: int, odds: Odds, sign: int) -> str:
+def before_a_sign(t: TavaruaState, seat: int, odds: Odds, move: Move) -> str:
     """A warning where another way to count the tokens would leave a chance, and this one does not."""
+    if not isinstance(move, Sign) or t.action[seat] not in ON_A_WAVE:
+        return ""
     found = landings(t, seat, odds, Try(int(t.laid[seat]), int(t.laid_stoke[seat])))
-    return fall(t, seat, found[sign]) if best_of(found).chance and not found[sign].chance else ""
+    return fall(t, seat, found[int(move.sign)]) if best_of(found).chance and not found[int(move.sign)].chance else ""
 
 
 def fall(t: TavaruaState, seat: int, landing: Landing) -> str:

@@ -80,10 +80,10 @@ def state_of(t: TavaruaState, space: int) -> tuple[str, str]:
     if now:
         return now, now
     ahead = rounds_until_perfect(int(t.die(space)), space)
-    long = ngettext("★ perfect in {rounds} round", "★ perfect in {rounds} rounds", ahead)
-    return long.format(rounds=ahead), ngettext("★ in {rounds} round", "★ in {rounds} rounds", ahead).format(
-        rounds=ahead
-    )
+    long = ngettext("★ perfect next round on {space}", "★ perfect in {rounds} rounds on {space}", ahead)
+    brief = ngettext("★ next round on {space}", "★ in {rounds} rounds on {space}", ahead)
+    there = space - ahead  # not where it lies now: that is where one waits for it
+    return long.format(rounds=ahead, space=there), brief.format(rounds=ahead, space=there)
 
 
 def rounds_until_perfect(face: int, space: int) -> int:

@@ -157,6 +157,8 @@ def paddling(t: TavaruaState, seat: int, each: Try) -> str:
         text = _("Paddle out to {space}: next round the wave beside it is ★ perfect.")
     elif space in broken:
         text = _("Paddle out to {space}: next round the wave beside it can be caught.")
+    elif space == SPACES == t.space[seat]:
+        text = _("You are on {space}, as far out as it goes: paddle in, or wait for the wave that rolls in.")
     elif space == SPACES:
         text = _("Paddle out to {space}, where a new wave rolls in.")
     else:

@@ -11,8 +11,9 @@ from typing import NamedTuple
 from lineup.games.tavarua.browser.clicks import STOKE
 from lineup.games.tavarua.browser.odds import Odds, stays_on_with
 from lineup.games.tavarua.moves import ADD, LEAVE, MOST_IN_HAND, SUBTRACT
+from lineup.games.tavarua.rules.choosing import why_not_catch
 from lineup.games.tavarua.rules.riding import balance_with, number_with
-from lineup.games.tavarua.state import CHOOSING, SIGNING, TavaruaState
+from lineup.games.tavarua.state import CHANNEL, CHOOSING, SIGNING, TavaruaState
 
 
 class Try(NamedTuple):
@@ -72,3 +73,17 @@ def landings(t: TavaruaState, seat: int, odds: Odds, each: Try) -> dict[int, Lan
 def best_of(found: dict[int, Landing]) -> Landing:
     """The safest of them; of equal ones the card as it is printed."""
     return found[max(found, key=lambda sign: (found[sign].chance, sign == LEAVE))]
+
+
+def stoke_that_holds(t: TavaruaState, seat: int, odds: Odds, each: Try, *, snakes: bool) -> int:
+    """The fewest tokens, more than lie on a card already, with which it leaves a surfer a chance; 0 where none do."""
+    most = int(t.stoke[seat]) - (int(t.book.snake_price()) if snakes else 0)
+    for stoke in range(each.stoke + 1, most + 1):
+        if best_of(landings(t, seat, odds, Try(each.card, stoke))).chance:
+            return stoke
+    return 0
+
+
+def can_only_snake(t: TavaruaState, seat: int) -> bool:
+    """Whether the wave beside a surfer is full: what a snake costs cannot be laid on its card."""
+    return t.where[seat] == CHANNEL and why_not_catch(t, seat) == "snake_it"

@@ -189,9 +189,10 @@ class Signed(Event):
 class Surfer(Event):
     """Something happened to a surfer: the situation afterwards."""
 
-    def __init__(self, kind: str, t: TavaruaState, seat: Seat) -> None:
+    def __init__(self, kind: str, t: TavaruaState, seat: Seat, beyond: i64 = 0) -> None:
         super().__init__(kind)
         self.rivals = t.book.rivals
+        self.beyond = beyond  # which end of the board the balance went over in a fall: 1 the nose, -1 the tail, 0 none
         self.seat = seat
         self.where = t.where[seat]
         self.space = t.space[seat]
@@ -200,7 +201,7 @@ class Surfer(Event):
         self.stoke = t.stoke[seat]
 
     def facts(self) -> dict[str, object]:
-        return {
+        facts: dict[str, object] = {
             "seat": self.seat,
             "where": WHERE[self.where],
             "space": self.space,
@@ -208,6 +209,7 @@ class Surfer(Event):
             "balance": self.balance,
             "stoke": self.stoke,
         }
+        return facts | {"beyond": "nose" if self.beyond > 0 else "tail"} if self.beyond else facts
 
 
 @final

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -13,8 +11,6 @@ from lineup.core.story import Story
 from lineup.games.tavarua.events.contest import DISCARDED, DREW, EVERYBODY, THREW_OUT, Cards, Reshuffled
 from lineup.games.tavarua.moves import HAND, LONGBOARD, MOST_IN_HAND, MOST_STOKE, NOBODY
 from lineup.games.tavarua.state import NOTHING, TavaruaState, bit
-
-NO_NAMES: Final[list[str]] = []
 
 
 def names_of(t: TavaruaState, cards: list[Card]) -> list[str]:

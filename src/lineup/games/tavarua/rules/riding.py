@@ -35,6 +35,13 @@ def stands(t: TavaruaState, seat: Seat, balance: i64) -> bool:
     return -reach <= balance <= reach
 
 
+def beyond_the_board(t: TavaruaState, seat: Seat) -> i64:
+    """1 for a balance beyond the nose, -1 beyond the tail, 0 on the board."""
+    if stands(t, seat, t.balance[seat]):
+        return 0
+    return 1 if t.balance[seat] > 0 else -1
+
+
 def keep_the_balance(t: TavaruaState, seat: Seat) -> bool:
     """Shift the balance by the card at the mat: whether the surfer still stands. Opponents always do."""
     if t.is_opponent(seat):
@@ -88,8 +95,9 @@ def leave_standing(t: TavaruaState, seat: Seat) -> None:
 
 def wipe_out(t: TavaruaState, seat: Seat, why: str, story: Story) -> None:
     """T9.3 Into the wash, one stoke token richer; the wave is scored with the others at the end of the round."""
+    beyond = beyond_the_board(t, seat)
     t.where[seat] = FALLEN
     t.balance[seat] = 0
     gain_stoke(t, seat)
     if story.listening:
-        story.tell(Surfer(why, t, seat))
+        story.tell(Surfer(why, t, seat, beyond))

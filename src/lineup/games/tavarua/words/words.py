@@ -95,8 +95,6 @@ PICKS = {
     "start-event": N_("begin the event"),
 }
 
-SIGN_WORDS = {moves.ADD: N_("add"), moves.SUBTRACT: N_("subtract"), moves.LEAVE: N_("leave")}
-
 LINES = {
     "cards": N_("cards"),
     "stoke": N_("stoke tokens"),

@@ -120,13 +120,24 @@ def chance_of_silence(t: WaveState, holder: i64, card: Card, can_follow: i64, sh
     return silence
 
 
-def marks_for(dear: float, marks: i64) -> i64:
-    """The marks that say how dear a play is, as bits. Of two marks, both together stand for what lies between them."""
-    if dear <= CHEAP:
+def marks_for(dear: float, marks: i64, *, is_best: bool) -> i64:
+    """The marks that say how dear a play is, as bits: *play this* on the best card alone, so that it means something.
+
+    Of two marks, both together stand for a best card that is not cheap."""
+    if is_best and dear <= CHEAP:
         return 1 << PLAY_THIS
     if marks > KEEP_THIS:
         return 1 << (THIS_FITS if dear <= FAIR else KEEP_THIS)
-    return (1 << PLAY_THIS | 1 << THIS_FITS) if dear <= FAIR else 1 << THIS_FITS
+    return (1 << PLAY_THIS | 1 << THIS_FITS) if is_best and dear <= FAIR else 1 << THIS_FITS
+
+
+def least_price(t: WaveState, holder: i64) -> float:
+    """Of the cards in a hand whose faces can be seen here."""
+    least = NEVER
+    for index in range(holder * PLACES, holder * PLACES + PLACES):
+        if t.hand[index] >= 0:
+            least = min(least, price(t, holder, t.hand[index]))
+    return least
 
 
 def price_heard(t: WaveState, index: i64) -> float:
@@ -240,8 +251,9 @@ class WaveKnowledge(Knowledge[WaveState, WaveView]):
         return min(NEVER, 500.0 + price(t, view.seat, theirs) + useful)
 
     def speak(self, view: WaveView, offers: list[Move], rng: Rng) -> Move | None:
-        """Mark each card of the player on turn that this seat can see fits, by what it costs."""
+        """Mark each card of the player on turn that this seat can see fits: by what it costs."""
         t = view.ride
+        least = least_price(t, t.turn)
         for move in offers:
             if not isinstance(move, Advise) or move.holder != t.turn or move.holder >= t.seats:
                 continue
@@ -249,7 +261,7 @@ class WaveKnowledge(Knowledge[WaveState, WaveView]):
             if move.holder == view.seat or t.hand[index] == UNSEEN:
                 continue
             dear = price(t, move.holder, t.hand[index])
-            wanted = marks_for(dear, t.book.marks)
+            wanted = marks_for(dear, t.book.marks, is_best=dear <= least)
             said = (t.advice[index] >> (3 * view.seat)) & 7
             if dear < NEVER and (wanted >> move.mark) & 1 and not said & ~wanted:
                 return move

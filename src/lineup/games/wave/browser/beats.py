@@ -7,6 +7,8 @@ from collections.abc import Callable
 from lineup.core.page import Beat, Event, at_once
 from lineup.games.wave.browser.fan import Scene, draw_card
 from lineup.games.wave.cards import card_called
+from lineup.games.wave.moves import PLACES
+from lineup.games.wave.state import WaveState
 from lineup.games.wave.words.names import way_words
 
 
@@ -19,8 +21,13 @@ def face_of(card: str | None) -> Scene | None:
     return draw_card(card_called(card)) if card else None
 
 
-def began(event: Event, seats: int) -> list[Beat]:
-    return [Beat("deal", "draw", "pile", face=face_of(event["card"]))]
+def set_up(t: WaveState) -> list[Beat]:
+    """The first card begins the pile; then everybody gets theirs, whoever begins first."""
+    holders = [(int(t.turn) + step) % int(t.holders) for step in range(int(t.holders))]
+    rounds = [
+        at_once([Beat("dealt", "draw", place_of(each, place + 1)) for each in holders]) for place in range(PLACES)
+    ]
+    return [Beat("dealt", "draw", "pile"), *(beat for each in rounds for beat in each)]
 
 
 def played(event: Event, seats: int) -> list[Beat]:
@@ -70,7 +77,6 @@ def swapped(event: Event, seats: int) -> list[Beat]:
 
 
 BEATS: dict[str, Callable[[Event, int], list[Beat]]] = {
-    "began": began,
     "played": played,
     "misfit": misfit,
     "returned": returned,
@@ -81,5 +87,5 @@ BEATS: dict[str, Callable[[Event, int], list[Beat]]] = {
     "exchanged": exchanged,
     "swapped": swapped,
 }
-# Advice is seen as it is drawn, and holds nobody up; how it ended is told by the last scene.
-SILENT = frozenset({"advised", "ended"})
+# Advice is seen as it is drawn, and holds nobody up; how it began is the set-up, and how it ended the last scene.
+SILENT = frozenset({"advised", "began", "ended"})

@@ -8,7 +8,7 @@ from typing import Any
 from lineup.core.language import _, ngettext
 from lineup.core.moves import Move
 from lineup.core.page import Beat, Page, Remark, Told, beats_of
-from lineup.games.wave.browser.beats import BEATS
+from lineup.games.wave.browser.beats import BEATS, set_up
 from lineup.games.wave.browser.ending import WaveEnding
 from lineup.games.wave.browser.fan import Scene, dot, draw_card, draw_hand
 from lineup.games.wave.browser.guide import draw_aim, draw_colours, draw_numbers, fitting_words, level
@@ -74,6 +74,9 @@ class WavePage(Page):
         if told["kind"] == "misfit":
             return trying(view.ride, told["event"], names)
         return beats_of(BEATS, told, len(names))
+
+    def set_up(self, view: WaveView, names: list[str]) -> list[Beat]:
+        return set_up(view.ride)
 
     def last_scene(self, view: WaveView, names: list[str], story: Told) -> list[Beat]:
         return last_scene(view.ride, names, story)

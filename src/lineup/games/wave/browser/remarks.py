@@ -6,7 +6,7 @@ from lineup.core.language import _
 from lineup.core.moves import Move
 from lineup.core.page import NOTHING_TO_SAY, Remark
 from lineup.games.wave.cards import UNSEEN
-from lineup.games.wave.moves import KEEP_THIS, PLACES, Play, Stuck
+from lineup.games.wave.moves import KEEP_THIS, PLACES, PLAY_THIS, Play, Stuck
 from lineup.games.wave.rules.legal import knows_a_card_that_fits
 from lineup.games.wave.view import WaveView, marks_on
 
@@ -37,15 +37,31 @@ def asks(view: WaveView, move: Move, rather: str) -> str:
 
 
 def reason(view: WaveView, move: Move) -> str:
-    """A hint is no better than partners who see the card."""
-    if isinstance(move, Play) and is_spoken_for(view, int(move.place)):
+    """A hint is no better than partners who see the card; what they say of all hidden cards alike speaks for none."""
+    if not isinstance(move, Play) or not is_spoken_for(view, int(move.place)):
+        return ""
+    others = [place for place in hidden_places(view) if place != move.place]
+    if not others or not all(is_spoken_for(view, place) for place in others):
         return _("The others have put a flag on it")
+    if is_recommended(view, int(move.place)) and not all(is_recommended(view, place) for place in others):
+        return _("A flag says: play this")
     return ""
+
+
+def hidden_places(view: WaveView) -> list[int]:
+    """Where the player holds cards that only others have seen."""
+    return [place for place in range(PLACES) if view.ride.hand[view.seat * PLACES + place] == UNSEEN]
 
 
 def is_a_leap_in_the_dark(view: WaveView, move: Play) -> bool:
     """Whether the player has not seen the card, and no mark says that it should be played."""
     return view.ride.hand[view.seat * PLACES + move.place] == UNSEEN and not is_spoken_for(view, int(move.place))
+
+
+def is_recommended(view: WaveView, place: int) -> bool:
+    """Whether somebody says of a card of the player's own that it should be played."""
+    index = view.seat * PLACES + place
+    return any(mark == PLAY_THIS and seat != view.seat for seat, mark in marks_on(view.ride.advice[index]))
 
 
 def is_spoken_for(view: WaveView, place: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from lineup.core.language import N_, _, spoken_here
+from lineup.core.language import N_, _, ngettext, spoken_here
 from lineup.games.wave.cards import COLOURS, colour_of, number_of
 from lineup.games.wave.moves import UP
 from lineup.games.wave.scoring import CARDS_TO_PLAY, band
@@ -41,6 +41,19 @@ def least_by_band() -> list[tuple[str, int]]:
     """How many cards must have been played for each band, which the rules tell by cards left; the best one first."""
     found = {band(left): CARDS_TO_PLAY - left for left in range(CARDS_TO_PLAY + 1)}
     return list(found.items())
+
+
+NEARLY = 2  # cards short of a band, at most, for a result to say so
+
+
+def nearly(played: int) -> str:
+    """How little was missing to the next band; to a perfect wave that is what is left, which is said anyway."""
+    least, code = min(((least, code) for code, least in least_by_band() if least > played), default=(CARDS_TO_PLAY, ""))
+    short = least - played
+    if short > NEARLY or least == CARDS_TO_PLAY:
+        return ""
+    said = ngettext("Just {count} card short of “{band}”.", "Just {count} cards short of “{band}”.", short)
+    return said.format(count=short, band=_(BAND_NAMES[code]))
 
 
 def colour_name(colour: int) -> str:

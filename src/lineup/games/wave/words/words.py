@@ -8,10 +8,19 @@ from lineup.games.wave import events
 from lineup.games.wave.cards import COLOUR_SWAPS, card_name
 from lineup.games.wave.moves import MARKS, PLACES, SILVER, UP, Advise, Exchange, NameCard, Play
 from lineup.games.wave.rules.legal import is_silvers_turn
+from lineup.games.wave.scoring import CARDS_TO_PLAY
 from lineup.games.wave.state import NOBODY_NAMED, RIDING
 from lineup.games.wave.terminal import draw
 from lineup.games.wave.view import WaveView
-from lineup.games.wave.words.names import BAND_NAMES, direction_name, face_name, holder_name, least_by_band, mark_words
+from lineup.games.wave.words.names import (
+    BAND_NAMES,
+    direction_name,
+    face_name,
+    holder_name,
+    least_by_band,
+    mark_words,
+    nearly,
+)
 from lineup.games.wave.words.yours import YOURS
 
 REASONS = {
@@ -177,7 +186,7 @@ class WaveWords(Words):
         left = int(outcome.stages[0][0].total)
         count = ngettext("{left} card left.", "{left} cards left.", left).format(left=left)
         last = count if left else _("There are harder waves among the variants.")
-        return f"{_(BANDS[band])} {_(ENDS[end])} {last}"
+        return " ".join(filter(None, [_(BANDS[band]), _(ENDS[end]), last, nearly(CARDS_TO_PLAY - left)]))
 
     def line(self, what: str, names: list[str]) -> str:
         kind, _colon, seat = what.partition(":")
@@ -207,12 +216,9 @@ class WaveWords(Words):
         return ngettext("{cards} card", "{cards} cards", 2).format(cards=amount)
 
     def hoped(self, score: float, most: float) -> str:
-        """As the game counts: by the cards that are left."""
-        left = in_digits(round(most - score, 1))
-        many = 1 if left == "1" else 2
-        return ngettext("About {left} card left at the end.", "About {left} cards left at the end.", many).format(
-            left=left
-        )
+        """As the scale at the table counts: by the cards that are played."""
+        played = in_digits(round(score, 1))
+        return _("About {count} of {most} cards at the end.").format(count=played, most=in_digits(most))
 
     def card(self, card: int) -> str:
         return card_name(card)
