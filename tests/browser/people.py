@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import pytest
-from playwright.sync_api import BrowserContext, Error, Page, expect
+from playwright.sync_api import BrowserContext, Error, Page, Route, expect
 
 from lineup.web import identity
 from lineup.web.settings import COOKIE
@@ -232,6 +232,29 @@ def ask(someone: Surfer, question: str) -> Any:
         if "navigation" not in error.message:
             raise
         return None
+
+
+class Held:
+    """The first request of an address, which stands still until a test lets it go; later ones pass."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self._page = page
+        self._routes: list[Route] = []
+        page.route(address, self._hold)
+
+    def _hold(self, route: Route) -> None:
+        if self._routes:
+            route.continue_()
+        else:
+            self._routes.append(route)
+
+    def request(self) -> Route:
+        """Waits for it: a page may show that it has asked before a test is told of that."""
+        until = time.monotonic() + PATIENCE / 1_000
+        while not self._routes:
+            assert time.monotonic() < until, "nothing was asked"
+            self._page.wait_for_timeout(20)
+        return self._routes[0]
 
 
 def eventually(someone: Surfer, what: Callable[[], Found | None]) -> Found:

@@ -12,7 +12,7 @@ from playwright.sync_api import Route, expect
 
 from browser.conftest import NewSurfer
 from browser.line import Line
-from browser.people import Surfer, eventually, play_to_the_end, ride_with_bots, wait_for_turn
+from browser.people import Held, Surfer, eventually, play_to_the_end, ride_with_bots, wait_for_turn
 
 pytestmark = pytest.mark.slow
 
@@ -169,12 +169,11 @@ def test_a_click_before_the_last_script_has_come_breaks_nothing(surfer: NewSurfe
     """It is done when that has come: the card is picked, and can be put back."""
     someone = surfer()
     ride_with_bots(someone)
-    held: list[Route] = []
-    someone.page.route("**/wire.js", lambda route: held.append(route))
+    script = Held(someone.page, "**/wire.js")
     someone.page.reload(wait_until="commit")
-    eventually(someone, lambda: held)
+    waiting = script.request()
     someone.page.locator("#hand [data-pick]").first.click()
-    held[0].continue_()
+    waiting.continue_()
     someone.page.evaluate("window.isTheSame = true")
     expect(someone.page.locator("#hand .picked")).to_have_count(1)
     someone.page.keyboard.press("Backspace")

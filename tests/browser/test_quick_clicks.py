@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from browser.conftest import NewSurfer
 from browser.line import Line
-from browser.people import eventually, ride_with_bots, wait_for_turn
+from browser.people import Held, ride_with_bots, wait_for_turn
 
 pytestmark = pytest.mark.slow
 
@@ -15,13 +15,12 @@ pytestmark = pytest.mark.slow
 def test_a_click_before_the_modules_have_come_is_done_when_they_have(surfer: NewSurfer) -> None:
     someone = surfer()
     ride_with_bots(someone)
-    held: list[Route] = []
-    someone.page.route("**/table.js", lambda route: held.append(route))
+    script = Held(someone.page, "**/table.js")
     someone.page.goto(someone.page.url, wait_until="commit")
     rules = someone.page.locator(".tabs [data-sheet=rules]")
     rules.click()
     assert someone.page.locator("main").get_attribute("data-sheet") != "rules"
-    eventually(someone, lambda: held)[0].continue_()
+    script.request().continue_()
     expect(someone.page.locator("main")).to_have_attribute("data-sheet", "rules")
     rules.click()  # from now on a click is done once, and at once
     expect(someone.page.locator("main")).not_to_have_attribute("data-sheet", "rules")

@@ -6,11 +6,11 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from browser.axe import both
 from browser.conftest import LAPTOP, PHONE, NewSurfer
-from browser.people import Surfer, try_on
+from browser.people import Held, Surfer, try_on
 from browser.replays import PLAYED
 from browser.test_dude import PLAY as PLAY_LIT
 from browser.test_steady_board import where
@@ -136,12 +136,11 @@ def test_a_hint_takes_one_row_and_nothing_moves_for_it(surfer: NewSurfer, game: 
     hint = ana.page.get_by_role("button", name="Hint", exact=True)
     expect(hint).to_be_visible()
     asked = where(ana)
-    held: list[Route] = []
-    ana.page.route("**/hint?*", lambda route: route.continue_() if held else held.append(route))
+    thought = Held(ana.page, "**/hint?*")
     hint.click()
     ana.page.wait_for_selector("#hint .waits")
     thinking = where(ana)
-    held[0].continue_()
+    thought.request().continue_()
     ana.page.wait_for_selector(".hint-line")
     assert (thinking, where(ana)) == (asked, asked)
     box = ana.page.locator("#hint").bounding_box()
@@ -218,20 +217,12 @@ def test_what_a_bot_thinks_of_is_announced_at_once_and_asked_for_again(surfer: N
     ana.go(f"{over(ana, 'bot-random')}/replay?step=13&eyes=0")
     page = ana.page
     page.wait_for_selector(WHOLE)
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        if held:
-            route.continue_()
-        else:
-            held.append(route)
-
-    page.route("**/could-be?*", hold)
+    thought = Held(page, "**/could-be?*")
     page.locator("[data-could] summary").click()
     found = page.locator("[data-could] .found")
     expect(found).to_have_text("Thinking…")
     expect(found).to_have_text("Still thinking…")
-    held[0].abort()
+    thought.request().abort()
     expect(page.locator(".could .hint")).to_be_visible()
 
 

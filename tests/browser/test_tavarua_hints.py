@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import LAPTOP, PHONE, NewSurfer
-from browser.people import resize
+from browser.people import Held, resize
 from browser.test_steady_board import SMALL, WIDE
 from browser.test_tavarua_round import beside_a_wave, card, in_sight
 
@@ -49,13 +49,10 @@ def hint_of(page: Page, *moves: str) -> str:
 
 def ask(page: Page) -> Route:
     """For a hint, which is thought of until the test says what it is."""
-    held: list[Route] = []
-    page.route("**/hint?*", lambda route: held.append(route))
+    held = Held(page, "**/hint?*")
     page.locator("[data-send=hint]").click()
     page.wait_for_selector("#hint .waits")
-    page.wait_for_timeout(0)  # the route is told
-    assert held
-    return held[0]
+    return held.request()
 
 
 def answer(page: Page, asked: Route, *moves: str) -> None:
