@@ -197,6 +197,7 @@ def draw_place(t: TavaruaState, seat: int, place: int) -> Scene:
         takes = _("takes the balance to {to}, {percent} % to stay on").format(to=found["to"], percent=found["chance"])
         says.append(_("takes you off the board") if found["falls"] else takes)
         says += [with_stoke(stoke)] if stoke else []
+        found["means"] = ", ".join(says[1:])
         if found["stoke"] or not found["chance"]:
             found["twice"] = ""
     if t.phase == CHOOSING and t.where[seat] != FALLEN:
