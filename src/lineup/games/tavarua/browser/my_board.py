@@ -156,7 +156,7 @@ def draw_spaces(t: TavaruaState, seat: int) -> list[Scene]:
     """The balance spaces from the tail to the nose, and how likely a surfer there stays on through the coming wave."""
     reach = int(t.reach(seat))
     balance = int(t.balance[seat])
-    odds = odds_of_the_wave(t)
+    odds = odds_of_the_wave(t) if stands_or_could(t, seat) else {}  # elsewhere they would only be riddles
     found: list[Scene] = []
     for offset in range(-reach, reach + 1):
         chance = stays_on(t, seat, odds, offset)

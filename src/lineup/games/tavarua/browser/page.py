@@ -8,7 +8,7 @@ from typing import Any
 from lineup.core.language import N_, _, in_digits, ngettext
 from lineup.core.moves import Move
 from lineup.core.page import Beat, Page, Remark, Sheet, Told, beats_of
-from lineup.games.tavarua.browser.beats import BEATS, for_seat, joins, set_up
+from lineup.games.tavarua.browser.beats import BEATS, for_seat, joins, set_up, unseen
 from lineup.games.tavarua.browser.captions import captions
 from lineup.games.tavarua.browser.career import blank_sheet, draw_event, draw_season, sheet_at_table
 from lineup.games.tavarua.browser.clicks import clicks, question, question_in_lesson
@@ -97,6 +97,9 @@ class TavaruaPage(Page):
 
     def titles(self, story: Told, since: int = 0) -> dict[int, str]:
         return titles(story, self.rounds, since)
+
+    def unseen(self, story: Told, view: TavaruaView, names: list[str]) -> set[int]:
+        return unseen(story, int(view.seat))
 
     def joins(self, together: Told, told: dict[str, Any]) -> bool:
         return joins(together, told)

@@ -83,6 +83,7 @@ def draw_scores(t: TavaruaState, seat: int, boards: list[int], names: list[str])
         "mark": flag["mark"],
         "boards": [
             {
+                "at": board,
                 "name": board_name(board),
                 "waves": waves[board],
                 "open": [None] * (WAVES_A_BOARD - len(waves[board])),
