@@ -98,7 +98,7 @@ def test_the_keyboard_needs_no_more(surfer: NewSurfer) -> None:
 def test_a_second_tap_or_the_key_of_a_card_plays_it_for_what_is_usual(surfer: NewSurfer) -> None:
     page = on_the_shore(surfer())
     card(page, 2).click()
-    expect(page.locator(".tv-slot[data-again]").nth(1)).to_have_attribute("data-again", "again: Paddle out")
+    expect(page.locator(".tv-slot[data-again]").nth(1)).to_have_attribute("data-again", "tap again: Paddle out")
     expect(corner(page, "paddle-out")).to_have_class("tv-corner ne usual can-pick")
     card(page, 2).click()
     expect(page.locator(".tv-round")).to_contain_text("Round 2")
@@ -219,7 +219,7 @@ def test_a_second_click_that_plays_nothing_says_that_it_puts_the_card_back(surfe
     page = beside_a_wave(surfer())
     card(page, CUTBACK).click()
     slot = page.locator(".tv-slot", has=page.locator(f"#mine-{CUTBACK}"))
-    expect(slot).to_have_attribute("data-again", "again: put back")
+    expect(slot).to_have_attribute("data-again", "tap again: put back")
     card(page, CUTBACK).click()
     expect(page.locator(".tv-card.picked")).to_have_count(0)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.tavarua.positions import Surfer, contest
@@ -263,7 +265,7 @@ def test_points_of_a_card_fly_while_its_wave_goes_on_and_not_of_a_ride_long_ago(
 def test_of_the_cards_that_are_drawn_only_a_whole_hand_of_ones_own_is_seen_to_come() -> None:
     page = games.load("tavarua", games.variant("tavarua", "base").values).page
     drawn = [(0, 5), (1, 5), (0, 2)]
-    story = [{"number": number, "kind": "drew", "event": {"seat": seat, "count": count}}
+    story: list[dict[str, Any]] = [{"number": number, "kind": "drew", "event": {"seat": seat, "count": count}}
              for number, (seat, count) in enumerate(drawn)]  # fmt: skip
     view = games.load("tavarua").observe(games.load("tavarua").start(2, Dice(3), QUIET), 0)
     assert page.unseen(story, view, []) == {1, 2}

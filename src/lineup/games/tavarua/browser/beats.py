@@ -199,8 +199,7 @@ def scored(event: Event, t: TavaruaState) -> list[Beat]:
     if score is None:
         return [Beat("fly", surfer(event), f"track-{seat} {strip(seat)}", sign="–", who=seat)]
     mark, said = f"mark-{round(score * 2)}", in_digits(score, 1)
-    sign = _("{points} = {score}").format(points=points_in_words(event["points"]), score=said)
-    flies = Beat("fly", surfer(event), mark, sign=sign, who=seat)
+    flies = Beat("fly", surfer(event), mark, sign=f"{points_in_words(event['points'])} = {said}", who=seat)
     lies = [Beat("show", mark, sign="scored"), Beat("show", mark, sign=f"tv-s{seat}")]
     return [flies, *at_once([Beat("pulse", mark), *lies, *counted(event, t, said)])]
 

@@ -201,7 +201,7 @@ def draw_place(t: TavaruaState, seat: int, place: int) -> Scene:
         if found["stoke"] or not found["chance"]:
             found["twice"] = ""
     if t.phase == CHOOSING and t.where[seat] != FALLEN:
-        does = _("again: {action}") if found["twice"] else _("again: put back")
+        does = _("tap again: {action}") if found["twice"] else _("tap again: put back")
         found["again"] = does.format(action=_(ACTION_WORDS[usual]))
     return found | {"says": ", ".join(says)}
 
