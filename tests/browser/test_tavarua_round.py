@@ -215,6 +215,20 @@ def test_before_a_sure_fall_the_stoke_that_holds_is_offered_first(surfer: NewSur
     expect(page.locator(".tv-by").first).to_contain_text("3 − 1 = 2")  # how it counts is chosen when cards are up
 
 
+@pytest.mark.parametrize("settings", [{}, PHONE], ids=["laptop", "phone"])
+def test_what_a_second_tap_does_is_said_where_it_covers_no_stoke(surfer: NewSurfer, settings: dict[str, Any]) -> None:
+    page = on_the_shore(surfer(**settings))
+    card(page, 2).click()
+    says = page.locator(".tv-slot[data-again]").nth(1)
+    bottom = says.evaluate(
+        "(slot) => slot.getBoundingClientRect().top + parseFloat(getComputedStyle(slot, '::after').top)"
+    )
+    stoke, own = page.locator(".tv-tokens").bounding_box(), says.bounding_box()
+    assert stoke
+    assert own
+    assert bottom < own["y"] if settings else stoke["x"] > own["x"] + own["width"]
+
+
 def test_a_second_click_that_plays_nothing_says_that_it_puts_the_card_back(surfer: NewSurfer) -> None:
     page = beside_a_wave(surfer())
     card(page, CUTBACK).click()
