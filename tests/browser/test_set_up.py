@@ -69,3 +69,13 @@ def test_whoever_wants_no_stage_sees_all_at_once(surfer: NewSurfer) -> None:
     expect(someone.page.locator("#p1-1")).to_be_visible()
     expect(someone.page.locator(OWN if someone.may_play else "#pile").first).to_be_visible()
     expect(someone.page.locator(".setting-up")).to_have_count(0)
+
+
+def test_a_hand_that_is_dealt_once_boards_are_chosen_is_seen_to_come(surfer: NewSurfer) -> None:
+    someone = surfer(reduced_motion="no-preference")
+    watch(someone)
+    someone.set_up(["me", "bot-local"], game="tavarua")
+    someone.page.locator("[data-pick=shortboard].can-pick").click()
+    expect(someone.page.locator(".tv-card.can-pick")).to_have_count(5)
+    hand = [(beat["to"], beat["ms"] > 0) for beat in beats(someone) if beat["motion"] == "dealt"][-1]
+    assert hand == ("own-0", True)

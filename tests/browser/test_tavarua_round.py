@@ -98,7 +98,7 @@ def test_the_keyboard_needs_no_more(surfer: NewSurfer) -> None:
 def test_a_second_tap_or_the_key_of_a_card_plays_it_for_what_is_usual(surfer: NewSurfer) -> None:
     page = on_the_shore(surfer())
     card(page, 2).click()
-    expect(page.locator(".tv-slot[data-again]").nth(1)).to_have_attribute("data-again", "again: Paddle out")
+    expect(page.locator(".tv-slot[data-again]").nth(1)).to_have_attribute("data-again", "tap again: Paddle out")
     expect(corner(page, "paddle-out")).to_have_class("tv-corner ne usual can-pick")
     card(page, 2).click()
     expect(page.locator(".tv-round")).to_contain_text("Round 2")
@@ -215,11 +215,25 @@ def test_before_a_sure_fall_the_stoke_that_holds_is_offered_first(surfer: NewSur
     expect(page.locator(".tv-by").first).to_contain_text("3 − 1 = 2")  # how it counts is chosen when cards are up
 
 
+@pytest.mark.parametrize("settings", [{}, PHONE], ids=["laptop", "phone"])
+def test_what_a_second_tap_does_is_said_where_it_covers_no_stoke(surfer: NewSurfer, settings: dict[str, Any]) -> None:
+    page = on_the_shore(surfer(**settings))
+    card(page, 2).click()
+    says = page.locator(".tv-slot[data-again]").nth(1)
+    bottom = says.evaluate(
+        "(slot) => slot.getBoundingClientRect().top + parseFloat(getComputedStyle(slot, '::after').top)"
+    )
+    stoke, own = page.locator(".tv-tokens").bounding_box(), says.bounding_box()
+    assert stoke
+    assert own
+    assert bottom < own["y"] if settings else stoke["x"] > own["x"] + own["width"]
+
+
 def test_a_second_click_that_plays_nothing_says_that_it_puts_the_card_back(surfer: NewSurfer) -> None:
     page = beside_a_wave(surfer())
     card(page, CUTBACK).click()
     slot = page.locator(".tv-slot", has=page.locator(f"#mine-{CUTBACK}"))
-    expect(slot).to_have_attribute("data-again", "again: put back")
+    expect(slot).to_have_attribute("data-again", "tap again: put back")
     card(page, CUTBACK).click()
     expect(page.locator(".tv-card.picked")).to_have_count(0)
 

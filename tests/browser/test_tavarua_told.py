@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE, NewSurfer
-from browser.test_tavarua_round import on_the_shore
+from browser.test_tavarua_round import CUTBACK, beside_a_wave, card, corner, on_the_shore
 from lineup.web.static_files import static_url
 
 pytestmark = pytest.mark.slow
@@ -95,3 +95,17 @@ def test_what_moves_does_not_say_who_has_changed_it(surfer: NewSurfer) -> None:
     page.evaluate("() => { document.getElementById('surfer-1').dataset.by = 'by-1'; }")
     tell(page, {"motion": "travel", "piece": "surfer-1", "to": "channel-3"})
     assert page.evaluate(WORDS, ".tv-surfer.ghost") == "none"
+
+
+def test_while_a_ride_is_told_nothing_says_what_the_wave_was_worth_before(surfer: NewSurfer) -> None:
+    page = beside_a_wave(surfer())
+    card(page, CUTBACK).click()
+    corner(page, "catch").click()
+    page.locator("#choices .btn:not(.line)").click()  # with a stoke token, which is subtracted: so it holds
+    page.locator(".tv-by").first.click()
+    worth = [page.locator(each) for each in (".tv-sofar", ".tv-would.now", ".tv-riding")]
+    for each in worth:
+        expect(each).to_be_visible()
+    page.evaluate("document.getElementById('surfer-0').classList.add('past')")
+    for each in worth:
+        expect(each).to_be_hidden()

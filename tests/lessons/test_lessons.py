@@ -41,6 +41,13 @@ def test_a_lesson_goes_on_as_it_is_written(slug: str) -> None:
     assert written(slug) == path_of(slug).read_text(encoding="utf-8")
 
 
+def test_the_lesson_of_tavarua_explains_the_foot_of_cards_before_it_asks_for_one_and_ends_with_things_to_do() -> None:
+    steps = lesson_of("tavarua").steps
+    catches = next(number for number, step in enumerate(steps) if step.moves[:1] == ("catch 1",))
+    assert steps[catches - 1].points == ".tv-to"
+    assert all(step.moves for step in steps[-6:])
+
+
 @every_lesson
 def test_a_lesson_takes_about_three_minutes(slug: str) -> None:
     lesson, match = lesson_of(slug), begun(slug)

@@ -186,11 +186,11 @@ def test_beats_take_a_quarter_of_a_second_to_seven_tenths() -> None:
 
 
 SCENES = {
-    "fell": ["fall", "splash", "stamp"],
-    "washed_off": ["fall", "splash", "stamp"],
-    "missed_barrel": ["fall", "splash", "stamp"],
-    "snaked": ["fall", "splash", "stamp"],
-    "collided": ["fall", "splash", "stamp"],
+    "fell": ["fall", "show", "splash", "stamp"],
+    "washed_off": ["fall", "show", "splash", "stamp"],
+    "missed_barrel": ["fall", "show", "splash", "stamp"],
+    "snaked": ["fall", "show", "splash", "stamp"],
+    "collided": ["fall", "show", "splash", "stamp"],
     "caught_perfect": ["show", "travel", "travel", "rise", "stars", "stamp"],
     "rode_barrel": ["barrel", "fly", "stamp"],
     "jumped_barrel": ["spin", "splash", "stamp"],
@@ -268,6 +268,21 @@ def test_the_own_fall_and_the_own_wave_of_tavarua_are_read_in_peace() -> None:
         mine, others = ([beat.motion for beat in live.game.page.beats(each, view, [])] for each in told)
         rests = ["say"] if cheers else ["say", "say"]  # large figures are read for as long
         assert mine == [*others, *cheers, *rests]
+
+
+def test_a_score_of_tavarua_stands_on_the_track_and_in_the_list_when_its_points_have_landed_there() -> None:
+    table = at_a_table("tavarua", "base", seats=2).match().view(0).table
+    event = {"seat": 1, "board": "longboard", "points": 13, "score": 6.0}
+    flies, *lands = beats_in("tavarua").BEATS["scored"](event, table)
+    assert (flies.motion, flies.to, flies.sign) == ("fly", "mark-12", "13 points = 6.0")
+    assert not lands[0].together, "after they have flown"
+    assert {(beat.motion, beat.piece, beat.sign) for beat in lands} == {
+        ("pulse", "mark-12", ""),
+        ("show", "mark-12", "scored"),
+        ("show", "mark-12", "tv-s1"),
+        ("count", "open-1-1", "6.0"),
+        ("count", "total-1-1", "0.0"),
+    }
 
 
 def test_what_one_surfer_of_tavarua_does_after_another_thing_is_told_after_it() -> None:

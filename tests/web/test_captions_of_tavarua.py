@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.tavarua.positions import Surfer, contest
@@ -255,5 +257,16 @@ def test_points_of_a_card_fly_while_its_wave_goes_on_and_not_of_a_ride_long_ago(
     rode = {"seat": 1, "where": "riding", "board": "longboard", "balance": 1}
     rides = BEATS["rode"]
     now, before = (rides(rode | {"space": space}, t) for space in (4, 5))
-    assert [(beat.motion, beat.sign) for beat in now if beat.sign] == [("fly", f"+{t.book.box.power[0] + 2}")]
-    assert [beat.motion for beat in before] == ["carve", "travel"]
+    assert [beat.sign for beat in now if beat.motion == "fly"] == [f"+{t.book.box.power[0] + 2}"]
+    assert [beat.motion for beat in before] == ["carve", "show", "travel"]
+    assert before[1].sign == "past", "what the wave was worth so far is over"
+
+
+def test_of_the_cards_that_are_drawn_only_a_whole_hand_of_ones_own_is_seen_to_come() -> None:
+    page = games.load("tavarua", games.variant("tavarua", "base").values).page
+    drawn = [(0, 5), (1, 5), (0, 2)]
+    story: list[dict[str, Any]] = [{"number": number, "kind": "drew", "event": {"seat": seat, "count": count}}
+             for number, (seat, count) in enumerate(drawn)]  # fmt: skip
+    view = games.load("tavarua").observe(games.load("tavarua").start(2, Dice(3), QUIET), 0)
+    assert page.unseen(story, view, []) == {1, 2}
+    assert [(beat.motion, beat.to) for beat in BEATS["drew"](story[0]["event"], view.table)] == [("dealt", "own-0")]

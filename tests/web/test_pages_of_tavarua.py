@@ -147,6 +147,29 @@ def test_each_space_of_the_board_says_how_likely_one_stays_on_it() -> None:
     assert [space["hang_ten"] for space in picture(session, 2)["mat"]["spaces"]] == [False] * 6 + [True]
 
 
+def test_where_no_card_could_shift_the_balance_nothing_is_said_of_chances() -> None:
+    session = contest(Surfer(at="shore"), Surfer(at="riding 3", pile="1+"), back="L")
+    assert {space["stays"] for space in picture(session, 1)["mat"]["spaces"]} == {""}
+    assert {card["to"] for card in picture(session, 1)["mat"]["cards"]} == {""}
+
+
+def test_what_stands_at_the_foot_of_a_card_is_explained_where_one_points_at_it() -> None:
+    session = contest(Surfer(at="riding 3", pile="1+", stoke=2), Surfer(), back="L")
+    cards = {card["number"]: card for card in picture(session, 1)["mat"]["cards"]}
+    for card in cards.values():
+        assert card["means"] in card["says"], "a screen reader hears the same"
+        assert f'title="{card["means"]}"' in drawn(session, 1)
+    html = drawn(session, 1)
+    assert "Below each card: the space to which it takes you" in html
+    assert 'title="How far the coming wave shifts everybody on a wave, and how likely each is."' in html
+
+
+def test_points_that_bring_the_same_score_have_a_short_form_for_a_narrow_track() -> None:
+    marks_on_the_track = picture(contest(Surfer(), Surfer()), 1)["track"]["marks"]
+    said = {mark["points"]: mark["few"] for mark in marks_on_the_track}
+    assert (said["13"], said["15–16"], said["27+"]) == ("", "15", "")
+
+
 def test_of_a_barrel_no_space_says_anything() -> None:
     session = contest(RIDER, PADDLER, back="B")
     assert stays_on(session.table, 0, odds_of_the_wave(session.table), 0) is None

@@ -24,7 +24,8 @@ About = TypeVar("About")  # what the beats of a game are made with, besides the 
 # with a player's name, and gives it the mark of whoever is to play; "travel" takes a piece from where it lies;
 # "deal" brings a card from a deck or a hand that stays there, and gives it the name in ``sign`` to lie there; "put"
 # leaves it there for a moment, and then takes it away; "dealt" is of the set-up, when the board is drawn already:
-# what lies in ``to``, one after another if that is a group, comes from the deck ``piece``, or comes up where it is;
+# what lies in ``to``, one after another if that is a group, comes from the deck ``piece``, or comes up where it is
+# (in a story the new board is drawn first, and nobody waits for it);
 # "shift" is a piece that takes another's place and name; "close" lets whatever lies in a row of places close up to
 # its last one; "flip" turns over; "fall" tips over; "ebb" runs out downwards; "roll" is a die; "fly" is a short
 # word such as "+8". A scene lies over the board: "open" lays one there, "ending" the last one of a game, and "shut"

@@ -86,7 +86,7 @@ def test_t17_3_everybody_hears_how_it_ends(kind: str) -> None:
         ("shore", "1 1 1 1 1 1", ["L:5", "paddle", "5"]),
         ("channel 5", "6 6 6 6 6 5", ["L:5", "waits", "the 5", "next round"]),
         ("channel 5", "1 1 1 1 5 1", ["L:5", "catch", "5", "perfect"]),
-        ("channel 5", "1 1 1 1 6 1", ["L:5", "catch", "no 5 is on the way"]),
+        ("channel 5", "1 1 1 1 6 1", ["L:5", "catch", "no perfect one"]),
         ("channel 5", "1 1 1 1 1 6", ["L:5", "waits", "next round"]),
         ("channel 5", "6 6 6 6 1 1", ["L:5", "waits"]),
         ("riding 3", "1 1 1 1 1 1", ["L:5", "rides"]),
@@ -107,7 +107,7 @@ def test_t18_2_how_long_it_waits_is_said_in_rounds() -> None:
     assert all(part in sentence for part in ("L:3", "the 3", "2 rounds"))
 
 
-@pytest.mark.parametrize(("dice", "why"), [("1 1 1 1 6 1", "no 5 is on the way"), ("1 1 1 1 5 1", "perfect")])
+@pytest.mark.parametrize(("dice", "why"), [("1 1 1 1 6 1", "no perfect one"), ("1 1 1 1 5 1", "perfect")])
 def test_t18_6_whom_it_snakes_and_why_is_said(dice: str, why: str) -> None:
     session = event("may", Surfer("riding 5", board="long", pile="1+"), Rival("channel 5"), dice=dice)
     sentence = said(session, "intends")[0]

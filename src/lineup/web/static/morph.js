@@ -4,6 +4,7 @@ import htmx from "./htmx-4.0.0.esm.min.js";
 import { by, main } from "./page.js";
 import { picks, stay } from "./picks.js";
 import { hide } from "./readers.js";
+import { dealt } from "./set_up.js";
 import { stage } from "./stage.js";
 
 // What was played onto the old board goes in the same breath as the new one comes.
@@ -20,12 +21,27 @@ export async function morph(html) {
   if (document.activeElement === document.body) stay();
   if (wasRunning && !by("end")?.hidden) bringIn();
   land();
+  deal();
 }
 
 // What happened since the drawing that is shown, as a drawing tells it.
 export function play(fresh) {
-  const told = fresh.getElementById("beats");
-  return stage.play(JSON.parse(told?.dataset.beats || "[]"), told?.content);
+  const told = fresh.getElementById("beats"), beats = JSON.parse(told?.dataset.beats || "[]");
+  coming = beats.filter(({ motion }) => motion === "dealt");
+  return stage.play(beats.map((beat) => (coming.includes(beat) ? { ...beat, ...LATER } : beat)), told?.content);
+}
+
+// A hand that is dealt in the middle of a game lies on the new board only: it is seen to come there, and nobody waits.
+let coming = [];
+const LATER = { motion: "hold", together: true, ms: 0 }, DEALT = 900; // milliseconds for a hand
+function deal() {
+  const moves = stage.pace() && !document.hidden ? coming.map((beat) => ({ ...beat, place: stage.place(beat.to) })) : [];
+  coming = [];
+  for (const move of moves) {
+    const lasts = DEALT / stage.pace();
+    document.dispatchEvent(new CustomEvent("beat", { detail: { ...move, ms: lasts } }));
+    dealt(move, lasts);
+  }
 }
 
 // What others have changed since I acted last stays marked until I act again.

@@ -10,10 +10,12 @@ from lineup.core.language import N_, _, in_digits
 from lineup.core.page import Beat, Event, Told, at_once, say
 from lineup.games.tavarua.browser.captions import UNSAID
 from lineup.games.tavarua.browser.faces import card_named, draw_front
+from lineup.games.tavarua.browser.my_board import points_in_words
 from lineup.games.tavarua.events import contest as events
-from lineup.games.tavarua.moves import BOARDS, MOST_STOKE, SPACES
-from lineup.games.tavarua.scoring import BARREL, HANG_TEN
+from lineup.games.tavarua.moves import BOARDS, HAND, MOST_STOKE, SPACES
+from lineup.games.tavarua.scoring import BARREL, HANG_TEN, board_total
 from lineup.games.tavarua.state import MOST_CARDS, PERFECT_TOKEN, RIDING, WHERE, TavaruaState, reach_of
+from lineup.games.tavarua.terminal.surfer_sheet import is_between
 
 GREAT = 5.0  # a score that is cheered
 STEEPEST = 24  # degrees that a wave rocks a surfer at the edge of the board
@@ -60,7 +62,12 @@ def falls(event: Event, t: TavaruaState) -> list[Beat]:
     """Off the board with a splash, and a large word says how."""
     piece, seat = surfer(event), event["seat"]
     fall = Beat("fall", piece, place(event), who=seat, mark=piece)
-    return at_once([fall, Beat("splash", piece), large(event)])
+    return at_once([fall, outdated(event), Beat("splash", piece), large(event)])
+
+
+def outdated(event: Event) -> Beat:
+    """What the wave was worth before this is not shown any more: the style sheet of the track hides it."""
+    return Beat("show", surfer(event), sign="past")
 
 
 def catches(event: Event, t: TavaruaState) -> list[Beat]:
@@ -72,7 +79,7 @@ def catches(event: Event, t: TavaruaState) -> list[Beat]:
 def rides(event: Event, t: TavaruaState) -> list[Beat]:
     """Along the face of the wave and back, and the points of the card fly to where scores are kept."""
     carve = Beat("carve", surfer(event), place(event), who=event["seat"], mark=surfer(event))
-    return at_once([carve, *shifts(event), *gains(event, t)])
+    return at_once([carve, outdated(event), *shifts(event), *gains(event, t)])
 
 
 def gains(event: Event, t: TavaruaState) -> list[Beat]:
@@ -151,6 +158,17 @@ def turned(event: Event, t: TavaruaState) -> list[Beat]:
     return at_once([Beat("flip", "coming", face=face), Beat("deal", "coming", "turns", face=face, sign="turned")])
 
 
+def drew(event: Event, t: TavaruaState) -> list[Beat]:
+    """The hand is dealt, if it is seen at all."""
+    return [Beat("dealt", "", f"own-{event['seat']}")]
+
+
+def unseen(story: Told, seat: int) -> set[int]:
+    """Cards that are drawn by others, and one's own unless they are a whole hand: seen when they lie there."""
+    drawn = [told for told in story if told["kind"] == events.DREW]
+    return {told["number"] for told in drawn if (told["event"]["seat"], told["event"]["count"]) != (seat, HAND)}
+
+
 def got_stoke_card(event: Event, t: TavaruaState) -> list[Beat]:
     return [Beat("fly", "coming", strip(event["seat"]), sign="+1", who=event["seat"])]
 
@@ -176,13 +194,24 @@ def advanced(event: Event, t: TavaruaState) -> list[Beat]:
 
 
 def scored(event: Event, t: TavaruaState) -> list[Beat]:
-    """The wave's points fly to where they stand on the score track."""
+    """The wave's points fly to where they stand on the score track, and there and in the list they count at once."""
     seat, score = event["seat"], event["score"]
     if score is None:
         return [Beat("fly", surfer(event), f"track-{seat} {strip(seat)}", sign="–", who=seat)]
-    mark = f"mark-{round(score * 2)}"
-    sign = f"{event['points']} → {in_digits(score, 1)}"
-    return at_once([Beat("fly", surfer(event), mark, sign=sign, who=seat), Beat("pulse", mark)])
+    mark, said = f"mark-{round(score * 2)}", in_digits(score, 1)
+    flies = Beat("fly", surfer(event), mark, sign=f"{points_in_words(event['points'])} = {said}", who=seat)
+    lies = [Beat("show", mark, sign="scored"), Beat("show", mark, sign=f"tv-s{seat}")]
+    return [flies, *at_once([Beat("pulse", mark), *lies, *counted(event, t, said)])]
+
+
+def counted(event: Event, t: TavaruaState, said: str) -> list[Beat]:
+    """In the list of scores; after an event of a career its scores are gone."""
+    if is_between(t):
+        return []
+    board = BOARDS.index(event["board"])
+    total = in_digits(int(board_total(t, event["seat"], board)) / 2, 1)
+    where = f"{event['seat']}-{board}"
+    return [Beat("count", f"open-{where}", sign=said), Beat("count", f"total-{where}", sign=total)]
 
 
 def set_up(t: TavaruaState, seat: int) -> list[Beat]:
@@ -226,6 +255,7 @@ BEATS: dict[str, Callable[[Event, TavaruaState], list[Beat]]] = {
     events.HANG_TEN: hang_ten,
     events.PAID: paid,
     events.BOUGHT: got_stoke_card,
+    events.DREW: drew,
     "signed": signed,
     "turned_up": turned_up,
     "turned": turned,
@@ -233,7 +263,7 @@ BEATS: dict[str, Callable[[Event, TavaruaState], list[Beat]]] = {
     "scored": scored,
 }
 # Nothing is seen to move; the back of the next wave card stands on the horizon as soon as the round is over.
-SILENT = frozenset({"sealed", events.DREW, events.WAITED, "reshuffled", "intends", "showed"})
+SILENT = frozenset({"sealed", events.WAITED, "reshuffled", "intends", "showed"})
 
 # What happens together is seen together: everybody turns up cards, does something on the water, and meets the wave.
 STEPS = (

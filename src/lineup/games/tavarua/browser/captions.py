@@ -56,7 +56,8 @@ YOURS = Addressed(
 )
 # Nothing more is said of these: the cards that were turned up said it, and it is seen.
 UNSAID = frozenset(
-    {events.PADDLED, events.RODE, events.BAILED_OUT, events.CAME_BACK, events.SHIFTED, "advanced", "contest"}
+    {events.PADDLED, events.RODE, events.BAILED_OUT, events.CAME_BACK, events.SHIFTED, events.DREW}
+    | {"advanced", "contest"}
 )
 
 PLAIN = {

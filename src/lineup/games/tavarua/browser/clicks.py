@@ -44,6 +44,13 @@ def question(t: TavaruaState, seat: int, asked: str) -> str:
     return where_to(t, seat) if t.phase == CHOOSING else asked
 
 
+def question_in_lesson(t: TavaruaState, seat: int, asked: str) -> str:
+    """On the shore a coach has something in mind that comes before paddling."""
+    if asked and t.phase == PREPARING and is_on_the_shore(t, seat):
+        return _("What do you do before you paddle out?")
+    return question(t, seat, asked)
+
+
 def to_paddle_or(t: TavaruaState, seat: int) -> str:
     """Before cards are laid: a card that is tapped goes on at once."""
     if is_on_the_shore(t, seat):

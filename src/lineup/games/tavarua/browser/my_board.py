@@ -156,7 +156,7 @@ def draw_spaces(t: TavaruaState, seat: int) -> list[Scene]:
     """The balance spaces from the tail to the nose, and how likely a surfer there stays on through the coming wave."""
     reach = int(t.reach(seat))
     balance = int(t.balance[seat])
-    odds = odds_of_the_wave(t)
+    odds = odds_of_the_wave(t) if stands_or_could(t, seat) else {}  # elsewhere they would only be riddles
     found: list[Scene] = []
     for offset in range(-reach, reach + 1):
         chance = stays_on(t, seat, odds, offset)
@@ -197,10 +197,11 @@ def draw_place(t: TavaruaState, seat: int, place: int) -> Scene:
         takes = _("takes the balance to {to}, {percent} % to stay on").format(to=found["to"], percent=found["chance"])
         says.append(_("takes you off the board") if found["falls"] else takes)
         says += [with_stoke(stoke)] if stoke else []
+        found["means"] = ", ".join(says[1:])
         if found["stoke"] or not found["chance"]:
             found["twice"] = ""
     if t.phase == CHOOSING and t.where[seat] != FALLEN:
-        does = _("again: {action}") if found["twice"] else _("again: put back")
+        does = _("tap again: {action}") if found["twice"] else _("tap again: put back")
         found["again"] = does.format(action=_(ACTION_WORDS[usual]))
     return found | {"says": ", ".join(says)}
 

@@ -8,10 +8,10 @@ from typing import Any
 from lineup.core.language import N_, _, in_digits, ngettext
 from lineup.core.moves import Move
 from lineup.core.page import Beat, Page, Remark, Sheet, Told, beats_of
-from lineup.games.tavarua.browser.beats import BEATS, for_seat, joins, set_up
+from lineup.games.tavarua.browser.beats import BEATS, for_seat, joins, set_up, unseen
 from lineup.games.tavarua.browser.captions import captions
 from lineup.games.tavarua.browser.career import blank_sheet, draw_event, draw_season, sheet_at_table
-from lineup.games.tavarua.browser.clicks import clicks, question
+from lineup.games.tavarua.browser.clicks import clicks, question, question_in_lesson
 from lineup.games.tavarua.browser.ending import CareerEnding, ContestEnding
 from lineup.games.tavarua.browser.faces import Scene, card_named
 from lineup.games.tavarua.browser.last_round import draw_reveal
@@ -44,7 +44,7 @@ class TavaruaPage(Page):
     minutes = 45
     short = "shortboard"
     accent = "lagoon"
-    styles = ("page.css", "phone.css")  # a career brings its own
+    styles = ("page.css", "track.css", "phone.css")  # a career brings its own
     heads = frozenset({"began", "advanced", "event_began"})
     plays = frozenset({"turned_up"})
     lesson = LESSON
@@ -76,6 +76,9 @@ class TavaruaPage(Page):
     def question(self, view: TavaruaView, asked: str) -> str:
         return question(view.table, int(view.seat), asked)
 
+    def question_in_lesson(self, view: TavaruaView, asked: str) -> str:
+        return question_in_lesson(view.table, int(view.seat), asked)
+
     def remarks(self, view: TavaruaView, moves: list[Move]) -> list[Remark]:
         return remarks(view.table, int(view.seat), moves)
 
@@ -94,6 +97,9 @@ class TavaruaPage(Page):
 
     def titles(self, story: Told, since: int = 0) -> dict[int, str]:
         return titles(story, self.rounds, since)
+
+    def unseen(self, story: Told, view: TavaruaView, names: list[str]) -> set[int]:
+        return unseen(story, int(view.seat))
 
     def joins(self, together: Told, told: dict[str, Any]) -> bool:
         return joins(together, told)

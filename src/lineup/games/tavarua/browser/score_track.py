@@ -49,7 +49,12 @@ def draw_track(t: TavaruaState, names: list[str], seat: int) -> Scene:
 def spaces_in(language: str) -> list[Scene]:
     """What is printed on the track."""
     return [
-        {"whole": "" if half % 2 else str(half // 2), "points": points_for(half), "score": score_in_words(half)}
+        {
+            "whole": "" if half % 2 else str(half // 2),
+            "points": points_for(half),
+            "few": points_for(half).partition("–")[0] if "–" in points_for(half) else "",
+            "score": score_in_words(half),
+        }
         for half in range(TOP + 1)
     ]
 
@@ -78,6 +83,7 @@ def draw_scores(t: TavaruaState, seat: int, boards: list[int], names: list[str])
         "mark": flag["mark"],
         "boards": [
             {
+                "at": board,
                 "name": board_name(board),
                 "waves": waves[board],
                 "open": [None] * (WAVES_A_BOARD - len(waves[board])),

@@ -38,8 +38,8 @@ SPECIAL_RULES = {
 PLANS = {
     events.PLAN_PADDLE: N_("{name} is going to paddle to space {target}."),
     events.PLAN_PERFECT: N_("{name} is going to catch the {target} that breaks on space {target}: perfect."),
-    events.PLAN_CATCH: N_("{name} is going to catch the wave on space {target}, because no {target} is on the way."),
-    events.PLAN_SNAKE: N_("{name} is going to snake the rider on space {target}, because no {target} is on the way."),
+    events.PLAN_CATCH: N_("{name} is going to catch the wave on space {target}, as no perfect one is coming there."),
+    events.PLAN_SNAKE: N_("{name} is going to snake the rider on space {target}, as no perfect one is coming there."),
     events.PLAN_SNAKE_PERFECT: N_(
         "{name} is going to snake the rider of the {target} that breaks on space {target}: perfect."
     ),
