@@ -352,8 +352,15 @@ def test_s8_1_bots_take_their_time_where_one_of_them_decides_about_all() -> None
     """As far as everybody sees, whoever looks."""
     session = at_the_beach()
     assert session.game.page.is_small(session.view(0))
+    assert not session.game.page.is_gathered(session.view(0))
     session.play("1 pass", "2 pass", "3 pass: shark")
     assert not session.game.page.is_small(session.view(0))
+
+
+def test_s10_1_action_points_of_bots_are_gathered() -> None:
+    session = at_the_beach().play("1 pass", "2 pass", "3 pass: P")
+    assert session.game.page.is_small(session.view(0))
+    assert session.game.page.is_gathered(session.view(0))
 
 
 def test_s6_3_face_down_a_card_says_what_it_counts_and_not_what_it_does_elsewhere() -> None:
