@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import WebSocketRoute
 
-from browser.conftest import NewSurfer
-from browser.people import Held, Surfer
+from browser.conftest import PHONE, NewSurfer
+from browser.people import Held, Surfer, resize
 from browser.test_dude import GAME, PLAY, sit, wait_until_asked
 from lineup import games
 from lineup.core.page import Beat
@@ -131,6 +131,58 @@ def test_surfers_ride_to_the_beach_and_land_beside_each_other_on_its_sand(surfer
     assert someone.page.evaluate(SURFERS) == sorted(["zone-beach"] * 2 + waiting)
     one, other = someone.page.evaluate(ASHORE)
     assert other - one > 10, "pixels"
+
+
+# How much of surfers on the beach lies over others, or over the piles.
+OVERLAPS = """() => {
+  const all = [...document.querySelectorAll(".ghost.pawn, .beach .group, .piles")];
+  const boxes = all.map((each) => each.getBoundingClientRect());
+  const isBeside = (one, other) => one.top < other.bottom && other.top < one.bottom;
+  const over = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const later = (one, n) => boxes.slice(n + 1).filter((other) => isBeside(one, other));
+  return boxes.flatMap((one, n) => later(one, n).map((other) => over(one, other))).filter((pixels) => pixels > 1);
+}"""
+
+
+@pytest.mark.parametrize("bots", [1, 3, 5])
+def test_on_a_phone_nobody_who_comes_ashore_is_hidden_by_others(surfer: NewSurfer, bots: int) -> None:
+    someone = surfer(**PHONE, reduced_motion="no-preference")
+    someone.begins_with("pace=fast")
+    sit(someone, "me", *["bot-local"] * bots, name="Ana")
+    wait_until_asked(someone)
+    riders = [0, 1, min(2, bots)]
+    for width, height in ((390, 844), (320, 568)):
+        resize(someone.page, width, height)
+        someone.inside("stage.js", "m.stage.clear()")
+        enters = [{"seat": seat, "card": "monster 4", "space": 2, "position": n + 1} for n, seat in enumerate(riders)]
+        tell(someone, *[("entered", each) for each in enters])
+        tell(someone, *[("turn", {"seat": 0, "last": True})] * 5, ("landed", {"wave": "monster", "riders": riders}))
+        assert len(someone.page.evaluate(ASHORE)) == 3
+        assert someone.page.evaluate(OVERLAPS) == []
+
+
+# Where a ring is when it begins to close.
+RING = """async ([module, beat]) => {
+  const { stage } = await import(module);
+  stage.play([beat], null);
+  while (!document.querySelector(".stage-ring")) await new Promise((drawn) => requestAnimationFrame(drawn));
+  const ring = document.querySelector(".stage-ring");
+  for (const motion of ring.getAnimations()) { motion.pause(); motion.currentTime = 0; }
+  const { left, right } = ring.getBoundingClientRect();
+  return [left, right];
+}"""
+
+
+def test_the_ring_around_the_first_player_stays_in_the_window(surfer: NewSurfer) -> None:
+    someone = surfer(reduced_motion="no-preference")
+    sit(someone, "me", "bot-local", name="Ana")
+    wait_until_asked(someone)
+    someone.tells("calm")
+    left, right = someone.page.evaluate(RING, [static_url("stage.js"), Beat("turn", "player-0").json()])
+    place = someone.page.locator("#strip > li").first.bounding_box()
+    assert place is not None
+    assert 0 <= left < place["x"]
+    assert right > place["x"] + place["width"]
 
 
 def always_more(line: WebSocketRoute) -> None:
