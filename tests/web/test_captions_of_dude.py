@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.surfs_up_dude.positions import sea
+from games.surfs_up_dude.positions import at_the_die, sea
 from games.surfs_up_dude.session import Session
 from lineup.core.page import Told
 from lineup.core.you import Names
@@ -150,3 +150,27 @@ def test_s8_2_a_shark_that_finds_nobody_is_one_look() -> None:
         "Ana sends the shark to space 2.",
         "The shark finds nobody to attack.",
     ]
+
+
+def contest_of(cards: str, wave: str = "monster 1 2 3") -> list[str]:
+    """What Ana is told of each thing that comes of these cards, once all are turned over."""
+    played = cards.split()
+    hands = [f"{card} monster-3".replace("bail ", "") for card in played]
+    session = at_the_die(*hands, waves={4: wave}, luck="M")
+    moves = [
+        f"{n} bail" if card == "bail" else f"{n} play {card.replace('-', ' ')}" for n, card in enumerate(played, 1)
+    ]
+    looks = [" ".join(dict.fromkeys(said)) for said in seen_together(session, 1, *moves)]
+    return looks[1 + len(played) :]
+
+
+def test_s6_4_who_loses_a_surfer_and_who_moves_to_the_front_is_said_with_the_reason() -> None:
+    leads = "Cai has the highest number and moves to the front."
+    bails = "Ben bails, and that costs a surfer."
+    assert contest_of("baby-4 bail cut-in-9") == [bails, bails, leads]
+    lowest = "You have the lowest number, 3, and lose a surfer."
+    assert contest_of("baby-3 baby-4 cut-in-9") == [lowest, lowest, leads]
+    last = "Several bail: Ben, last in the row, loses a surfer."
+    assert contest_of("cut-in-9 bail bail", "monster 1 3 2") == [last, last]
+    equal = "Several have 5, the lowest: Ben, last in the row, loses a surfer."
+    assert contest_of("monster-5 baby-5 cut-in-9") == [equal, equal, leads]

@@ -11,6 +11,7 @@ from lineup.core.language import N_, _, ngettext
 from lineup.core.page import Event, Told
 from lineup.core.you import Addressed, is_you, listed
 from lineup.games.surfs_up_dude.browser.beats import SILENT
+from lineup.games.surfs_up_dude.browser.decided import decided
 from lineup.games.surfs_up_dude.browser.faces import card_named
 from lineup.games.surfs_up_dude.browser.looks import POINTS_SPENT
 from lineup.games.surfs_up_dude.browser.only_pass import had_to_pass, why_only_pass
@@ -65,6 +66,7 @@ def captions(story: Told, words: DudeWords, names: list[str], view: DudeView, si
     landings = of_landings(fresh, words, names)
     found, silent = of_points(fresh, names) | landings, unseen(story, names, view)
     found |= of_turns(fresh, landings, words, names) | of_sharks(fresh, names, view)
+    found |= decided(story, words.box, names)
     is_shark, strength = False, 0
     for told, after in zip(story, [*story[1:], None], strict=True):
         kind, event, number = told["kind"], told["event"], told["number"]
