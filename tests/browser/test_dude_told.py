@@ -10,13 +10,27 @@ from playwright.sync_api import WebSocketRoute
 
 from browser.conftest import PHONE, NewSurfer
 from browser.people import Held, Surfer, resize
-from browser.test_dude import GAME, PLAY, sit, wait_until_asked
+from browser.test_dude import GAME, IS_ANSWERED, PLAY, sit, wait_until_asked
 from lineup import games
 from lineup.core.page import Beat
 from lineup.games.surfs_up_dude.browser.beats import BEATS, Cast
 from lineup.web.static_files import static_url
 
 pytestmark = pytest.mark.slow
+
+# Asks something that is always answered, after all that the line had to tell when it was opened.
+ASK = """([wire, picks]) => Promise.all([import(wire), import(picks)]).then(([{ wire }, { picks }]) => {
+  picks.sent = true;
+  wire.send({ go: -1 });
+})"""
+
+
+def settle(someone: Surfer) -> None:
+    """Nothing comes any more that would end what is told: the end of the set-up does, a line that opens, a drawing."""
+    wait_until_asked(someone)
+    someone.page.evaluate(ASK, [static_url("wire.js"), static_url("picks.js")])
+    someone.page.wait_for_function(IS_ANSWERED, arg=static_url("picks.js"))
+
 
 # Where surfers are seen: for each the piece of the board that its middle lies in, or "nowhere".
 SURFERS = """() => [...document.querySelectorAll(".dude .pawn")].filter((each) => {
@@ -48,7 +62,7 @@ def test_surfers_ride_along_however_much_is_told_at_once(surfer: NewSurfer) -> N
     someone = surfer(reduced_motion="no-preference")
     someone.begins_with("pace=fast")
     sit(someone, "me", "bot-local", name="Ana")
-    wait_until_asked(someone)
+    settle(someone)
     ready = someone.page.evaluate(SURFERS)
     assert ready == ["zone-beach"] * 2 + ["zone-paddling"] * 4 + ["zone-ready"] * 6
     enters = {"seat": 0, "card": "monster 4", "space": 1, "position": 1}
@@ -80,7 +94,7 @@ FALLS = """async ([module, beat]) => {
 def test_a_surfer_who_falls_turns_over_and_takes_no_detour(surfer: NewSurfer) -> None:
     someone = surfer(reduced_motion="no-preference")
     sit(someone, "me", "bot-local", name="Ana")
-    wait_until_asked(someone)
+    settle(someone)
     someone.tells("calm")
     beat = Beat("fall", "ready-0", "discards").json()
     way = someone.page.evaluate(FALLS, [static_url("stage.js"), beat])
@@ -94,7 +108,7 @@ def test_two_surfers_of_one_player_enter_one_after_another(surfer: NewSurfer) ->
     someone = surfer(reduced_motion="no-preference")
     someone.begins_with("pace=fast")
     sit(someone, "me", "bot-local", name="Ana")
-    wait_until_asked(someone)
+    settle(someone)
     ready = someone.page.evaluate(SURFERS)
     enters = [{"seat": 1, "card": "wild 5", "space": 1, "position": position} for position in (1, 2)]
     tell(someone, *[("entered", each) for each in enters])
@@ -120,7 +134,7 @@ def test_surfers_ride_to_the_beach_and_land_beside_each_other_on_its_sand(surfer
     someone = surfer(reduced_motion="no-preference")
     someone.begins_with("pace=fast")
     sit(someone, "me", "bot-local", name="Ana")
-    wait_until_asked(someone)  # before that a game is set up, and whatever is told is gone when that ends
+    settle(someone)
     waiting = someone.page.evaluate(SURFERS)[:-2]
     enters = [{"seat": seat, "card": "monster 4", "space": 1, "position": seat + 1} for seat in (0, 1)]
     tell(someone, *[("entered", each) for each in enters])
@@ -149,7 +163,7 @@ def test_on_a_phone_nobody_who_comes_ashore_is_hidden_by_others(surfer: NewSurfe
     someone = surfer(**PHONE, reduced_motion="no-preference")
     someone.begins_with("pace=fast")
     sit(someone, "me", *["bot-local"] * bots, name="Ana")
-    wait_until_asked(someone)
+    settle(someone)
     riders = [0, 1, min(2, bots)]
     for width, height in ((390, 844), (320, 568)):
         resize(someone.page, width, height)
@@ -176,7 +190,7 @@ RING = """async ([module, beat]) => {
 def test_the_ring_around_the_first_player_stays_in_the_window(surfer: NewSurfer) -> None:
     someone = surfer(reduced_motion="no-preference")
     sit(someone, "me", "bot-local", name="Ana")
-    wait_until_asked(someone)
+    settle(someone)
     someone.tells("calm")
     left, right = someone.page.evaluate(RING, [static_url("stage.js"), Beat("turn", "player-0").json()])
     place = someone.page.locator("#strip > li").first.bounding_box()
