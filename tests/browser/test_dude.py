@@ -304,3 +304,20 @@ def test_no_crest_is_seen_through_a_free_place(surfer: NewSurfer) -> None:
     sit(someone, "me", "bot-local")
     someone.page.wait_for_selector(".waves .place", state="attached")
     assert someone.page.evaluate(CUT) == 0
+
+
+# Waves whose number lies over their name.
+COVERED = """() => [...document.querySelectorAll(".waves .swell")].filter((wave) => {
+  const box = (inside) => wave.querySelector(inside).getBoundingClientRect();
+  const number = box(":scope > .number"), name = box(":scope > .name");
+  const isBeside = number.right <= name.left || number.left >= name.right;
+  return !isBeside && number.bottom > name.top && number.top < name.bottom;
+}).map((wave) => wave.id)"""
+
+
+def test_in_a_lesson_on_a_phone_no_number_covers_the_name_of_its_wave(surfer: NewSurfer) -> None:
+    someone = surfer(**PHONE)
+    someone.go(someone.send(f"/learn/{GAME}", {}))
+    expect(someone.page.locator(".lesson")).to_be_visible()
+    assert someone.page.locator(".waves .swell").count() > 1
+    assert someone.page.evaluate(COVERED) == []

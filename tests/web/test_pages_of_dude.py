@@ -117,6 +117,11 @@ def test_worlds_that_differ_in_other_hands_look_the_same() -> None:
         assert drawn(Session(one.game, world, one.events), 1) == html
 
 
+def test_each_surfer_who_waits_has_a_letter_to_take_along() -> None:
+    letters = re.findall(r'data-piece="ready-0[^"]*"[^>]*>([^<]*)<', drawn(at_the_beach(), 1))
+    assert letters == ["A", "A"]
+
+
 def test_equal_cards_lie_together_and_say_how_many() -> None:
     session = sea("monster-3 monster-3", "baby-4", waves={1: "baby"}, ready="1 1")
     card = picture(session, 1)["hand"][0]
