@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -12,9 +11,6 @@ from browser.axe import both
 from browser.captions import beats, lasts, watch
 from browser.conftest import PHONE, NewSurfer
 from browser.people import Surfer, eventually, from_late_on, resize, try_on
-from lineup import games
-from lineup.core.page import Beat
-from lineup.games.surfs_up_dude.browser.beats import BEATS, Cast
 from lineup.web.static_files import static_url
 
 pytestmark = pytest.mark.slow
@@ -310,88 +306,19 @@ def test_no_crest_is_seen_through_a_free_place(surfer: NewSurfer) -> None:
     assert someone.page.evaluate(CUT) == 0
 
 
-# Where surfers are seen: for each the piece of the board that its middle lies in, or "nowhere".
-SURFERS = """() => [...document.querySelectorAll(".dude .pawn")].filter((each) => {
-  const style = getComputedStyle(each);
-  return each.getBoundingClientRect().width > 0 && style.visibility !== "hidden" && !each.closest(".shore");
-}).map((each) => {
-  const box = each.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
-  const home = [...document.querySelectorAll(".waves > li, .zones > li")].find((place) => {
-    const at = place.getBoundingClientRect();
-    return !place.closest(".ghost") && x > at.left && x < at.right && y > at.top - 12 && y < at.bottom - 12;
-  });
-  return home?.dataset.piece || "nowhere";
-}).sort()"""
-
-
-def tell(someone: Surfer, *events: tuple[str, dict[str, Any]]) -> None:
-    """Play what these events look like onto the board, which is not drawn anew."""
-    page: Any = games.load(GAME).page
-    cast = Cast(page.words.box, ["Ana", "Ben"])
-    told = [beat.json() for kind, event in events for beat in BEATS[kind]({"kind": kind, **event}, cast)]
-    someone.page.evaluate(
-        "([module, beats]) => import(module).then(({ stage }) => stage.play(beats, null))",
-        [static_url("stage.js"), told],
-    )
-    someone.page.wait_for_function("() => document.getAnimations().every((each) => each.playState === 'finished')")
-
-
-def test_surfers_ride_along_however_much_is_told_at_once(surfer: NewSurfer) -> None:
-    someone = surfer(reduced_motion="no-preference")
-    someone.begins_with("pace=fast")
-    sit(someone, "me", "bot-local", name="Ana")
-    wait_until_asked(someone)
-    ready = someone.page.evaluate(SURFERS)
-    assert ready == ["zone-beach"] * 2 + ["zone-paddling"] * 4 + ["zone-ready"] * 6
-    enters = {"seat": 0, "card": "monster 4", "space": 1, "position": 1}
-    tell(someone, ("entered", enters), ("turn", {"seat": 1, "last": True}))
-    assert someone.page.evaluate(SURFERS) == ["space-2", *ready[:-1]]
-    assert [each for each in someone.page.locator(".waves > .ghost .number").all_inner_texts() if each] == ["2", "3"]
-    leaves = {"seat": 0, "space": 2, "position": 1, "why": "lowest"}
-    tell(someone, ("left", leaves), ("turn", {"seat": 0, "last": True}), ("turn", {"seat": 1, "last": True}))
-    assert someone.page.evaluate(SURFERS) == ["zone-beach"] * 2 + ["zone-paddling"] * 5 + ["zone-ready"] * 5
-    tell(someone, ("wave", {"wave": "pipeline"}))  # it comes from nowhere
-    assert someone.page.evaluate(SURFERS) == ["zone-beach"] * 2 + ["zone-paddling"] * 5 + ["zone-ready"] * 5
-
-
-# Where the middle of a surfer is seen from the beginning to the end of a fall.
-FALLS = """async ([module, beat]) => {
-  const { stage } = await import(module);
-  stage.play([beat], null);
-  while (!document.querySelector(".ghost.pawn")) await new Promise((drawn) => requestAnimationFrame(drawn));
-  const surfer = document.querySelector(".ghost.pawn"), motions = surfer.getAnimations();
-  for (const motion of motions) motion.pause();
-  return [0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => {
-    for (const motion of motions) motion.currentTime = share * motion.effect.getTiming().duration;
-    const box = surfer.getBoundingClientRect();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  });
+# Names of waves over which a number lies, its own or that of the next one.
+COVERED = """() => {
+  const all = (inside) => [...document.querySelectorAll(`.waves .swell > ${inside}`)];
+  const boxes = (inside) => all(inside).map((each) => each.getBoundingClientRect());
+  const isOver = (one, other) => one.right > other.left + 1 && one.left < other.right - 1
+    && one.bottom > other.top + 2 && one.top < other.bottom - 2;
+  return boxes(".name").filter((name) => boxes(".number").some((number) => isOver(number, name))).length;
 }"""
 
 
-def test_a_surfer_who_falls_turns_over_and_takes_no_detour(surfer: NewSurfer) -> None:
-    someone = surfer(reduced_motion="no-preference")
-    sit(someone, "me", "bot-local", name="Ana")
-    wait_until_asked(someone)
-    someone.tells("calm")
-    beat = Beat("fall", "ready-0", "discards").json()
-    way = someone.page.evaluate(FALLS, [static_url("stage.js"), beat])
-    assert abs(way[0][0] - way[-1][0]) > 300
-    for at in (0, 1):
-        least, most = sorted((way[0][at], way[-1][at]))
-        assert all(least - 60 < each[at] < most + 60 for each in way), way
-
-
-def test_two_surfers_of_one_player_enter_one_after_another(surfer: NewSurfer) -> None:
-    someone = surfer(reduced_motion="no-preference")
-    someone.begins_with("pace=fast")
-    sit(someone, "me", "bot-local", name="Ana")
-    wait_until_asked(someone)
-    ready = someone.page.evaluate(SURFERS)
-    enters = [{"seat": 1, "card": "wild 5", "space": 1, "position": position} for position in (1, 2)]
-    tell(someone, *[("entered", each) for each in enters])
-    assert someone.page.evaluate(SURFERS) == ["space-1", "space-1", *ready[:-2]]
-    heap = someone.page.locator("[data-piece=discards]").bounding_box()
-    cards = [each.bounding_box() for each in someone.page.locator(".stage-back.ghost").all()]
-    assert heap is not None
-    assert [card is not None and card["y"] > heap["y"] - 20 for card in cards] == [True, True]
+def test_in_a_lesson_on_a_phone_no_number_covers_the_name_of_its_wave(surfer: NewSurfer) -> None:
+    someone = surfer(**PHONE)
+    someone.go(someone.send(f"/learn/{GAME}", {}))
+    expect(someone.page.locator(".lesson")).to_be_visible()
+    assert someone.page.locator(".waves .swell").count() > 1
+    assert someone.page.evaluate(COVERED) == 0

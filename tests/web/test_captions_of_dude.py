@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.surfs_up_dude.positions import sea
+from games.surfs_up_dude.positions import at_the_die, sea
 from games.surfs_up_dude.session import Session
 from lineup.core.page import Told
 from lineup.core.you import Names
@@ -60,10 +60,7 @@ def test_s5_4_a_roll_that_brings_no_contest_says_so() -> None:
         ["Ana rolls M* again: no contest."],
     ]
     session = sea("baby-3", "baby-4", waves={1: "monster 1", 2: "baby 1 2"}, ready="1 1")
-    assert seen_together(session, 0, "1 pass", "2 pass: B")[1] == [
-        "Ana rolls B: contests on all Babies.",
-        "A contest begins on space 2.",
-    ]
+    assert seen_together(session, 0, "1 pass", "2 pass: B")[1] == ["Ana rolls B: contests on all Babies."]
 
 
 def test_s5_2_a_second_star_does_not_promise_a_third_roll() -> None:
@@ -101,9 +98,17 @@ def test_s9_1_a_wave_that_lands_says_in_one_line_what_it_brings_to_whom() -> Non
     lands = "The Baby lands. Bronze: Ben 2, you. Beach Star: Ben."
     assert seen_together(session, 1, "3 done: monster") == [
         [lands, lands],  # its surfers come ashore
-        [lands] * 4,  # and take what they get from there
-        ["Turn 2: Ben begins. A wave comes: Monster."],
+        [lands] * 4,  # and take what they get from there, while the next wave rolls in
     ]
+
+
+def test_s11_2_a_special_wave_that_comes_while_trophies_fly_is_told_too() -> None:
+    session = sea("baby-3", "baby-4", waves={6: "baby 2"}, ready="1 1", stack="black-baby! black-monster")
+    session.play("1 pass", "2 pass: P", "1 done")
+    ashore, flies, *_more = seen_together(session, 1, "2 done: black-baby!")
+    lands = "The Baby lands. Bronze: Ben. Beach Star: Ben."
+    assert ashore == [lands, lands]
+    assert flies == [lands, lands, "A wave comes: Baby with a whistle."]
 
 
 def test_s8_1_a_shark_that_can_only_go_to_one_wave_says_so_to_whoever_need_not_be_asked() -> None:
@@ -125,10 +130,47 @@ def test_s8_6_all_whom_a_shark_takes_fall_at_once() -> None:
 def test_s4_3_whoever_has_passed_without_a_choice_is_told_why_once_a_turn() -> None:
     session = sea("baby-3", "monster-4", "monster-5 baby-4", waves={1: "monster"}, ready="1 1 1")
     said = seen_together(session, 1, "1 pass", "2 pass", "3 enter 1 with monster 5", "1 pass", "2 pass")
-    assert said == [
-        ["You can only pass. Baby 3: That card is for another type of wave."],
-        [],  # so that it can be read
-        ["Cai enters with Monster 5."],
-        [],
-    ]
+    why = "You can only pass. Baby 3: That card is for another type of wave."
+    assert said == [[why], ["Cai enters with Monster 5."], []]
     assert seen_together(session, 2, "3 pass: B")[1] == ["Ana rolls B: no contest on a Baby."]
+    session = sea("monster-5 baby-4", "baby-3", waves={1: "monster"}, ready="1 1")
+    assert seen_together(session, 2, "1 enter 1 with monster 5", "2 pass") == [["Ana enters with Monster 5."], [why]]
+
+
+def test_s5_1_what_all_do_after_a_roll_without_a_contest_is_told_beside_it() -> None:
+    session = sea("baby-3", "baby-4", waves={1: "baby"}, ready="1 1", paddling="1 1")
+    said = seen_together(session, 2, "1 pass", "2 pass: P", "1 draw: baby-5", "1 get ready")
+    assert said[1:] == [["Ana rolls P: no contest on a Pipeline.", *["Ana: 1 card, 1 surfer ready."] * 2]]
+
+
+def test_s8_2_a_shark_that_finds_nobody_is_one_look() -> None:
+    session = sea("baby-3", "baby-4", waves={1: "monster 2", 2: "baby"}, ready="1 1")
+    session.play("1 pass", "2 pass: shark")
+    assert seen_together(session, 2, "1 shark 2")[0] == [
+        "Ana sends the shark to space 2.",
+        "The shark finds nobody to attack.",
+    ]
+
+
+def contest_of(cards: str, wave: str = "monster 1 2 3") -> list[str]:
+    """What Ana is told of each thing that comes of these cards, once all are turned over."""
+    played = cards.split()
+    hands = [f"{card} monster-3".replace("bail ", "") for card in played]
+    session = at_the_die(*hands, waves={4: wave}, luck="M")
+    moves = [
+        f"{n} bail" if card == "bail" else f"{n} play {card.replace('-', ' ')}" for n, card in enumerate(played, 1)
+    ]
+    looks = [" ".join(dict.fromkeys(said)) for said in seen_together(session, 1, *moves)]
+    return looks[1 + len(played) :]
+
+
+def test_s6_4_who_loses_a_surfer_and_who_moves_to_the_front_is_said_with_the_reason() -> None:
+    leads = "Cai has the highest number and moves to the front."
+    bails = "Ben bails, and that costs a surfer."
+    assert contest_of("baby-4 bail cut-in-9") == [bails, bails, leads]
+    lowest = "You have the lowest number, 3, and lose a surfer."
+    assert contest_of("baby-3 baby-4 cut-in-9") == [lowest, lowest, leads]
+    last = "Several bail: Ben, last in the row, loses a surfer."
+    assert contest_of("cut-in-9 bail bail", "monster 1 3 2") == [last, last]
+    equal = "Several have 5, the lowest: Ben, last in the row, loses a surfer."
+    assert contest_of("monster-5 baby-5 cut-in-9") == [equal, equal, leads]

@@ -53,6 +53,18 @@ def test_the_fullest_ordinary_turn_of_three_others_takes_about_four_seconds() ->
     assert session.game.to_act(session.table) == [0]
 
 
+def test_from_ones_last_point_over_a_trophy_to_a_contest_two_players_wait_six_seconds_at_most() -> None:
+    """The fullest ordinary way without a question: the other's points, the beach, two cards of theirs, the die."""
+    waves = {2: "baby 1 2", 6: "monster 2"}
+    session = sea("baby-3", "monster-5 ready-9", waves=waves, ready="0 1", paddling="1 1", part="actions")
+    own, spent = "1 draw: baby-4", ("2 draw: baby-8", "2 draw: baby-7", "2 get ready: monster")
+    plays = ("2 enter 1 with monster 5", "1 pass", "2 beach with ready 9", "1 pass", "2 pass: B")
+    session.play("1 draw: peace-9", "1 draw: wild-5")
+    seen = looks(session, 1, own, *spent, *plays)
+    assert session.phase() == "peace"
+    assert lasts(seen) <= 6_000
+
+
 def test_while_the_waves_roll_in_each_of_them_takes_two_looks() -> None:
     """Nobody decides anything there, unless a contest or a shark comes: the beach and the die are seen in one look."""
     waves = {1: "monster 3", 4: "baby 1 2"}

@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from lineup.core import SPECTATOR
 from lineup.store.plan import Plan
 from lineup.web.app import create_app
 from lineup.web.bot_runner import BEAT
 from lineup.web.live_table import LiveTable
-from lineup.web.pace import LONGEST, NORMAL, PACES, Hurry, longest_thought, pace_of
+from lineup.web.pace import GATHERED, LONGEST, NORMAL, PACES, SMALL, Hurry, longest_thought, pace_of, share_of_beat
+from web.live_tables import dealt, play
 from web.people import Someone, site_behind
 
 BRIEFLY = "The server is busy: bots think more briefly."
@@ -123,6 +125,19 @@ def test_a_hurry_is_new_once() -> None:
     assert hurry.is_on()
     assert not hurry.note()
     assert hurry.left() > 0
+
+
+def test_small_things_of_quick_bots_take_less_and_steps_that_are_seen_together_least() -> None:
+    live = dealt(slug="surfs_up_dude")
+    page, match = live.game.page, live.match()
+    shares: dict[tuple[bool, bool], float] = {}
+    while len(shares) < 3:
+        play(live)
+        view = match.view(SPECTATOR)
+        shares[page.is_small(view), page.is_gathered(view)] = share_of_beat(match, "local")
+        assert share_of_beat(match, "pro") == 1.0
+    assert shares == {(False, False): 1.0, (True, False): SMALL, (True, True): GATHERED}
+    assert GATHERED < SMALL < 1.0
 
 
 @pytest.mark.slow

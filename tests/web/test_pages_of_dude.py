@@ -117,6 +117,11 @@ def test_worlds_that_differ_in_other_hands_look_the_same() -> None:
         assert drawn(Session(one.game, world, one.events), 1) == html
 
 
+def test_each_surfer_who_waits_has_a_letter_to_take_along() -> None:
+    letters = re.findall(r'data-piece="ready-0[^"]*"[^>]*>([^<]*)<', drawn(at_the_beach(), 1))
+    assert letters == ["A", "A"]
+
+
 def test_equal_cards_lie_together_and_say_how_many() -> None:
     session = sea("monster-3 monster-3", "baby-4", waves={1: "baby"}, ready="1 1")
     card = picture(session, 1)["hand"][0]
@@ -352,8 +357,15 @@ def test_s8_1_bots_take_their_time_where_one_of_them_decides_about_all() -> None
     """As far as everybody sees, whoever looks."""
     session = at_the_beach()
     assert session.game.page.is_small(session.view(0))
+    assert not session.game.page.is_gathered(session.view(0))
     session.play("1 pass", "2 pass", "3 pass: shark")
     assert not session.game.page.is_small(session.view(0))
+
+
+def test_s10_1_action_points_of_bots_are_gathered() -> None:
+    session = at_the_beach().play("1 pass", "2 pass", "3 pass: P")
+    assert session.game.page.is_small(session.view(0))
+    assert session.game.page.is_gathered(session.view(0))
 
 
 def test_s6_3_face_down_a_card_says_what_it_counts_and_not_what_it_does_elsewhere() -> None:

@@ -202,7 +202,6 @@ class Page:
     always: frozenset[str] = frozenset()  # answers that can be given for good: what they tell, everybody's would
     in_order = False  # each place of a hand is known apart, so that it can be asked what could lie there
     last_kind = ""  # the kind of event that ends a game which has a last scene
-    gathers = False  # what a bot does in small steps is seen in one look, where that can be
     ending: Ending = Ending()  # what is told of a match once it is over
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -299,6 +298,10 @@ class Page:
 
     def is_small(self, view: Any) -> bool:
         """Whether what is asked now is so small a thing, for all to see, that bots need not take their time."""
+        return False
+
+    def is_gathered(self, view: Any) -> bool:
+        """Whether it is so small a step that it is seen in one look with those after it, where that can be."""
         return False
 
     def concerns(self, kind: str, event: Event, view: Any) -> bool:

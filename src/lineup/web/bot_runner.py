@@ -16,7 +16,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from lineup import bots
-from lineup.core import SPECTATOR, LineupError
+from lineup.core import LineupError
 from lineup.table import BOT, PERSON, Table
 from lineup.table.fair import luck_of_bot
 from lineup.web.acting import Actor
@@ -24,12 +24,11 @@ from lineup.web.actions import answer, offer
 from lineup.web.bot_pool import BotLost, BotPool, Question
 from lineup.web.go_ahead import HELD, LISTENING, bot_waits_for_people
 from lineup.web.live_table import LiveTable
-from lineup.web.pace import longest_thought, pace_of, takes_its_time
+from lineup.web.pace import longest_thought, pace_of, share_of_beat, takes_its_time
 from lineup.web.tables import Tables
 
 BEAT = 0.8  # seconds
 ANOTHER_TRY = 3.0  # seconds after which a server asks again for the bots of a table that another one runs
-SMALL = 0.25  # of a beat, for small things
 AFTER_A_FAULT = 1.0  # seconds after which a bot that has failed is asked again
 LOG = logging.getLogger("lineup")
 
@@ -159,10 +158,8 @@ class BotRunner:
     async def _think(self, what: str, live: LiveTable, table: Table, seat: int) -> list[str]:
         """Ask a process, and come back at a whole beat."""
         began = time.monotonic()
-        beat = self.beat * pace_of(live.booking.plan).beats
         bot = table.players()[seat].bot
-        if not takes_its_time(bot) and table.game.page.is_small(table.view(SPECTATOR)):
-            beat *= SMALL
+        beat = self.beat * pace_of(live.booking.plan).beats * share_of_beat(table, bot)
         steady = bool(live.booking.plan.swell)  # everybody meets the same sea, however busy the server is
         question = Question(
             what=what,

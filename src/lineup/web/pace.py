@@ -16,6 +16,8 @@ from lineup.web.refusals import Refused
 
 LONGEST = 0.7  # seconds of thought at most
 THINKING = 0.875  # the share of a beat, so that a hard question takes no longer than an easy one
+SMALL = 0.25  # of a beat, for small things,
+GATHERED = 0.1  # and for steps that are seen in one look
 SAID = 10.0  # seconds for which a table is told that bots think more briefly
 
 
@@ -65,13 +67,21 @@ def takes_its_time(bot: str) -> bool:
 
 
 def is_soon_over(table: Table) -> bool:
-    """Whether a bot is about to do something small that belongs to what it has just done: both are seen in one look."""
-    page, players = table.game.page, table.players()
-    if not page.gathers or table.outcome() is not None:
+    """Whether a bot is about to take a small step that is seen in one look with what has just been done."""
+    if table.outcome() is not None:
         return False
+    players = table.players()
     owing = [players[int(seat)] for seat in table.game.to_act(table.state)]
     are_quick = all(player.kind == BOT and not takes_its_time(player.bot) for player in owing)
-    return bool(owing) and are_quick and page.is_small(table.view(SPECTATOR))
+    return bool(owing) and are_quick and table.game.page.is_gathered(table.view(SPECTATOR))
+
+
+def share_of_beat(table: Table, bot: str) -> float:
+    """How much of a beat a bot takes for what it is asked now: less for small things, unless it is one that thinks."""
+    page, view = table.game.page, table.view(SPECTATOR)
+    if takes_its_time(bot) or not page.is_small(view):
+        return 1.0
+    return GATHERED if page.is_gathered(view) else SMALL
 
 
 class Hurry:

@@ -57,6 +57,8 @@ def test_a_contest_of_three_and_a_die_that_rolls_on_are_told() -> None:
         (3, "The largest contest", GAME.words.event(contest, NAMES)),
         (4, "The die would not stop", "Ben rolls 2 times in one turn, the last time P."),
     ]
+    shark = Rolled(1, DIE.index("shark"), again=True)
+    assert told(act(2, again[0]), act(4, shark))[0][2] == "Ben rolls 2 times in one turn, the last time a shark."
     assert told(act(2, again[0]), act(4, again[1], turn=2)) == [], "each turn has its own roll"
     rounds = [TurnBegan(1, 9, last=True), again[0], TurnBegan(2, 9, last=True), again[0]]
     assert told(act(2, *rounds)) == [], "and so has each round in which waves only roll in"

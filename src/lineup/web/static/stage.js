@@ -12,7 +12,7 @@ const CARD = { width: 46, height: 64 }, FACE = { width: 64, height: 88 }; // whe
 const LAID = { width: 82, height: 92 }, SMALL = 640; // of a card that is laid down to be read; and of a window in which that is too large
 const LARGEST = 150; // pixels of something that a card can lie on as large as itself
 const SIGN = 48; // pixels of a short word that flies
-const LIFTED = 24; // pixels by which a picked thing may stand out of its place
+const LIFTED = 24, CLOSES = 24; // pixels by which a picked thing may stand out of its place; by which a ring comes closer
 const READ = 2400; // milliseconds for a last scene that is there at once
 const READ_ON = 150; // milliseconds for each further sentence of what is seen together
 const LEAST = 250, MOST = 700; // milliseconds of a beat; whatever needs more to be read rests after it has moved
@@ -176,7 +176,7 @@ function closed(beat, group) {
 }
 
 // Whoever comes to a place with ``data-room`` is as large there as before; who and what flies there together comes beside each
-// other. A place that itself shifts to another one takes its room along.
+// other, and with "apart" none over another. A place that itself shifts to another one takes its room along.
 function spread(moves) {
   const hasRoom = ({ motion, element, place }) => ["travel", "fall", "shift"].includes(motion) && element && place.dataset.room !== undefined && element.dataset.room === undefined;
   const coming = moves.filter((move) => move.place && (move.motion === "fly" || hasRoom(move)));
@@ -184,7 +184,7 @@ function spread(moves) {
     const room = place.getBoundingClientRect(), wide = all[0].motion === "fly" ? SIGN : all[0].from.width;
     const apart = Math.min(wide, room.width / all.length);
     all.forEach((move, step) => {
-      const box = move.motion === "fly" ? move.box.toJSON() : fitting(move, room);
+      const box = move.motion === "fly" ? move.box.toJSON() : fitting(move, place.dataset.room === "apart" ? { width: apart, height: room.height } : room);
       move.box = { ...box, x: box.x + (step - (all.length - 1) / 2) * apart };
     });
   }
@@ -249,7 +249,7 @@ function ring({ from, box, motion }, lasts) {
   const around = (motion === "pulse" || motion === "carve" ? null : box) || from || box;
   if (!around) return;
   const made = ghost(span("stage-ring"), game(), around);
-  const frames = calm.matches ? [{ opacity: 1 }, { opacity: 1 }] : [{ opacity: 0, scale: 1.25 }, { opacity: 1, scale: 1, offset: 0.35 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }];
+  const frames = calm.matches ? [{ opacity: 1 }, { opacity: 1 }] : [{ opacity: 0, scale: 1 + Math.min(0.25, CLOSES / around.width) }, { opacity: 1, scale: 1, offset: 0.35 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }];
   made.animate(frames, { duration: lasts, easing: "ease-out", fill: "forwards" }).finished.then(...vanish(made));
 }
 

@@ -82,9 +82,9 @@ const drawing = {
     this.busy = false;
   },
 
-  // Somebody's turn is told as a whole, if the rest of it comes in time.
+  // Somebody's turn is told as a whole, if the rest of it comes in time. What I do myself is seen at once.
   async gather() {
-    if (this.more && stage.pace() && !document.hidden) await Promise.race([pause(MORE), new Promise((then) => { this.enough = then; })]);
+    if (this.more && !picks.sent && stage.pace() && !document.hidden) await Promise.race([pause(MORE), new Promise((then) => { this.enough = then; })]);
     this.enough = null;
   },
 

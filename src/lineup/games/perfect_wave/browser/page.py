@@ -37,7 +37,6 @@ class PerfectWavePage(Page):
     short = "no-goals"
     styles = ("page.css", "boards.css", "room.css", "around.css")
     at_once = AT_ONCE
-    gathers = True
     heads = frozenset({"turn"})
     plays = frozenset({"took", "laid", "played", "fetched"})
     suggests = True
@@ -106,6 +105,9 @@ class PerfectWavePage(Page):
     def is_small(self, view: PerfectWaveView) -> bool:
         """After the first action of a turn: what comes now belongs to it."""
         return bool(view.table.phase == LOOKING or (view.table.phase == ACTING and view.table.points < POINTS))
+
+    def is_gathered(self, view: PerfectWaveView) -> bool:
+        return self.is_small(view)
 
     def last_scene(self, view: PerfectWaveView, names: list[str], story: Told) -> list[Beat]:
         return last_scene(view.table, PerfectWaveWords(view.table.box), names)

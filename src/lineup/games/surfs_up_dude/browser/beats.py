@@ -147,7 +147,7 @@ def won(event: Event, cast: Cast) -> list[Beat]:
 
 def passed(event: Event, cast: Cast) -> list[Beat]:
     """Most passes are not seen at all (captions.py); of the others it is said why."""
-    return [Beat("pulse", strip(event["seat"])), Beat("hold")]
+    return at_once([Beat("pulse", strip(event["seat"])), Beat("say")])
 
 
 def entered(event: Event, cast: Cast) -> list[Beat]:
@@ -218,10 +218,7 @@ def on_a_wave(event: Event, cast: Cast) -> list[Beat]:
 def shark(event: Event, cast: Cast) -> list[Beat]:
     """A fin circles the wave."""
     wave = wave_on(event["space"])
-    return [
-        *at_once([Beat("fin", wave), Beat("shut")]),
-        *at_once([Beat("stamp", wave, sign=_("Shark!")), Beat("pulse", wave)]),
-    ]
+    return at_once([Beat("fin", wave), Beat("shut"), Beat("stamp", wave, sign=_("Shark!")), Beat("pulse", wave)])
 
 
 def peace(event: Event, cast: Cast) -> list[Beat]:

@@ -11,6 +11,7 @@ from lineup.core.language import N_, _, ngettext
 from lineup.core.page import Event, Told
 from lineup.core.you import Addressed, is_you, listed
 from lineup.games.surfs_up_dude.browser.beats import SILENT
+from lineup.games.surfs_up_dude.browser.decided import decided
 from lineup.games.surfs_up_dude.browser.faces import card_named
 from lineup.games.surfs_up_dude.browser.looks import POINTS_SPENT
 from lineup.games.surfs_up_dude.browser.only_pass import had_to_pass, why_only_pass
@@ -65,6 +66,7 @@ def captions(story: Told, words: DudeWords, names: list[str], view: DudeView, si
     landings = of_landings(fresh, words, names)
     found, silent = of_points(fresh, names) | landings, unseen(story, names, view)
     found |= of_turns(fresh, landings, words, names) | of_sharks(fresh, names, view)
+    found |= decided(story, words.box, names)
     is_shark, strength = False, 0
     for told, after in zip(story, [*story[1:], None], strict=True):
         kind, event, number = told["kind"], told["event"], told["number"]
@@ -75,6 +77,8 @@ def captions(story: Told, words: DudeWords, names: list[str], view: DudeView, si
             found[number] = against_the_shark(strength)
         elif kind == "rolled" and event["face"] in NO_CONTEST and (after is None or after["kind"] != "contest"):
             found[number] = brings_nothing(event, names)
+        elif kind == "rolled" and after is not None and after["kind"] == "contest":
+            found[after["number"]] = ""  # the first wave lights up, and its contest is the next question
         elif kind == "passed" and number not in silent:
             found[number] = why_only_pass(view, words)
         elif number not in found and is_short(kind, event):
@@ -119,14 +123,15 @@ def of_landings(story: Told, words: DudeWords, names: list[str]) -> dict[int, st
 
 
 def of_turns(story: Told, landings: dict[int, str], words: DudeWords, names: list[str]) -> dict[int, str]:
-    """A turn that begins with a trophy: that is told first, and who begins beside the next wave."""
+    """A turn that begins with a trophy: that is told, and of the wave that comes meanwhile only what is special."""
     found: dict[int, str] = {}
     for told, after in pairwise(story):
         number = told["number"]
         wave = next((each for each in story if each["number"] > number and each["kind"] == "wave"), None)
         if told["kind"] == "turn" and is_short("turn", told["event"]) and landings.get(after["number"]) and wave:
             found[number] = landings[after["number"]]
-            found[wave["number"]] = f"{short(told, words, names)} {wave['sentence']}"
+            is_special = wave["event"]["star"] or wave["event"]["whistle"]
+            found[wave["number"]] = wave["sentence"] if is_special else ""
     return found
 
 

@@ -10,7 +10,7 @@ from lineup.core.ending import LEAD, Act, Ending, Moment
 from lineup.core.language import N_, _, ngettext
 from lineup.core.words import Words
 from lineup.core.you import is_you
-from lineup.games.surfs_up_dude.cards import DIE, NOTHING, Box
+from lineup.games.surfs_up_dude.cards import DIE, NOTHING, SHARK, Box
 from lineup.games.surfs_up_dude.events import WASHED_OFF, Landed, Left, Revealed, Rolled, TurnBegan, WaveEvent, Won
 from lineup.games.surfs_up_dude.scoring import STAR_POINTS, points_of
 from lineup.games.surfs_up_dude.state import DudeState
@@ -124,5 +124,6 @@ def sentence(moment: Moment, words: Words, names: list[str]) -> str:
     if moment.kind == "dice":
         assert isinstance(event, Rolled)
         told = YOURS.told(N_("{name} rolls {count} times in one turn, the last time {face}."), names, moment.seat)
-        return told.format(name=names[moment.seat], count=moment.values["count"], face=DIE[event.face])
+        face = _("a shark") if event.face == SHARK else DIE[event.face]
+        return told.format(name=names[moment.seat], count=moment.values["count"], face=face)
     return words.event(event, names)

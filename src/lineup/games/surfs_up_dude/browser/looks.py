@@ -14,8 +14,10 @@ PLAYED = frozenset({"entered", "made_ready", "moved_up"})
 def joins(together: Told, told: dict[str, Any]) -> bool:
     """Whether a part of a story begins while the last thing of those before it is still seen."""
     last, kind = together[-1], told["kind"]
-    if kind in ACTIONS:  # of all players, one after another
-        return last["kind"] in ACTIONS
+    if kind in ACTIONS:  # of all players, one after another; after a roll that has brought nothing
+        return last["kind"] in ACTIONS or last["kind"] == "rolled"
+    if kind == "passed":  # for want of a choice, which is said beside what is seen
+        return last["kind"] in NO_CHOICE_AFTER
     if kind in PLAYED:  # while one card is put away, the next one is laid down
         return is_played(last) and is_played(told)
     if kind == "left":
@@ -23,7 +25,7 @@ def joins(together: Told, told: dict[str, Any]) -> bool:
     if kind in ("landed", "wave") and begins_a_turn(last):
         return True
     if kind == "wave":
-        return landed_empty(last)
+        return landed_empty(last) or flies_alone(together)
     if kind == "won" and last["kind"] == "landed":  # they come ashore first; while the waves roll in, they stand there
         return not begins_a_turn(together[0])
     if kind == "turn":  # in which the waves roll in: the roll before it has brought nothing
@@ -31,10 +33,12 @@ def joins(together: Told, told: dict[str, Any]) -> bool:
     return kind in GOES_ON.get(last["kind"], ())
 
 
+NO_CHOICE_AFTER = PLAYED | {"wave"}
 GOES_ON = {  # what goes on as one thing with what was before it
     "landed": ("rolled", "ended"),
     "won": ("won", "rolled", "ended"),
     "rolled": ("contest",),
+    "shark": ("found_nobody",),
     "dealt": ("cleared",),
 }
 
@@ -42,6 +46,11 @@ GOES_ON = {  # what goes on as one thing with what was before it
 def begins_a_turn(told: dict[str, Any]) -> bool:
     """A turn in which a new wave comes."""
     return told["kind"] == "turn" and not told["event"]["last"]
+
+
+def flies_alone(together: Told) -> bool:
+    """Trophies of a wave whose surfers were seen to come ashore: the next one rolls in while they fly."""
+    return all(told["kind"] == "won" for told in together)
 
 
 def landed_empty(told: dict[str, Any]) -> bool:

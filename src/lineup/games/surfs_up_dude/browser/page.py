@@ -100,6 +100,10 @@ class DudePage(Page):
         """What all do in turn, or all at once; a bot that has won, lost or rolled a shark takes its time."""
         return bool(view.table.phase in (CARDS, PEACE_ASKED, FACE_DOWN, ACTIONS))
 
+    def is_gathered(self, view: DudeView) -> bool:
+        """Action points are spent one by one."""
+        return bool(view.table.phase == ACTIONS)
+
     def concerns(self, kind: str, event: Event, view: DudeView) -> bool:
         return concerns(kind, event, view)
 
