@@ -16,8 +16,8 @@ from lineup.games.wave.browser.last_scene import last_scene, trying
 from lineup.games.wave.browser.lesson import LESSON
 from lineup.games.wave.browser.remarks import reason, remarks
 from lineup.games.wave.browser.tutor import hints, sees_more
-from lineup.games.wave.cards import card_called
-from lineup.games.wave.moves import PLACES, SILVER, NameCard
+from lineup.games.wave.cards import UNSEEN, card_called
+from lineup.games.wave.moves import PLACES, SILVER, NameCard, Play
 from lineup.games.wave.rules.legal import is_silvers_turn
 from lineup.games.wave.state import RIDING, WaveState
 from lineup.games.wave.view import WaveView
@@ -64,7 +64,9 @@ class WavePage(Page):
         return asked
 
     def in_short(self, words: str, move: Move, view: WaveView) -> str:
-        """Whoever names a card for Silver does not play it."""
+        """Whoever names a card for Silver does not play it; that a card of one's own was never seen, its back says."""
+        if isinstance(move, Play) and view.seat >= 0 and view.ride.hand[view.seat * PLACES + move.place] == UNSEEN:
+            return _("play card {place}").format(place=int(move.place) + 1)
         if isinstance(move, NameCard) and not move.step:
             card = view.ride.hand[SILVER * PLACES + move.place]
             return _("name {card}").format(card=face_name(int(card)))
