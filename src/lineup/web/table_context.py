@@ -66,13 +66,14 @@ def table_context(
     prompt = table.prompt_of(seat)
     story, glimpses = live.story(seat, max(0, len(table.story(seat)) - LONGEST_STORY)), live.news.glimpses(seat)
     course = live.course() if seat == LEARNER and seat in live.booking.seats_of(viewer.person.id) else None
+    spoken = live.have_spoken()
     about, ahead = about_table(live, viewer), ahead_line(live, seat, view, names)
     moves = [] if live.bots_are_to_speak() else moves_now(table, seat, course)
     return TableContext(
         **vars(about),
         names=names,
         view=view,
-        scene=page.listened(page.scene(view, names, story, None), view, names, live.have_spoken()),
+        scene=page.listened(page.scene(view, names, story, None), view, names, spoken),
         notes=page.notes(view, names),
         owing=owing,
         waiting_for=", ".join(names[each] for each in owing),
@@ -81,7 +82,7 @@ def table_context(
         may_pick=may_pick(table, seat),
         prompt=prompt,
         plays=table.plays,
-        question=asked_now(game, view, story, names, course) if course is None or course.wanted() else "",
+        question=asked_now(game, view, story, names, course, spoken) if course is None or course.wanted() else "",
         **vars(what_can_be_picked(game, moves, view, names)),
         story=story,
         titles=titles_of(page, story, live.news.titles(seat)),
@@ -108,10 +109,11 @@ def table_context(
     )
 
 
-def asked_now(game: AnyGame, view: Any, story: Told, names: list[str], course: Course | None) -> str:
-    ask = game.page.question if course is None else game.page.question_in_lesson
-    asked = ask(view, game.words.question(view, names))
-    return game.page.asked_after(view, asked, story, names)
+def asked_now(game: AnyGame, view: Any, story: Told, names: list[str], course: Course | None, spoken: list[int]) -> str:
+    page, asked = game.page, game.words.question(view, names)
+    if course is not None:
+        return page.asked_after(view, page.question_in_lesson(view, asked), story, names)
+    return page.asked_among(view, page.asked_after(view, page.question(view, asked), story, names), spoken)
 
 
 def what_is_said(live: LiveTable, viewer: Viewer) -> TalkContext:

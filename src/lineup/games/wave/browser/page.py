@@ -14,7 +14,7 @@ from lineup.games.wave.browser.fan import Scene, dot, draw_card, draw_hand
 from lineup.games.wave.browser.guide import draw_aim, draw_colours, draw_numbers, fitting_words, level
 from lineup.games.wave.browser.last_scene import last_scene, trying
 from lineup.games.wave.browser.lesson import LESSON
-from lineup.games.wave.browser.remarks import reason, remarks
+from lineup.games.wave.browser.remarks import has_no_advice, reason, remarks
 from lineup.games.wave.browser.tutor import hints, sees_more
 from lineup.games.wave.cards import UNSEEN, card_called
 from lineup.games.wave.moves import PLACES, SILVER, NameCard, Play
@@ -61,6 +61,12 @@ class WavePage(Page):
         """Silver belongs to games for two alone: whoever knows the others meets a player whom nobody plays for."""
         if asked and is_silvers_turn(view.ride) and not view.ride.naming:
             return _("Silver's turn: it plays the card that you both name.")
+        return asked
+
+    def asked_among(self, view: WaveView, asked: str, spoken: Sequence[int]) -> str:
+        """That no card of a hand has a flag is said once, not on each of them."""
+        if asked and view.ride.turn == view.seat and has_no_advice(view, spoken):
+            return _("Your turn. No advice on your hidden cards.")
         return asked
 
     def in_short(self, words: str, move: Move, view: WaveView) -> str:
