@@ -59,14 +59,13 @@ def table_context(
     seen yet, or None if it wants to see no more than how the table stands; ``recalled`` is what the screen after
     the game tells, once it is over.
     """
-    table, seat = live.match(), viewer.seat
+    table, seat, spoken = live.match(), viewer.seat, live.have_spoken()
     game, page, view, outcome = live.game, live.game.page, table.view(seat), table.outcome()
     names = Names(table.names(), live.news.told_to(seat))
     owing = sorted(int(each) for each in game.to_act(table.state))
     prompt = table.prompt_of(seat)
     story, glimpses = live.story(seat, max(0, len(table.story(seat)) - LONGEST_STORY)), live.news.glimpses(seat)
     course = live.course() if seat == LEARNER and seat in live.booking.seats_of(viewer.person.id) else None
-    spoken = live.have_spoken()
     about, ahead = about_table(live, viewer), ahead_line(live, seat, view, names)
     moves = [] if live.bots_are_to_speak() else moves_now(table, seat, course)
     return TableContext(
