@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import PHONE, NewSurfer
+from browser.conftest import LAPTOP, PHONE, NewSurfer
+from browser.people import resize
 
 pytestmark = pytest.mark.slow
 
@@ -35,7 +36,22 @@ def test_buttons_of_posters_side_by_side_stand_at_the_same_height(surfer: NewSur
     assert set(tops[:4]) == {tops[0]}
 
 
-def test_on_a_phone_the_swell_of_the_day_leaves_the_games_in_sight(surfer: NewSurfer) -> None:
+def test_tables_that_wait_leave_all_buttons_of_the_games_in_sight(surfer: NewSurfer) -> None:
+    someone = surfer()
+    for game in ("wave", "tavarua", "surfs_up_dude"):
+        someone.set_up(["me", "bot-local", "bot-local"], game=game)
+    someone.go("/")
+    for size in (LAPTOP["viewport"], PHONE["viewport"]):
+        resize(someone.page, size["width"], size["height"])
+        someone.sees(".waits li:first-child .wait")
+        poster = someone.page.locator(".poster").first
+        for role, name in (("button", "Play with bots"), ("button", "Learn Wave"), ("link", "New table")):
+            box = poster.get_by_role(role, name=name).bounding_box()  # type: ignore[arg-type]
+            assert box is not None
+            assert box["y"] + box["height"] < 0.96 * size["height"], (size, name)
+
+
+def test_on_a_phone_the_swell_of_the_day_comes_after_the_games_where_a_table_waits(surfer: NewSurfer) -> None:
     someone = surfer(**PHONE)
     someone.play_with_bots()
     someone.go("/")
@@ -44,7 +60,7 @@ def test_on_a_phone_the_swell_of_the_day_leaves_the_games_in_sight(surfer: NewSu
     assert games is not None
     height = PHONE["viewport"]["height"]
     assert swell["height"] < 0.4 * height
-    assert swell["y"] < games["y"] < 0.75 * height
+    assert games["y"] < 0.4 * height < swell["y"]
     expect(someone.page.locator(".swell").get_by_role("button", name="Ride")).not_to_have_count(0)
 
 

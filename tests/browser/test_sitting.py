@@ -23,6 +23,7 @@ TITLES = {
     "perfect_wave": "The Perfect Wave",
     "party_wave": "Party Wave",
 }
+SUN = "rgb(246, 181, 60)"  # whatever begins something is golden
 WIDE = {"viewport": {"width": 1920, "height": 1080}}
 LIT = ".can-pick, #choices .btn"  # something that can be played
 
@@ -54,7 +55,9 @@ def test_a_game_with_bots_is_two_clicks_from_its_poster(surfer: NewSurfer, slug:
     poster = page.locator(".poster").filter(has=page.get_by_role("heading", name=TITLES[slug], exact=True))
     poster.get_by_role("link", name="New table").click()
     stand(someone, "You", "Leilani", "Koa")
-    page.get_by_role("button", name="Start the game").click()
+    start = page.get_by_role("button", name="Start the game")
+    expect(start).to_have_css("background-color", SUN)
+    start.click()
     page.wait_for_url(re.compile("/t/"))
     expect(page.locator("#strip .player")).to_have_count(3)
     expect(page.locator(LIT).first).to_be_visible()

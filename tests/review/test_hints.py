@@ -84,16 +84,28 @@ def option(*, gain: float, error: float, win: float) -> Option:
 
 
 @pytest.mark.parametrize(
-    ("second", "words"),
+    ("second", "first", "words"),
     [
-        (option(gain=-0.05, error=0.03, win=0.40), "About as good."),  # noise
-        (option(gain=-0.01, error=0.001, win=0.45), "About as good."),  # too little to speak of
-        (option(gain=-0.20, error=0.03, win=0.25), "Wins 25 of 100 such games."),
+        (option(gain=-0.05, error=0.03, win=0.40), "One of the best.", "About as good."),  # noise
+        (option(gain=-0.01, error=0.001, win=0.45), "One of the best.", "About as good."),  # too little to speak of
+        (option(gain=-0.04, error=0.01, win=0.25), "A little better than the next.", "A little weaker."),
+        (option(gain=-0.10, error=0.03, win=0.25), "Clearly better than the next.", "Clearly weaker."),
+        (option(gain=-0.20, error=0.03, win=0.25), "The best by far.", "Far weaker."),
     ],
 )
-def test_no_order_is_told_that_may_be_noise(second: Option, words: str) -> None:
+def test_a_move_is_told_beside_the_others_and_no_order_that_may_be_noise(
+    second: Option, first: str, words: str
+) -> None:
     best = option(gain=0.0, error=0.0, win=0.46)
-    assert compared(games.load("tavarua"), [best, second]) == ["Wins 46 of 100 such games.", words]
+    third = option(gain=-0.3, error=0.01, win=0.16)
+    assert compared([best, second, third]) == [first, words, "Far weaker."]
+
+
+def test_no_figure_is_told_unasked() -> None:
+    """Even a good team brings home less than every third wave: whoever reads a chance is discouraged."""
+    options = [option(gain=-each / 30, error=0.01, win=0.16) for each in range(3)]
+    assert not any(letter.isdigit() for words in compared(options) for letter in words)
+    assert compared(options[:1]) == ["There is no other move."]
 
 
 def test_of_equals_those_come_first_for_which_something_can_be_said() -> None:

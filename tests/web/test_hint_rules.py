@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from lineup.core import SPECTATOR
 from lineup.core.game import Knowledge
+from lineup.games.wave.cards import UNSEEN
 from lineup.review.judgement import Option
 from lineup.review.worlds import Chance, Hidden
 from lineup.table import BOT, Player
-from lineup.web.hint_rules import hint_lines, may_ask, place_lines, why_no_hints
+from lineup.web.hint_rules import HintLine, hint_lines, may_ask, place_lines, why_no_hints
 from lineup.web.live_table import LiveTable
+from lineup.web.rendering import templates
 from web.live_tables import dealt, waiting
 
 
@@ -49,10 +51,33 @@ def test_a_hint_has_words_a_sentence_and_what_is_to_be_clicked() -> None:
     prompt = match.prompts[seat]
     assert prompt is not None
     text = prompt.moves[0].text()
-    [line] = hint_lines(live, seat, [Option(text, 0.75, 0.1, 0.5, 24.0, 0.0, 0.1, 9)])
-    assert (line.text, line.expected) == (text, "About 24 of 33 cards at the end.")
+    line, other = hint_lines(live, seat, [option_of(text, 24.0, 0.0), option_of(text, 18.0, -0.2)])
+    assert (line.text, line.worth) == (text, "The best by far.")
+    assert (line.expected, other.expected) == ("About 24 of 33 cards at the end.", "About 18 of 33 cards at the end.")
     assert line.picks == list(prompt.moves[0].picks())
     assert line.words == match.game.words.move(prompt.moves[0], match.view(seat), match.names())
+
+
+def option_of(text: str, score: float, gain: float) -> Option:
+    return Option(text, 0.75, 0.01, 0.5, score, gain, 0.01, 100)
+
+
+def test_a_hint_says_in_words_how_good_it_is_and_holds_figures_back() -> None:
+    line = HintLine("play 3", "play blue 0", "A flag says: play this", "The best by far.", "About 24 of 33 cards.", [])
+    drawn = templates().get_template("hint.html").render(hints=[line, line])
+    assert '<span class="expected">The best by far.</span><span class="figure">About 24 of 33 cards.</span>' in drawn
+    assert 'title="Play blue 0. A flag says: play this. The best by far. About 24 of 33 cards."' in drawn
+    assert 'class="hint-figures" aria-pressed="false"' in drawn
+
+
+def test_that_a_card_of_ones_own_was_never_seen_is_not_written_on_a_hint() -> None:
+    live = with_a_bot()
+    match = live.match()
+    seat = int(match.game.to_act(match.state)[0])
+    ride = match.view(seat).ride
+    hidden = next(place for place in range(1, 6) if ride.hand[seat * 5 + place - 1] == UNSEEN)
+    [line] = hint_lines(live, seat, [option_of(f"play {hidden}", 24.0, 0.0)])
+    assert line.words == f"play card {hidden}"
 
 
 def test_hidden_cards_are_told_by_owner_place_and_name() -> None:

@@ -113,11 +113,15 @@ def test_a_commit_that_fails_leaves_the_turn_as_it_was(
     assert live_at(ana.server, table).booking.owing is not None
 
 
-def test_whoever_has_played_nothing_meets_the_games_before_the_swell(ana: Someone, ben: Someone) -> None:
+def test_the_swell_comes_before_the_games_for_those_who_have_played_and_for_whom_nothing_waits(
+    ana: Someone, ben: Someone
+) -> None:
     def is_swell_first(someone: Someone) -> bool:
         page = someone.get("/").text
         return page.index('class="swell"') < page.index('class="posters"')
 
     assert not is_swell_first(Someone(ana.server))
-    table_of_two(ana, ben)
+    finished(ana, ben)
     assert is_swell_first(ana)
+    table_of_two(ana, ben)
+    assert not is_swell_first(ana)

@@ -37,8 +37,7 @@ def own_cards(live: LiveTable, seat: int) -> list[dict[str, Any]]:
 
 def silent(live: LiveTable, seat: int) -> list[list[int]]:
     """By card of a hand: who has looked at it and says nothing."""
-    marks = [[mark for mark in card["marks"] if mark["mark"] == "silent"] for card in own_cards(live, seat)]
-    return [[dot["seat"] for mark in each for dot in mark["dots"]] for each in marks]
+    return [list(card["silent"]) for card in own_cards(live, seat)]
 
 
 def test_a_hidden_card_without_a_flag_says_who_has_had_their_say() -> None:
@@ -72,6 +71,43 @@ def test_a_person_has_spoken_once_they_have_said_anything() -> None:
     assert silent(live, seat) == [[], [], [], [], [second]]
     live.go_ahead.say_go(first, match.plays)
     assert live.have_spoken() == [first, second]
+
+
+def asked(live: LiveTable, seat: int) -> str:
+    return table_context(live, Viewer(ANA, seat, "")).question
+
+
+def test_that_nobody_speaks_for_a_hidden_card_is_said_once_and_not_on_each_of_them() -> None:
+    live = with_bots()
+    seat, match = on_turn(live), live.match()
+    first, second = (each for each in range(3) if each != seat)
+    assert asked(live, seat) == "Your turn: play a card."
+    live.go_ahead.say_go(first, match.plays)
+    assert asked(live, seat) == "Your turn: play a card.", "one has not spoken yet"
+    live.bots_have_spoken(match.plays)
+    assert asked(live, seat) == "Your turn. No advice on your hidden cards."
+    assert [card["marks"] for card in own_cards(live, seat)] == [[]] * 5
+    match.offer(second, f"advise {seat + 1}/5 fits", match.plays)
+    assert asked(live, seat) == "Your turn: play a card."
+
+
+def brief(live: LiveTable, seat: int) -> list[list[bool]]:
+    """By hidden card: whether the word of each flag is left out."""
+    return [[mark["brief"] for mark in card["marks"]] for card in own_cards(live, seat) if card["back"]]
+
+
+def test_a_word_that_would_stand_on_every_hidden_card_is_left_out() -> None:
+    live = with_bots()
+    seat, match = on_turn(live), live.match()
+    other = next(each for each in range(3) if each != seat)
+    match.offer(other, f"advise {seat + 1}/4 fits", match.plays)
+    assert brief(live, seat) == [[False], []], "it tells one card from the other"
+    match.offer(other, f"advise {seat + 1}/5 fits", match.plays)
+    assert brief(live, seat) == [[True], [True]]
+    assert own_cards(live, seat)[3]["marks"][0]["words"].endswith("this fits")
+    assert "this fits" in own_cards(live, seat)[3]["says"], "whoever listens hears it all the same"
+    match.offer(other, f"advise {seat + 1}/5 play", match.plays)
+    assert brief(live, seat) == [[True], [False]], "what should be played is written out"
 
 
 def test_a_bot_that_never_talks_is_not_silent() -> None:

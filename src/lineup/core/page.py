@@ -245,6 +245,10 @@ class Page:
         """The same question after what a player has heard, which may be why it is asked."""
         return asked
 
+    def asked_among(self, view: Any, asked: str, spoken: Sequence[int]) -> str:
+        """The same question, where it matters which seats have had their say since the last play."""
+        return asked
+
     def meanwhile(self, view: Any) -> str:
         """Why it goes on without a player who is asked nothing now, in a sentence before whom it waits for."""
         return ""

@@ -22,6 +22,7 @@ PLAYOUTS = 1_600  # imagined games for one question: then the best are known to 
 SECONDS = 4.0  # of the processor's time, at most: a busy machine answers later, and not worse
 FEWEST_WORLDS = 2  # that every move is tried in
 NOISE = 2.0  # standard errors: what lies closer together is about as good
+A_LITTLE, FAR = 0.05, 0.15  # of hope, from which on a move is clearly better than another, and better by far
 KEEP = 12  # moves that are looked at again beside one that was played
 
 
@@ -107,13 +108,34 @@ def expected(game: AnyGame, option: Option) -> str:
     return _("Wins {percent} of 100 such games.").format(percent=in_hundred(option.win))
 
 
-def compared(game: AnyGame, options: list[Option]) -> list[str]:
-    """What can be expected of each of some moves, the best first; no order is told that may be noise."""
-    best = options[:1]
-    return [
-        _("About as good.") if option not in best and is_as_good(option, options[0]) else expected(game, option)
-        for option in options
-    ]
+def compared(options: list[Option]) -> list[str]:
+    """How good each of some moves is beside the others, the best first; no order is told that may be noise.
+
+    Words, for chances alone frighten: even a good team brings home less than every third wave.
+    """
+    if len(options) == 1:
+        return [_("There is no other move.")]
+    return [lead(options[0], options[1]), *(lag(option, options[0]) for option in options[1:])]
+
+
+def lead(best: Option, following: Option) -> str:
+    """What the best move is before the next one."""
+    if is_as_good(following, best):
+        return _("One of the best.")
+    more = best.gain - following.gain
+    if more < A_LITTLE:
+        return _("A little better than the next.")
+    return _("Clearly better than the next.") if more < FAR else _("The best by far.")
+
+
+def lag(option: Option, best: Option) -> str:
+    """What another move is beside the best one."""
+    if is_as_good(option, best):
+        return _("About as good.")
+    less = best.gain - option.gain
+    if less < A_LITTLE:
+        return _("A little weaker.")
+    return _("Clearly weaker.") if less < FAR else _("Far weaker.")
 
 
 def is_as_good(option: Option, best: Option) -> bool:

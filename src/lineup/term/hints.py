@@ -8,7 +8,7 @@ from rich.text import Text
 
 from lineup.core import NotationError, Rng
 from lineup.core.language import _
-from lineup.review.hints import best_moves, can_be_judged, compared, is_practice
+from lineup.review.hints import best_moves, can_be_judged, compared, expected, is_practice
 from lineup.table import Table
 
 
@@ -25,7 +25,12 @@ def hint_for(table: Table, seat: int) -> Padding:
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(style="bold", no_wrap=True)
     options = best_moves(game, view, prompt.moves, Rng(prompt.number))
-    for place, (option, expected) in enumerate(zip(options, compared(game, options), strict=True), 1):
+    for place, (option, worth) in enumerate(zip(options, compared(options), strict=True), 1):
         words = game.words.move(game.read(option.move), view, names)
-        grid.add_row(f"{place}.", Text(words), Text(expected), Text(option.move, "dim"))
+        grid.add_row(f"{place}.", Text(words), worth_in_words(worth, expected(game, option)), Text(option.move, "dim"))
     return Padding(grid, (0, 0, 1, 2))
+
+
+def worth_in_words(worth: str, figure: str) -> Text:
+    """What a newcomer chooses by, and below it the figure for others."""
+    return Text(worth) if worth == figure else Text.assemble(worth, "\n", (figure, "dim"))

@@ -26,7 +26,8 @@ router = APIRouter()
 class HintOut(BaseModel):
     text: Annotated[str, Field(description='A move as players write it: "play 3".')]
     words: str
-    expected: Annotated[str, Field(description="What can be expected of it, in a sentence.")]
+    worth: Annotated[str, Field(description="How good it is beside the others, in a few words.")]
+    expected: Annotated[str, Field(description="What can be expected of it, in a sentence with figures.")]
     hope: Annotated[float, Field(description="The same from 0 to 1, by what this seat knows.")]
     error: Annotated[float, Field(description="The standard error of that.")]
 
@@ -43,7 +44,14 @@ async def hint(request: Request, live: Found, person: Caller, seat: SeatAsked = 
     options = await site_of(request).hints.options(live, seen_from)
     lines = hint_lines(live, seen_from, options)
     found = [
-        HintOut(text=line.text, words=line.words, expected=line.expected, hope=option.hope, error=option.error)
+        HintOut(
+            text=line.text,
+            words=line.words,
+            worth=line.worth,
+            expected=line.expected,
+            hope=option.hope,
+            error=option.error,
+        )
         for line, option in zip(lines, options, strict=True)
     ]
     return HintsOut(hints=found)

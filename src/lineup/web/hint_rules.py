@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from lineup.core.language import N_, _
 from lineup.games import AnyGame
-from lineup.review.hints import can_be_judged, compared, in_hundred, is_practice
+from lineup.review.hints import can_be_judged, compared, expected, in_hundred, is_practice
 from lineup.review.judgement import Option
 from lineup.review.worlds import Hidden
 from lineup.store.plan import may_take_hints
@@ -47,7 +47,8 @@ class HintLine:
     text: str  # as players write it
     words: str
     why: str  # it is good, in a few words; "" where nothing is certain
-    expected: str  # of it, in a sentence
+    worth: str  # beside the others, in a few words
+    expected: str  # of it, in a sentence with figures
     picks: list[str]
 
 
@@ -114,9 +115,10 @@ def hint_lines(live: LiveTable, seat: int, options: list[Option]) -> list[HintLi
     table, game = live.match(), live.game
     view, names = table.view(seat), table.names()
     found: list[HintLine] = []
-    for option, expected in zip(options, compared(game, options), strict=True):
+    for option, worth in zip(options, compared(options), strict=True):
         move = game.read(option.move)
         words = game.page.in_short(game.words.move(move, view, names), move, view)
         picks = list(game.page.picks(move))
-        found.append(HintLine(option.move, words, game.page.reason(view, move), expected, picks))
+        why = game.page.reason(view, move)
+        found.append(HintLine(option.move, words, why, worth, expected(game, option), picks))
     return found

@@ -59,7 +59,7 @@ def table_context(
     seen yet, or None if it wants to see no more than how the table stands; ``recalled`` is what the screen after
     the game tells, once it is over.
     """
-    table, seat = live.match(), viewer.seat
+    table, seat, spoken = live.match(), viewer.seat, live.have_spoken()
     game, page, view, outcome = live.game, live.game.page, table.view(seat), table.outcome()
     names = Names(table.names(), live.news.told_to(seat))
     owing = sorted(int(each) for each in game.to_act(table.state))
@@ -72,7 +72,7 @@ def table_context(
         **vars(about),
         names=names,
         view=view,
-        scene=page.listened(page.scene(view, names, story, None), view, names, live.have_spoken()),
+        scene=page.listened(page.scene(view, names, story, None), view, names, spoken),
         notes=page.notes(view, names),
         owing=owing,
         waiting_for=", ".join(names[each] for each in owing),
@@ -81,7 +81,7 @@ def table_context(
         may_pick=may_pick(table, seat),
         prompt=prompt,
         plays=table.plays,
-        question=asked_now(game, view, story, names, course) if course is None or course.wanted() else "",
+        question=asked_now(game, view, story, names, course, spoken) if course is None or course.wanted() else "",
         **vars(what_can_be_picked(game, moves, view, names)),
         story=story,
         titles=titles_of(page, story, live.news.titles(seat)),
@@ -108,10 +108,11 @@ def table_context(
     )
 
 
-def asked_now(game: AnyGame, view: Any, story: Told, names: list[str], course: Course | None) -> str:
-    ask = game.page.question if course is None else game.page.question_in_lesson
-    asked = ask(view, game.words.question(view, names))
-    return game.page.asked_after(view, asked, story, names)
+def asked_now(game: AnyGame, view: Any, story: Told, names: list[str], course: Course | None, spoken: list[int]) -> str:
+    page, asked = game.page, game.words.question(view, names)
+    if course is not None:
+        return page.asked_after(view, page.question_in_lesson(view, asked), story, names)
+    return page.asked_among(view, page.asked_after(view, page.question(view, asked), story, names), spoken)
 
 
 def what_is_said(live: LiveTable, viewer: Viewer) -> TalkContext:

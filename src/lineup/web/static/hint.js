@@ -13,8 +13,8 @@ async function bring(prompt) {
   const found = await line.read(`/t/${table}/hint?seat=${seat}`, ".hints").catch(() => null);
   if (shown !== prompt) return;
   if (!found) { shown = ""; place.replaceChildren(); await pause(LATE / 4); return soon(); }
-  place.classList.remove("closed");
-  place.replaceChildren(...found.page.querySelectorAll(".hints, .hint-next, .hint-shut"));
+  place.classList.remove("closed", "in-figures");
+  place.replaceChildren(...found.page.querySelectorAll(".hints, .hint-next, .hint-figures, .hint-shut"));
   by("said").textContent = place.querySelector(".hints").innerText;
   picks.show(false); // its lights take the place of all others
   light();
@@ -84,6 +84,10 @@ const deeds = {
     const next = now.nextElementSibling || now.parentElement.firstElementChild;
     lookAt(next);
     by("said").textContent = next.innerText;
+  },
+  ".hint-figures"(button) {
+    button.ariaPressed = by("hint").classList.toggle("in-figures");
+    by("said").textContent = document.querySelector(".hints").innerText;
   },
   ".hint-shut"(shut) {
     const isClosed = by("hint").classList.toggle("closed");

@@ -7,6 +7,7 @@ from typing import Any
 
 from lineup.core.language import N_, _, spoken_here
 from lineup.core.seats import letters
+from lineup.games.wave.browser.remarks import all_are_spoken_for
 from lineup.games.wave.cards import COLOURS, NO_CARD, UNSEEN, colour_of, has_turn_sign, number_of
 from lineup.games.wave.events import can_see
 from lineup.games.wave.moves import MARKS, PLACES, PLAY_THIS, THIS_FITS
@@ -42,12 +43,16 @@ def card_in(language: str, card: int) -> Scene:
 
 
 def draw_hand(view: WaveView, t: WaveState, holder: int, names: list[str], silent: tuple[int, ...] = ()) -> Scene:
-    """One fan, as this seat sees it; ``silent`` have nothing to say of a card that has no flag."""
+    """One fan, as this seat sees it; ``silent`` have nothing to say of a card that has no flag.
+
+    Where all hidden cards of one's own fit, a word on each of them would tell nothing: then a tick must do, and only
+    *play this* is written out."""
     mine = holder == view.seat
     silver = t.is_silver(holder)
     name = holder_name(holder, names)
     down = int(t.face_down) if silver else 0
-    cards = [draw_place(view, t, holder, place, tuple(names), silent) for place in range(PLACES)]
+    alike = mine and all_are_spoken_for(view)
+    cards = [draw_place(view, t, holder, place, tuple(names), silent, alike=alike) for place in range(PLACES)]
     return {
         "holder": holder,
         "name": name,
@@ -65,9 +70,16 @@ def draw_hand(view: WaveView, t: WaveState, holder: int, names: list[str], silen
 
 
 def draw_place(
-    view: WaveView, t: WaveState, holder: int, place: int, names: tuple[str, ...], silent: tuple[int, ...] = ()
+    view: WaveView,
+    t: WaveState,
+    holder: int,
+    place: int,
+    names: tuple[str, ...],
+    silent: tuple[int, ...] = (),
+    *,
+    alike: bool = False,
 ) -> Scene:
-    """One place of a fan as this seat sees it."""
+    """One place of a fan as this seat sees it; ``alike``: that it fits was said of all hidden cards beside it, too."""
     index = holder * PLACES + place
     card, facing = int(t.hand[index]), int(t.facing[index])
     mine, silver = holder == view.seat, t.is_silver(holder)
@@ -75,7 +87,7 @@ def draw_place(
     away = not can_see(who_sees(t, holder, facing), view.seat)
     remembered = away and card >= 0 and view.seat >= 0 and t.end == RIDING
     named = who_named(t, place) if silver else ()
-    how = (facing, mine, silver, remembered, bool(t.book.misfit_returns))
+    how = (facing, mine, silver, remembered, bool(t.book.misfit_returns), alike)
     silent = silent if card == UNSEEN else ()
     return picture_of(spoken_here(), holder, place, card, how, named or silent, int(t.advice[index]), names)
 
@@ -86,7 +98,7 @@ def picture_of(
     holder: int,
     place: int,
     card: int,
-    how: tuple[int, bool, bool, bool, bool],
+    how: tuple[int, bool, bool, bool, bool, bool],
     who: tuple[int, ...],
     advice: int,
     names: tuple[str, ...],
@@ -94,7 +106,7 @@ def picture_of(
     """The face if it was seen, which way it faces, the marks on it, its picks; most of it stays from move to move.
 
     ``who`` has named it for Silver, or has seen it and says nothing."""
-    facing, mine, silver, remembered, misfit_returns = how
+    facing, mine, silver, remembered, misfit_returns, alike = how
     spot: Scene = {"id": f"p{holder + 1}-{place + 1}", "place": place + 1, "empty": card == NO_CARD, "drawn": {}}
     if card == NO_CARD:
         return spot
@@ -104,10 +116,9 @@ def picture_of(
     spot["pick"] = f"{own} card-{holder + 1}-{place + 1}".strip()
     spot["facing"] = {FACING_HOLDER: "holder", FACING_TEAM: "team", OPEN: "open"}[facing]
     spot["remembered"] = remembered
-    spot["marks"] = [*(named_marks(who, names) if silver else []), *draw_marks(advice, names)]
-    if not (silver or spot["marks"]):
-        spot["marks"] = silent_marks(who, names)
-    spot["says"] = says(spot, name=holder_name(holder, list(names)), mine=mine)
+    spot["marks"] = [*(named_marks(who, names) if silver else []), *draw_marks(advice, names, alike=alike)]
+    spot["silent"] = () if silver or spot["marks"] else who
+    spot["says"] = says(spot, names, name=holder_name(holder, list(names)), mine=mine)
     spot["confirm"] = what_a_misfit_does(misfit_returns=misfit_returns) if mine and blind else ""
     return spot
 
@@ -118,7 +129,7 @@ def what_a_misfit_does(*, misfit_returns: bool) -> str:
     return _("You have not seen this card. If it does not fit, the ride is over.")
 
 
-def draw_marks(advice: int, names: tuple[str, ...]) -> list[Scene]:
+def draw_marks(advice: int, names: tuple[str, ...], *, alike: bool) -> list[Scene]:
     """The flags on a card: one for each mark, with a dot for everybody who has set it."""
     found: dict[int, Scene] = {}
     marks = marks_on(advice)
@@ -126,6 +137,7 @@ def draw_marks(advice: int, names: tuple[str, ...]) -> list[Scene]:
         if mark == THIS_FITS and (seat, PLAY_THIS) in marks:
             continue  # who says "play this" has said that
         fresh: Scene = {"mark": MARKS[mark], "short": _(SHORT[mark]), "sign": MARK_SIGNS[mark], "dots": [], "words": []}
+        fresh["brief"] = alike and mark == THIS_FITS
         flag = found.setdefault(mark, fresh)
         flag["dots"].append(dot(seat, names))
         flag["words"].append(_("{name}: {mark}").format(name=names[seat], mark=_(MARK_WORDS[mark])))
@@ -148,20 +160,18 @@ def named_marks(who: tuple[int, ...], names: tuple[str, ...]) -> list[Scene]:
         return []
     words = ". ".join(_("{name} names this card").format(name=names[seat]) for seat in who)
     return [
-        {"mark": "named", "short": _("names"), "sign": "◎", "dots": [dot(seat, names) for seat in who], "words": words}
+        {
+            "mark": "named",
+            "short": _("names"),
+            "sign": "◎",
+            "dots": [dot(seat, names) for seat in who],
+            "words": words,
+            "brief": False,
+        }
     ]
 
 
-def silent_marks(who: tuple[int, ...], names: tuple[str, ...]) -> list[Scene]:
-    """Of a hidden card without a flag: whoever has looked at it and speaks for another one, or for none."""
-    if not who:
-        return []
-    words = ". ".join(_("{name} says nothing about this card").format(name=names[seat]) for seat in who)
-    dots = [dot(seat, names) for seat in who]
-    return [{"mark": "silent", "short": _("no word"), "sign": "", "dots": dots, "words": words}]
-
-
-def says(spot: Scene, *, name: str, mine: bool) -> str:
+def says(spot: Scene, names: tuple[str, ...], *, name: str, mine: bool) -> str:
     """A card for somebody who listens to the page: whose, what, who sees it, and what was said about it."""
     place = spot["place"]
     whose = (
@@ -177,4 +187,5 @@ def says(spot: Scene, *, name: str, mine: bool) -> str:
         what = _("{card}, which you remember").format(card=spot["words"])
     else:
         what = spot["words"]
-    return ". ".join([f"{whose}: {what}", *[mark["words"] for mark in spot["marks"]]])
+    silent = [_("{name} says nothing about this card").format(name=names[seat]) for seat in spot["silent"]]
+    return ". ".join([f"{whose}: {what}", *[mark["words"] for mark in spot["marks"]], *silent])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lineup.core.language import _
 from lineup.games.wave.browser.fan import Scene, draw_colour
-from lineup.games.wave.cards import CARDS, colour_of, colours_in_order, number_of, numbers_in_order
+from lineup.games.wave.cards import colour_of, colours_in_order, number_of, numbers_in_order
 from lineup.games.wave.rules.fits import colours_that_fit, numbers_that_fit
 from lineup.games.wave.scoring import CARDS_TO_PLAY
 from lineup.games.wave.state import WaveState
@@ -40,7 +40,7 @@ def draw_aim(played: int) -> Scene:
     bands = {least: _(BAND_NAMES[code]) for code, least in least_by_band() if least}
     return {
         "words": _("{count} of {most}").format(count=played, most=CARDS_TO_PLAY),
-        "besides": _("played onto the first card: {all} in all.").format(all=CARDS),
+        "besides": _("cards played onto the first one."),
         "cells": [{"full": number <= played, "band": bands.get(number, "")} for number in range(1, CARDS_TO_PLAY + 1)],
     }
 

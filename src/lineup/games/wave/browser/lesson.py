@@ -59,8 +59,8 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "{first} has followed your advice. The flags on your hidden cards are advice for you: both say, "
-                "play this one. Trust them, and play it unseen."
+                "{first} has followed your advice. The flags on your hidden cards are advice for you: those with a ✓ "
+                "fit, and ▶ is the best of them. Trust your partners, and play it unseen."
             ),
             ("W3.5", "W5.1"),
             moves=("play 5",),

@@ -14,10 +14,10 @@ from lineup.games.wave.browser.fan import Scene, dot, draw_card, draw_hand
 from lineup.games.wave.browser.guide import draw_aim, draw_colours, draw_numbers, fitting_words, level
 from lineup.games.wave.browser.last_scene import last_scene, trying
 from lineup.games.wave.browser.lesson import LESSON
-from lineup.games.wave.browser.remarks import reason, remarks
+from lineup.games.wave.browser.remarks import has_no_advice, reason, remarks
 from lineup.games.wave.browser.tutor import hints, sees_more
-from lineup.games.wave.cards import card_called
-from lineup.games.wave.moves import PLACES, SILVER, NameCard
+from lineup.games.wave.cards import UNSEEN, card_called
+from lineup.games.wave.moves import PLACES, SILVER, NameCard, Play
 from lineup.games.wave.rules.legal import is_silvers_turn
 from lineup.games.wave.state import RIDING, WaveState
 from lineup.games.wave.view import WaveView
@@ -63,8 +63,16 @@ class WavePage(Page):
             return _("Silver's turn: it plays the card that you both name.")
         return asked
 
+    def asked_among(self, view: WaveView, asked: str, spoken: Sequence[int]) -> str:
+        """That no card of a hand has a flag is said once, not on each of them."""
+        if asked and view.ride.turn == view.seat and has_no_advice(view, spoken):
+            return _("Your turn. No advice on your hidden cards.")
+        return asked
+
     def in_short(self, words: str, move: Move, view: WaveView) -> str:
-        """Whoever names a card for Silver does not play it."""
+        """Whoever names a card for Silver does not play it; that a card of one's own was never seen, its back says."""
+        if isinstance(move, Play) and view.seat >= 0 and view.ride.hand[view.seat * PLACES + move.place] == UNSEEN:
+            return _("play card {place}").format(place=int(move.place) + 1)
         if isinstance(move, NameCard) and not move.step:
             card = view.ride.hand[SILVER * PLACES + move.place]
             return _("name {card}").format(card=face_name(int(card)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lineup.core.language import _
 from lineup.core.moves import Move
 from lineup.core.page import NOTHING_TO_SAY, Remark
@@ -51,6 +53,20 @@ def reason(view: WaveView, move: Move) -> str:
 def hidden_places(view: WaveView) -> list[int]:
     """Where the player holds cards that only others have seen."""
     return [place for place in range(PLACES) if view.ride.hand[view.seat * PLACES + place] == UNSEEN]
+
+
+def all_are_spoken_for(view: WaveView) -> bool:
+    """Whether the others have said of every hidden card, of several, that it fits."""
+    hidden = hidden_places(view) if view.seat >= 0 else []
+    return len(hidden) > 1 and all(is_spoken_for(view, place) for place in hidden)
+
+
+def has_no_advice(view: WaveView, spoken: Sequence[int]) -> bool:
+    """Whether all others have had their say, and none of them has spoken for a hidden card."""
+    hidden = hidden_places(view) if view.seat >= 0 else []
+    if not hidden or any(is_spoken_for(view, place) for place in hidden):
+        return False
+    return all(seat in spoken for seat in range(int(view.ride.seats)) if seat != view.seat)
 
 
 def is_a_leap_in_the_dark(view: WaveView, move: Play) -> bool:
