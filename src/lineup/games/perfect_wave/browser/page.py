@@ -42,6 +42,7 @@ class PerfectWavePage(Page):
     plays = frozenset({"took", "laid", "played", "fetched"})
     suggests = True
     later = N_("+{points} if you paddle")
+    later_often = N_("+{points} if you paddle {count}×")
     tells = plays | {"drew", "paddled", "activated", "gained_wax", "washed"}
     lesson = LESSON
     ending = PerfectWaveEnding()
