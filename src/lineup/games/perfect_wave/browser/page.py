@@ -11,9 +11,10 @@ from lineup.core.page import Beat, Page, Remark, Sheet, Told, beats_of
 from lineup.games.perfect_wave.browser.beats import AT_ONCE, BEATS, joins, set_up, unsaid
 from lineup.games.perfect_wave.browser.boards import Scene, draw_board, draw_card, draw_goal, draw_pier, hand_pick
 from lineup.games.perfect_wave.browser.ending import PerfectWaveEnding
+from lineup.games.perfect_wave.browser.goals import counts_for_all, counts_for_me, is_out
 from lineup.games.perfect_wave.browser.last_scene import last_scene
 from lineup.games.perfect_wave.browser.lesson import LESSON
-from lineup.games.perfect_wave.browser.notes import Notes, counts_for_all, counts_for_me, tricks_in
+from lineup.games.perfect_wave.browser.notes import Notes, tricks_in
 from lineup.games.perfect_wave.browser.outlook import Outlook, outlook_of
 from lineup.games.perfect_wave.browser.reasons import reason
 from lineup.games.perfect_wave.browser.remarks import laid, remarks
@@ -144,11 +145,13 @@ def note(t: PerfectWaveState, seat: int) -> str:
 
 def draw_goals(t: PerfectWaveState, words: PerfectWaveWords, notes: Notes) -> list[Scene]:
     """The Public Goals, how near they are, and whether a Surfboard lies below each."""
-    return [
-        notes.read_goal(draw_goal(words, int(card)), int(card), counts_for_all(active=bool(t.activated[place])))
-        | {"active": bool(t.activated[place]), "pick": f"public-{place + 1}"}
-        for place, card in enumerate(t.public)
-    ]
+    return [draw_public_goal(t, words, notes, place) for place in range(len(t.public))]
+
+
+def draw_public_goal(t: PerfectWaveState, words: PerfectWaveWords, notes: Notes, place: int) -> Scene:
+    card, active, out = int(t.public[place]), bool(t.activated[place]), is_out(t, place)
+    drawn = notes.read_goal(draw_goal(words, card), card, counts_for_all(active=active, is_out=out), is_out=out)
+    return drawn | {"active": active, "pick": "" if out else f"public-{place + 1}"}
 
 
 def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords, notes: Notes) -> Scene:
