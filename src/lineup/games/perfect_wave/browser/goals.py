@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -68,6 +69,17 @@ def counts_for_me() -> str:
 
 
 # In words
+
+
+def terms(goal: Goal) -> list[str]:
+    """What the words of the game mean of which a Goal speaks."""
+    spoken = set(re.findall(r"\w+", f"{goal.when} {goal.amount}"))
+    meanings = {
+        _("Set: three or more like 5 5 5."): {"sets", "longest_set"},
+        _("Run: three or more like 3 4 5."): {"runs", "longest_run"},
+        _("Completed: its condition is met."): {"done", "kinds", "same"},
+    }
+    return [meaning for meaning, names in meanings.items() if names & spoken]
 
 
 def about_goal(standing: Standing) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from lineup.core.language import _
-from lineup.games.perfect_wave.browser.goals import about_goal, draw_nearness, how_near
+from lineup.games.perfect_wave.browser.goals import about_goal, draw_nearness, how_near, terms
 from lineup.games.perfect_wave.browser.outlook import Outlook, at, spaces_for
 from lineup.games.perfect_wave.cards import MANEUVER_ROW
 from lineup.games.perfect_wave.rules.playing import why_not_to_space
@@ -17,7 +17,8 @@ from lineup.games.perfect_wave.state import OVER, PerfectWaveState
 Scene = dict[str, Any]
 
 
-REACH = "note-reach"  # the note about what counts
+REACH = "note-reach"  # the note about what counts,
+DRAWN = "note-drawn"  # and that about a card that was drawn
 
 
 class Notes:
@@ -42,14 +43,23 @@ class Notes:
         trick = int(self.t.box.trick_of(card["card"]))
         card["reader"] = self.add(card | {"name": card["face"]}, self.about_trick(trick))
 
+    def read_drawn(self, card: Scene) -> None:
+        """What becomes of a card that was drawn is chosen elsewhere: whoever clicks on the card itself hears where."""
+        told = self.drawn.get(card["note"], {"name": card["words"], "vp": 0, "says": "", "lines": []})
+        where = _("Pick a space to play it now, or keep it.")
+        card["note"] = DRAWN
+        self.drawn[DRAWN] = told | {"note": DRAWN, "lines": [*told["lines"], where]}
+
     def about_trick(self, trick: int) -> list[str]:
         if self.board is None:
             return []
+        if self.t.box.tricks[trick].contest:
+            return [_("All boards decide it at the end; lay it above any space.")]
         board = self.board
         held = spaces_for(self.t.box, trick, int(board.surfer), tuple(board.waves), tuple(board.tricks))
         spaces = [space + 1 for space in sorted(held) if self.may_lie(trick, space)]
         if not spaces:
-            return [_("Your board does not meet it yet; you may lay it first.")]
+            return [_("Your board does not meet it yet; you may lay it above any space.")]
         return [_("Your board meets it on: {spaces}.").format(spaces=", ".join(str(space) for space in spaces))]
 
     def may_lie(self, trick: int, space: int) -> bool:
@@ -89,7 +99,7 @@ class Notes:
         goal = self.t.box.goals[self.t.box.goal_of(card)]
         near = how_near(self.t, self.seat, goal, self.board, is_out=is_out) if self.board is not None else None
         lines = about_goal(near) if near else []
-        self.add(scene, [*lines, counts])
+        self.add(scene, [*lines, counts, *terms(goal)])
         scene["reader"] = " ".join([f"{scene['words']}.", *lines])
         return scene | {"near": draw_nearness(near) if near else None, "counts": counts}
 

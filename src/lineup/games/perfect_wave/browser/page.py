@@ -11,7 +11,7 @@ from lineup.core.page import Beat, Page, Remark, Sheet, Told, beats_of
 from lineup.games.perfect_wave.browser.beats import AT_ONCE, BEATS, joins, set_up, unsaid
 from lineup.games.perfect_wave.browser.boards import Scene, draw_board, draw_card, draw_goal, draw_pier, hand_pick
 from lineup.games.perfect_wave.browser.ending import PerfectWaveEnding
-from lineup.games.perfect_wave.browser.goals import counts_for_all, counts_for_me, is_out
+from lineup.games.perfect_wave.browser.goals import counts_for_all, counts_for_me, is_out, terms
 from lineup.games.perfect_wave.browser.last_scene import last_scene
 from lineup.games.perfect_wave.browser.lesson import LESSON
 from lineup.games.perfect_wave.browser.notes import Notes, tricks_in
@@ -131,6 +131,8 @@ class PerfectWavePage(Page):
         }
         for card in tricks_in(scene):
             notes.read_trick(card)
+        if scene["drawn"]:
+            notes.read_drawn(scene["drawn"])
         for board in scene["others"]:
             notes.read_player(board)
         return scene | {"notes": list(notes.drawn.values())}
@@ -170,7 +172,7 @@ def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords
     return nobody | {
         "hand": [draw_card(words, card) | {"pick": hand_pick(t.box, card)} for card in t.cards_in_hand(seat)],
         "drawn": draw_card(words, int(t.drawn)) if looks else None,
-        "choose": [draw_goal(words, card) | {"pick": f"goal-{place + 1}"} for place, card in enumerate(dealt)],
+        "choose": [draw_choice(words, card, place) for place, card in enumerate(dealt)],
         "private": notes.read_goal(draw_goal(words, goal), goal, counts_for_me())
         if goal >= 0 and t.phase != CHOOSING
         else None,
@@ -181,6 +183,12 @@ def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords
         "time": draw_time(outlook_of(view)) if t.phase not in (CHOOSING, OVER) else None,
         "wax": wax_words(t, seat),
     }
+
+
+def draw_choice(words: PerfectWaveWords, card: int, place: int) -> Scene:
+    """One of the Goals that were dealt: nobody has to know the words of the game before the first choice."""
+    goal = words.box.goals[words.box.goal_of(card)]
+    return draw_goal(words, card) | {"pick": f"goal-{place + 1}", "terms": terms(goal)}
 
 
 def wax_words(t: PerfectWaveState, seat: int) -> str:
