@@ -87,6 +87,20 @@ def test_once_it_is_over_only_a_trick_that_was_ridden_is_ticked() -> None:
     assert ticked() == [2]
 
 
+def test_once_it_is_over_every_goal_says_whether_it_was_met() -> None:
+    public = "Longest-Ride Double-Run Heavy-Set Mellow"
+    session = table("2 2 2 2", "5 6", surfers=[4, 2], goals=["Clean-Sets", "Show-off"], public=public, activated=[1, 2])
+    session.table.phase = OVER
+    ana = picture(session, 0)
+    assert [goal["near"]["label"] for goal in ana["goals"]] == ["met", "not met", "not in play", "not in play"]
+    assert ana["private"]["near"]["label"] == "met"
+    assert ana["others"][0]["known"].endswith(" – not met")
+    assert picture(session, 1)["others"][0]["known"].endswith(" – met")
+    assert [goal["near"] and goal["near"]["label"] for goal in picture(session, 1)["goals"]][:2] == ["not met"] * 2
+    watched = [goal["near"] and goal["near"]["label"] for goal in picture(session, SPECTATOR)["goals"]]
+    assert watched == [None, None, "not in play", "not in play"]
+
+
 def test_only_free_spaces_from_the_surfer_on_can_be_picked() -> None:
     session = table("1 - 4", "2", surfers=[2, 1])
     spaces = picture(session, 0)["mine"]["spaces"]

@@ -120,4 +120,4 @@ def test_once_both_surfboards_lie_elsewhere_a_goal_is_not_in_play() -> None:
     found = goals(table("2", NOBODY_ELSE, activated=[1, 3]))
     assert [each["near"]["how"] == OUT for each in found[:4]] == [False, True, False, True]
     assert [each["pick"] for each in found[:4]] == ["public-1", "", "public-3", ""]
-    assert found[1]["counts"].startswith("Both Surfboards lie at other Goals")
+    assert found[1]["counts"].startswith("No Surfboard came here")

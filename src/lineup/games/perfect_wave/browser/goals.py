@@ -11,7 +11,8 @@ from lineup.games.perfect_wave.browser.outlook import Nearness, nearness, turns_
 from lineup.games.perfect_wave.browser.possible import coming, may_be_met
 from lineup.games.perfect_wave.cards import NO_COMPARING, SURFBOARDS, Goal
 from lineup.games.perfect_wave.rules.ride import Board
-from lineup.games.perfect_wave.state import PerfectWaveState
+from lineup.games.perfect_wave.scoring import outcome
+from lineup.games.perfect_wave.state import OVER, PerfectWaveState
 
 Scene = dict[str, Any]
 
@@ -22,6 +23,7 @@ SOON = "soon"  # met as soon as the Surfer gets there
 MET = "met"
 NEVER = "never"  # out of reach for good
 OUT = "out"  # nobody can activate it any more
+MISSED = "missed"  # it is over, and it was not met
 
 
 @dataclass(frozen=True)
@@ -30,10 +32,6 @@ class Standing:
 
     near: Nearness
     how: str
-
-    @property
-    def may_count(self) -> bool:
-        return self.how not in (NEVER, OUT)
 
 
 def how_near(t: PerfectWaveState, seat: int, goal: Goal, board: Board, *, is_out: bool) -> Standing:
@@ -50,9 +48,16 @@ def how_near(t: PerfectWaveState, seat: int, goal: Goal, board: Board, *, is_out
     return Standing(near, SOON if goal.compare == NO_COMPARING else COMPARED)
 
 
+def has_met(t: PerfectWaveState, seat: int, what: str, goal: int) -> bool:
+    """Whether a finished game gave a player the points of a "public" or "private" Goal."""
+    counted = outcome(t)
+    lines = [line.what for stage in counted.stages[seat] for line in stage.lines] if counted else []
+    return f"{what}:{goal}" in lines
+
+
 def is_out(t: PerfectWaveState, place: int) -> bool:
-    """Whether all Surfboards lie below other Public Goals than this one."""
-    return not t.activated[place] and sum(t.activated) == SURFBOARDS
+    """Whether all Surfboards lie below other Public Goals than this one, or it is too late for one."""
+    return not t.activated[place] and (t.phase == OVER or sum(t.activated) == SURFBOARDS)
 
 
 def counts_for_all(*, active: bool, is_out: bool) -> str:
@@ -60,7 +65,7 @@ def counts_for_all(*, active: bool, is_out: bool) -> str:
     if active:
         return _("A Surfboard lies here: it is activated, and counts for everybody.")
     if is_out:
-        return _("Both Surfboards lie at other Goals: it counts for nobody in this game.")
+        return _("No Surfboard came here: it counts for nobody in this game.")
     return _("No Surfboard lies here yet: it counts for nobody until somebody activates it.")
 
 
@@ -118,6 +123,12 @@ def steps_in_words(near: Nearness) -> list[str]:
 # And beside its name
 
 
+def draw_result(how: str) -> Scene:
+    """The same once it is over."""
+    nothing = Nearness(has=0, needs=0, parts=(), met=how == MET, space=0)
+    return draw_nearness(Standing(nothing, how))
+
+
 def draw_nearness(standing: Standing) -> Scene:
     """A ring that fills up to a tick, or is crossed out, and a few words beside it."""
     near, how = standing.near, standing.how
@@ -134,7 +145,13 @@ def draw_nearness(standing: Standing) -> Scene:
 def label(standing: Standing) -> str:
     """One thing at a time: what is missing, or that nothing is."""
     near, how = standing.near, standing.how
-    said = {OUT: _("not in play"), NEVER: _("out of reach"), MET: _("met"), SOON: _("if you paddle")}
+    said = {
+        OUT: _("not in play"),
+        MISSED: _("not met"),
+        NEVER: _("out of reach"),
+        MET: _("met"),
+        SOON: _("if you paddle"),
+    }
     if how == COMPARED:
         return _("yours {amount}").format(amount=near.amount or 0)
     return said.get(how) or missing(near)

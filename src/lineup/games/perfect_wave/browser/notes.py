@@ -6,7 +6,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from lineup.core.language import _
-from lineup.games.perfect_wave.browser.goals import about_goal, draw_nearness, how_near, terms
+from lineup.games.perfect_wave.browser.goals import (
+    MET,
+    MISSED,
+    OUT,
+    about_goal,
+    draw_nearness,
+    draw_result,
+    has_met,
+    how_near,
+    terms,
+)
 from lineup.games.perfect_wave.browser.outlook import Outlook, at, spaces_for
 from lineup.games.perfect_wave.cards import MANEUVER_ROW
 from lineup.games.perfect_wave.rules.playing import why_not_to_space
@@ -102,6 +112,14 @@ class Notes:
         self.add(scene, [*lines, counts, *terms(goal)])
         scene["reader"] = " ".join([f"{scene['words']}.", *lines])
         return scene | {"near": draw_nearness(near) if near else None, "counts": counts}
+
+    def read_result(self, scene: Scene, card: int, what: str, counts: str, *, is_out: bool = False) -> Scene:
+        """The same of a finished game: whether the Goal was met."""
+        self.add(scene, [counts])
+        if self.seat < 0 and not is_out:
+            return scene
+        is_met = not is_out and has_met(self.t, self.seat, what, int(self.t.box.goal_of(card)))
+        return scene | {"near": draw_result(OUT if is_out else MET if is_met else MISSED)}
 
 
 def what_counts(wave: Wave) -> list[str]:

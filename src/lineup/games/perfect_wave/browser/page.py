@@ -152,8 +152,19 @@ def draw_goals(t: PerfectWaveState, words: PerfectWaveWords, notes: Notes) -> li
 
 def draw_public_goal(t: PerfectWaveState, words: PerfectWaveWords, notes: Notes, place: int) -> Scene:
     card, active, out = int(t.public[place]), bool(t.activated[place]), is_out(t, place)
-    drawn = notes.read_goal(draw_goal(words, card), card, counts_for_all(active=active, is_out=out), is_out=out)
+    counts, goal = counts_for_all(active=active, is_out=out), draw_goal(words, card)
+    if t.phase == OVER:
+        drawn = notes.read_result(goal, card, "public", counts, is_out=out)
+    else:
+        drawn = notes.read_goal(goal, card, counts, is_out=out)
     return drawn | {"active": active, "pick": "" if out else f"public-{place + 1}"}
+
+
+def draw_private_goal(t: PerfectWaveState, words: PerfectWaveWords, notes: Notes, goal: int) -> Scene:
+    drawn = draw_goal(words, goal)
+    if t.phase == OVER:
+        return notes.read_result(drawn, goal, "private", counts_for_me())
+    return notes.read_goal(drawn, goal, counts_for_me())
 
 
 def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords, notes: Notes) -> Scene:
@@ -173,9 +184,7 @@ def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords
         "hand": [draw_card(words, card) | {"pick": hand_pick(t.box, card)} for card in t.cards_in_hand(seat)],
         "drawn": draw_card(words, int(t.drawn)) if looks else None,
         "choose": [draw_choice(words, card, place) for place, card in enumerate(dealt)],
-        "private": notes.read_goal(draw_goal(words, goal), goal, counts_for_me())
-        if goal >= 0 and t.phase != CHOOSING
-        else None,
+        "private": draw_private_goal(t, words, notes, goal) if goal >= 0 and t.phase != CHOOSING else None,
         "projection": projection,
         "reach": notes.read_reach(projection["total"], outlook_of(view), still_open(projection))
         if projection
