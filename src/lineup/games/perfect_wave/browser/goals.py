@@ -139,6 +139,7 @@ def draw_nearness(standing: Standing) -> Scene:
         "needs": near.needs,
         "words": " ".join(steps_in_words(near)) if how == OPEN else "",
         "label": label(standing),
+        "in_words": how not in (OPEN, COMPARED) or (how == OPEN and near.needs == 1),  # the sign says the same
     }
 
 
