@@ -239,7 +239,7 @@ def test_the_words_of_the_game_are_explained_where_a_goal_is_chosen() -> None:
 def test_how_near_a_goal_is_stands_beside_it_as_a_ring_and_in_words() -> None:
     public = "Endless-Ride Heavy-Set Double-Run Longest-Ride"
     session = table("2 2 2 2 5 5 6 9", "2", surfers=[8, 1], public=public, activated=[2])
-    goals = dict(re.findall(r"<strong>([^<]*)</strong><span class="near is-(.*?)</b></span>", drawn(session, 0)))
+    goals = dict(re.findall(r'<strong>([^<]*)</strong><span class="near is-(.*?)</b></span>', drawn(session, 0)))
     assert 'stroke-dasharray="8 9"' in goals["Endless Ride"]
     assert '<span class="unseen">8 of 9 on your board.</span><b aria-hidden="true">8/9' in goals["Endless Ride"]
     assert goals["Heavy Set"].endswith("<b>met")
