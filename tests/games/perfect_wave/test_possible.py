@@ -38,7 +38,7 @@ def how(goal: str, board: str, **more: Any) -> str:
     """How a Goal stands for the first of two players."""
     session = table(board, NOBODY_ELSE, **more)
     name = goal.replace("-", " ")
-    found = next(each for each in session.game.box.goals if each.name.replace("-", " ") == name)
+    found = next(each for each in session.table.box.goals if each.name.replace("-", " ") == name)
     view = session.view(1)
     return how_near(view.table, 0, found, board_of(view.table, 0), is_out=False).how
 
@@ -89,7 +89,7 @@ def test_in_the_last_round_the_points_that_are_left_decide() -> None:
 
 def test_a_drawn_card_costs_no_point_more() -> None:
     session = table("1 2 3 4 5", NOBODY_ELSE, surfers=[6, 1], last_round=True, points=1)
-    goal = next(each for each in session.game.box.goals if each.name == "No Repeats")
+    goal = next(each for each in session.table.box.goals if each.name == "No Repeats")
 
     def stands(at: Session) -> str:
         view = at.view(1)
