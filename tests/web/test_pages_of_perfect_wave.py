@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from games.perfect_wave.positions import counted, deal, table
+from games.perfect_wave.positions import counted, deal, pier_luck, table
 from games.perfect_wave.session import Session
 from lineup import games
 from lineup.core import SPECTATOR
@@ -85,6 +85,20 @@ def test_once_it_is_over_only_a_trick_that_was_ridden_is_ticked() -> None:
     assert ticked() == [2, 4]
     session.table.phase = OVER
     assert ticked() == [2]
+
+
+def test_once_it_is_over_every_goal_says_whether_it_was_met() -> None:
+    public = "Longest-Ride Double-Run Heavy-Set Mellow"
+    session = table("2 2 2 2", "5 6", surfers=[4, 2], goals=["Clean-Sets", "Show-off"], public=public, activated=[1, 2])
+    session.table.phase = OVER
+    ana = picture(session, 0)
+    assert [goal["near"]["label"] for goal in ana["goals"]] == ["met", "not met", "not in play", "not in play"]
+    assert ana["private"]["near"]["label"] == "met"
+    assert ana["others"][0]["known"].endswith(" – not met")
+    assert picture(session, 1)["others"][0]["known"].endswith(" – met")
+    assert [goal["near"] and goal["near"]["label"] for goal in picture(session, 1)["goals"]][:2] == ["not met"] * 2
+    watched = [goal["near"] and goal["near"]["label"] for goal in picture(session, SPECTATOR)["goals"]]
+    assert watched == [None, None, "not in play", "not in play"]
 
 
 def test_only_free_spaces_from_the_surfer_on_can_be_picked() -> None:
@@ -174,6 +188,64 @@ def test_cards_of_the_pier_slide_on_while_new_ones_come() -> None:
     pier = looks(session, heard(session, 0, *TWO_TURNS), 0)[2]
     slides = {beat.piece for beat in pier if beat.motion == "close"}
     assert slides == {" ".join(f"pier-{row}-{place}" for place in (1, 2, 3, 4)) for row in ("wave", "maneuver")}
+
+
+def test_the_pier_is_seen_being_dealt_two_cards_at_a_time() -> None:
+    """After the choice of Goals; a turn follows, which is seen with the last of them."""
+    hands, choices = ("Snap Carve 3 9", "Aerial Floater 1 12"), ("1 goal 1", f"2 goal 2: {pier_luck()}")
+    session = deal(*hands, goals=["Show-off Mellow", "Glassy Long-Run"])
+    dealt = looks(session, heard(session, 0, *choices), 0)
+    assert [[beat.to for beat in look if beat.motion == "deal"] for look in dealt] == [
+        [f"pier-{row}-{place}" for place in places] for row in ("wave", "maneuver") for places in ((4, 3), (2, 1))
+    ]
+    assert dealt[-1][-1].motion == "turn"
+
+
+def test_the_pier_has_its_name_beside_it() -> None:
+    assert re.search(r'class="sign"[^>]*>Pier<', drawn(table("1", "2"), 0))
+
+
+def test_a_click_on_a_card_that_was_drawn_plays_it_or_says_how() -> None:
+    session = table("1", "2", hands=["7", ""])
+    session.play("1 draw wave: 9")
+    note = next(each for each in picture(session, 0)["notes"] if each["note"] == "note-drawn")
+    assert (note["name"], note["lines"]) == ("Wave 9", ["Pick a space to play it now, or keep it."])
+    assert re.search(r'pw-card drawn wave[^>]*data-read="note-drawn"', drawn(session, 0))
+    assert 'data-pick="paddle"' in drawn_card(table("1", "2").play("1 draw maneuver: Paddle-Out"))
+    assert "data-pick" not in drawn_card(session)
+
+
+def drawn_card(session: Session) -> str:
+    found = re.search(r'<button[^>]*class="pw-card drawn[^>]*>', drawn(session, 0))
+    assert found
+    return found.group()
+
+
+def test_a_contest_is_not_said_to_be_unmet() -> None:
+    session = table("1", "2", hands=["Snap Aerial", ""])
+    readers = {card["face"]: card["reader"] for card in picture(session, 0)["hand"]}
+    assert readers["Snap"].endswith("All boards decide it at the end; lay it above any space.")
+    assert readers["Aerial"].endswith("Your board does not meet it yet; you may lay it above any space.")
+
+
+def test_the_words_of_the_game_are_explained_where_a_goal_is_chosen() -> None:
+    session = deal("Snap Carve 3 9", "Aerial Floater 1 12", goals=["Smooth-Run Set-and-Run", "Glassy Show-off"])
+    run, group = "Run: three or more like 3 4 5.", "Set: three or more like 5 5 5."
+    assert [goal["terms"] for goal in picture(session, 0)["choose"]] == [[run], [group, run]]
+    assert [goal["terms"] for goal in picture(session, 1)["choose"]] == [[], ["Completed: its condition is met."]]
+    assert f">{run}</small>" in drawn(session, 0)
+
+
+def test_how_near_a_goal_is_stands_beside_it_as_a_ring_and_in_words() -> None:
+    public = "Endless-Ride Heavy-Set Double-Run Longest-Ride"
+    session = table("2 2 2 2 5 5 6 9", "2", surfers=[8, 1], public=public, activated=[2])
+    goals = dict(re.findall(r'<strong>([^<]*)</strong><span class="near is-(.*?)</b></span>', drawn(session, 0)))
+    assert 'stroke-dasharray="8 9"' in goals["Endless Ride"]
+    assert '<span class="unseen">8 of 9 on your board.</span><b aria-hidden="true">8/9' in goals["Endless Ride"]
+    assert goals["Heavy Set"].endswith("<b>met")
+    assert goals["Double Run"].startswith("never")
+    assert goals["Double Run"].endswith("<b>out of reach")
+    assert "<b>Counts for all:</b> a Set of four or more" in drawn(session, 0)
 
 
 def test_bots_take_their_time_for_the_first_action_of_a_turn_alone() -> None:

@@ -143,7 +143,7 @@ class Remark:
     asks: str = ""  # what it costs: it is asked once more before it is made
     quiet: int = LIT  # whether what belongs to it is lit, or only within reach
     gain: int = 0  # points that are shown where it leads
-    later: bool = False  # they do not count at once: something else must come to it
+    later: int = 0  # they do not count at once: so many other things must come to it
     rather: str = ""  # the text of another move, which is offered first where this one is asked about
     rather_says: str = ""  # and what is written there
 
@@ -195,7 +195,8 @@ class Page:
     plays: frozenset[str] = frozenset()  # kinds of events that are shown as pictures: the last few of them
     lesson: Lesson | None = None  # a guided first game
     suggests = False  # moves that are not quiet are lit because they fit what a player has; advice is a hint's
-    later = ""  # what is written of points that something else must come to: "+{points}" and what that is
+    later = ""  # what is written of points that something else must come to: "+{points}" and what that is,
+    later_often = ""  # and where it must come ``{count}`` times
     tells: frozenset[str] = frozenset()  # kinds of events that say what an entry of the log was, better than its head
     nearest: tuple[str, ...] = ()  # reasons for a refusal that say more than others, if several moves are refused
     makes_only_moves = False  # among bots alone a player is not asked without a choice, unless they wish it

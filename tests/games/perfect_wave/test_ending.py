@@ -41,7 +41,13 @@ def test_points_that_others_lose_by_a_deed_are_told_beside_it() -> None:
     found = told(
         act(0, (0, 0)), act(1, (50, 0), paddled(0, 3)), act(2, (10, 5), paddled(1, 4)), act(3, (10, 5), paddled(1, 5))
     )
-    assert found[1] == (2, "It cost points", "Ben pays one Wax and paddles to space 5. Ana is 40 points poorer.")
+    assert found[1] == (
+        2,
+        "It cost points",
+        "Ben pays one Wax and paddles to space 5. Ana is 40 points poorer. "
+        "What only the best of all gets has gone to somebody else, or to nobody.",
+    )
+    assert told(act(0, (50, 0)), act(1, (10, 0), paddled(0, 3)))[-1][2].endswith("Ana is 40 points poorer.")
 
 
 def test_the_longest_ride_is_told_with_how_it_ended() -> None:

@@ -151,7 +151,7 @@ def test_the_points_on_a_card_are_what_the_board_then_has_within_reach(rulings: 
                 gained = within_reach(game, after, step.seat) - before
                 assert remark.gain == max(0, gained)
                 at_once = now(game, after, step.seat, public) - now(game, step.before, step.seat, public)
-                assert remark.later == (at_once < remark.gain)
+                assert bool(remark.later) == (at_once < remark.gain)
                 told += remark.gain > 0
     assert told or bot == "random"
 
@@ -359,6 +359,16 @@ def test_the_page_lights_what_adds_to_the_wave() -> None:
     assert all(each.quiet != LIT for text, each in said.items() if text.startswith("take wave 1"))
     tricks = [each.quiet for text, each in said.items() if text.startswith("play tube ride")]
     assert tricks == [QUIET] * len(tricks) != []
+
+
+def test_points_that_come_later_say_how_often_the_surfer_must_paddle() -> None:
+    def later(*boards: str, **more: Any) -> int:
+        return remarks(table(*boards, hands=["6", ""], **more))["play 6 to 3"].later
+
+    assert later("3 4 - 7 8", "2") == 4  # out to the 8
+    assert later("3 4 - 7 8", "2", surfers=[3, 1]) == 2
+    assert later("3 4", "2", surfers=[2, 1]) == 1
+    assert later("3 4", "2", surfers=[3, 1]) == 0
 
 
 def test_every_kind_of_move_can_be_made() -> None:

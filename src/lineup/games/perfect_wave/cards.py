@@ -76,6 +76,7 @@ class Goal:
         self.when = str(row["when"])
         self.requirement = formula(row, "when", GOAL_QUANTITIES)
         self.compare: i64 = COMPARES.index(str(row["compare"]))
+        self.amount = str(row["of"])
         self.of = formula(row, "of", GOAL_QUANTITIES)
         self.copies: i64 = copies_of(row)
         self.reconstructed = row["source"] == "reconstructed"

@@ -379,8 +379,9 @@ function showGain(element, gain) {
 function gainOf(moves) {
   const gain = moves[0]?.gain;
   if (!gain || moves.some((move) => move.gain !== gain)) return null;
-  const isLater = moves.some((move) => move.later);
-  return isLater ? { words: main.dataset.later.replace("{points}", gain), short: `→ +${gain}` } : { words: `+${gain}`, short: `+${gain}` };
+  const later = Math.max(...moves.map((move) => move.later || 0)); // so often is enough, whichever of them it is
+  const words = (later > 1 ? main.dataset.laterOften : main.dataset.later)?.replace("{points}", gain).replace("{count}", later);
+  return later ? { words, short: `${later > 1 ? `${later}×` : ""}→ +${gain}` } : { words: `+${gain}`, short: `+${gain}` };
 }
 
 const mustConfirm = (move) => move.asks && document.documentElement.dataset.confirm !== "off";

@@ -172,6 +172,7 @@ SILENT = frozenset({"dealt", "chose", "ended_turn"})  # nothing is seen to move
 
 # What is seen in one look
 
+PAIR = 2  # cards that are dealt to the Pier at once
 PIER_MOVES = frozenset({"washed_out", "appeared", "shuffled"})  # the Pier after a turn: seen, and not read out
 
 
@@ -180,9 +181,19 @@ def joins(together: Told, told: dict[str, Any]) -> bool:
     card is kept. What a player does is told deed by deed, so that it can be followed.
     """
     kinds, kind = [each["kind"] for each in together], told["kind"]
+    if is_dealt_next(together, told):
+        return False
     if set(kinds) <= PIER_MOVES:
         return kind in PIER_MOVES or kind == "turn"
     return (*kinds, kind) == ("drew", "kept")
+
+
+def is_dealt_next(together: Told, told: dict[str, Any]) -> bool:
+    """A row that is dealt anew comes two cards at a time. Only then its first place is filled."""
+    if told["kind"] != "appeared" or any(each["kind"] != "appeared" for each in together):
+        return False
+    first, place = together[0]["event"]["place"], told["event"]["place"]
+    return bool(place == PIER or (first == PIER and len(together) == PAIR))
 
 
 def unsaid(story: Told) -> dict[int, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lineup.core.language import N_, _, ngettext
+from lineup.games.perfect_wave.browser.goals import has_met
 from lineup.games.perfect_wave.browser.outlook import holds_above, outlook_of
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, ROWS, SPACES, UNSEEN, WAVE_ROW, Box
 from lineup.games.perfect_wave.rules.playing import why_not_to_space
@@ -214,11 +215,19 @@ def known_words(t: PerfectWaveState, words: PerfectWaveWords, seat: int) -> str:
     hand = [words.face(card) for card in t.cards_in_hand(seat)]
     goal = int(t.private_goal(seat)) if t.kept[seat] >= 0 else NOTHING
     said = [_("Hand: {cards}").format(cards=", ".join(hand))] if hand else []
-    said += [_("Private Goal: {goal}").format(goal=words.about(goal))] if goal >= 0 else []
+    said += [_("Private Goal: {goal}").format(goal=words.about(goal)) + how_it_ended(t, seat)] if goal >= 0 else []
     if said or t.phase == OVER:
         return ". ".join(said)
     taken = [words.face(int(got_card(entry))) for entry in t.got[seat] if got_how(entry) == OPENLY]
     return _("Took openly: {cards}").format(cards=", ".join(taken)) if taken else ""
+
+
+def how_it_ended(t: PerfectWaveState, seat: int) -> str:
+    """Whether a Private Goal was met, once everybody knows."""
+    if t.phase != OVER:
+        return ""
+    is_met = has_met(t, seat, "private", int(t.box.goal_of(t.private_goal(seat))))
+    return f" – {_('met') if is_met else _('not met')}"
 
 
 # The Pier

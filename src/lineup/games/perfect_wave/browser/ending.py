@@ -89,8 +89,10 @@ def sentence(moment: Moment, words: Words, names: list[str]) -> str:
     if yours:
         gain = ngettext("{points} point for you.", "{points} points for you.", points)
         loss = ngettext("You are {points} point poorer.", "You are {points} points poorer.", points)
-    told = gain if moment.kind == "gain" else loss
-    return f"{words.event(moment.event, names)} {told.format(points=points, name=name)}"
+    told = (gain if moment.kind == "gain" else loss).format(points=points, name=name)
+    if moment.kind == "loss" and getattr(moment.event, "seat", moment.seat) != moment.seat:
+        told = f"{told} {_('What only the best of all gets has gone to somebody else, or to nobody.')}"
+    return f"{words.event(moment.event, names)} {told}"
 
 
 def about_the_ride(name: str, spaces: int, end: int, stop: int) -> str:

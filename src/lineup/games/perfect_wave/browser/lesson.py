@@ -26,8 +26,8 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "Keep one of these two Goals in secret. Smooth Run gives you 50 points if your Run is the longest of "
-                "all: keep it."
+                "Keep one of these two Goals in secret. A Run is three neighbours or more that go up one by one, such "
+                "as 2 3 4. Smooth Run gives you 50 points if yours is the longest: keep it."
             ),
             ("P2.6", "P13.2", "P13.3"),
             moves=("goal 1",),

@@ -1,4 +1,4 @@
-"""What can be read about Tricks and Goals at any time: what they need, and whether one's own board has it."""
+"""What can be read about Tricks and players at any time, and what would count on one's own board."""
 
 from __future__ import annotations
 
@@ -6,8 +6,19 @@ from collections.abc import Iterator
 from typing import Any
 
 from lineup.core.language import _
-from lineup.games.perfect_wave.browser.outlook import Nearness, Outlook, at, nearness, spaces_for
-from lineup.games.perfect_wave.cards import MANEUVER_ROW, NO_COMPARING
+from lineup.games.perfect_wave.browser.goals import (
+    MET,
+    MISSED,
+    OUT,
+    about_goal,
+    draw_nearness,
+    draw_result,
+    has_met,
+    how_near,
+    terms,
+)
+from lineup.games.perfect_wave.browser.outlook import Outlook, at, spaces_for
+from lineup.games.perfect_wave.cards import MANEUVER_ROW
 from lineup.games.perfect_wave.rules.playing import why_not_to_space
 from lineup.games.perfect_wave.rules.ride import EMPTY, GAP, NO_WAVE, WIPEOUT, Wave, ride
 from lineup.games.perfect_wave.scoring import board_of
@@ -16,7 +27,8 @@ from lineup.games.perfect_wave.state import OVER, PerfectWaveState
 Scene = dict[str, Any]
 
 
-REACH = "note-reach"  # the note about what counts
+REACH = "note-reach"  # the note about what counts,
+DRAWN = "note-drawn"  # and that about a card that was drawn
 
 
 class Notes:
@@ -41,14 +53,23 @@ class Notes:
         trick = int(self.t.box.trick_of(card["card"]))
         card["reader"] = self.add(card | {"name": card["face"]}, self.about_trick(trick))
 
+    def read_drawn(self, card: Scene) -> None:
+        """What becomes of a card that was drawn is chosen elsewhere: whoever clicks on the card itself hears where."""
+        told = self.drawn.get(card["note"], {"name": card["words"], "vp": 0, "says": "", "lines": []})
+        where = _("Pick a space to play it now, or keep it.")
+        card["note"] = DRAWN
+        self.drawn[DRAWN] = told | {"note": DRAWN, "lines": [*told["lines"], where]}
+
     def about_trick(self, trick: int) -> list[str]:
         if self.board is None:
             return []
+        if self.t.box.tricks[trick].contest:
+            return [_("All boards decide it at the end; lay it above any space.")]
         board = self.board
         held = spaces_for(self.t.box, trick, int(board.surfer), tuple(board.waves), tuple(board.tricks))
         spaces = [space + 1 for space in sorted(held) if self.may_lie(trick, space)]
         if not spaces:
-            return [_("Your board does not meet it yet; you may lay it first.")]
+            return [_("Your board does not meet it yet; you may lay it above any space.")]
         return [_("Your board meets it on: {spaces}.").format(spaces=", ".join(str(space) for space in spaces))]
 
     def may_lie(self, trick: int, space: int) -> bool:
@@ -83,15 +104,22 @@ class Notes:
 
     # Goals
 
-    def read_goal(self, scene: Scene, card: int, counts: str) -> Scene:
-        """A Goal with how near one's own board is to it, and for whom it counts."""
-        found = self.t.box.goals[self.t.box.goal_of(card)]
-        near = nearness(self.t.box, self.t.book, found, self.board) if self.board is not None else None
-        compares = found.compare != NO_COMPARING
-        lines = about_goal(near, compares=compares) if near else []
-        self.add(scene, [*lines, counts])
+    def read_goal(self, scene: Scene, card: int, counts: str, *, is_out: bool = False) -> Scene:
+        """A Goal with how near one's own board is to it, and for whom it counts; ``is_out`` if for nobody any more."""
+        goal = self.t.box.goals[self.t.box.goal_of(card)]
+        near = how_near(self.t, self.seat, goal, self.board, is_out=is_out) if self.board is not None else None
+        lines = about_goal(near) if near else []
+        self.add(scene, [*lines, counts, *terms(goal)])
         scene["reader"] = " ".join([f"{scene['words']}.", *lines])
-        return scene | {"near": draw_nearness(near, compares=compares) if near else None, "counts": counts}
+        return scene | {"near": draw_nearness(near) if near else None, "counts": counts}
+
+    def read_result(self, scene: Scene, card: int, what: str, counts: str, *, is_out: bool = False) -> Scene:
+        """The same of a finished game: whether the Goal was met."""
+        self.add(scene, [counts])
+        if self.seat < 0 and not is_out:
+            return scene
+        is_met = not is_out and has_met(self.t, self.seat, what, int(self.t.box.goal_of(card)))
+        return scene | {"near": draw_result(OUT if is_out else MET if is_met else MISSED)}
 
 
 def what_counts(wave: Wave) -> list[str]:
@@ -113,63 +141,6 @@ def ends_early(wave: Wave) -> str:
     if wave.end == GAP:
         return _("ends at empty space {space}").format(space=int(wave.stop) + 1)
     return _("wipeout on space {space}").format(space=int(wave.stop) + 1) if wave.end == WIPEOUT else ""
-
-
-def counts_for_all(*, active: bool) -> str:
-    """What the Surfboard beside a Public Goal says, or its absence."""
-    if active:
-        return _("A Surfboard lies here: it is activated, and counts for everybody.")
-    return _("No Surfboard lies here yet: it counts for nobody until somebody activates it.")
-
-
-def counts_for_me() -> str:
-    return _("Your Private Goal: it counts for you alone.")
-
-
-def about_goal(near: Nearness, *, compares: bool) -> list[str]:
-    lines = steps_in_words(near)
-    if compares:
-        has = 0 if near.amount is None else near.amount
-        lines.append(_("You have {amount} so far. The others may hide more.").format(amount=has))
-    elif near.met:
-        lines.append(_("Your board meets it."))
-    elif near.has == near.needs:
-        lines.append(_("Your board meets it once your Surfer is at space {space}.").format(space=near.space))
-    return lines
-
-
-def counted(near: Nearness) -> list[tuple[int, int]]:
-    """The conditions of which there is more than yes or no."""
-    return [(has, needs) for has, needs in near.parts if needs > 1]
-
-
-def yes_or_no(near: Nearness) -> list[bool]:
-    return [bool(has) for has, needs in near.parts if needs == 1]
-
-
-def steps_in_words(near: Nearness) -> list[str]:
-    counts, rings = counted(near), yes_or_no(near)
-    lines = [_("{has} of {needs} on your board.").format(has=has, needs=needs) for has, needs in counts]
-    if rings and not counts:
-        return [_("{has} of {needs} on your board.").format(has=sum(rings), needs=len(rings))]
-    if rings:
-        lines.append(_("Other conditions that hold: {has} of {needs}.").format(has=sum(rings), needs=len(rings)))
-    return lines
-
-
-def draw_nearness(near: Nearness, *, compares: bool) -> Scene:
-    """One thing at a time: what is missing, with a number for what is counted and a ring for a yes or no; once nothing
-    is missing, that it is so, or what a player brings to be compared.
-    """
-    full = near.has == near.needs
-    return {
-        "full": full and not compares,
-        "met": near.met,
-        "words": " ".join(steps_in_words(near)),
-        "counts": [] if full else counted(near),
-        "rings": [] if full else yes_or_no(near),
-        "yours": _("yours {amount}").format(amount=near.amount or 0) if full and compares else "",
-    }
 
 
 def tricks_in(scene: Scene) -> Iterator[Scene]:

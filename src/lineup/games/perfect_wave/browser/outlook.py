@@ -24,6 +24,7 @@ from lineup.games.perfect_wave.rules.ride import EMPTY, Board, Wave, ride, wipes
 from lineup.games.perfect_wave.rules.tricks import spaces_with_met_tricks, would_be_met
 from lineup.games.perfect_wave.rules.turn import POINTS
 from lineup.games.perfect_wave.scoring import activated_goals, board_of, projection
+from lineup.games.perfect_wave.state import PerfectWaveState
 from lineup.games.perfect_wave.view import PerfectWaveView
 
 # Quantities that grow card by card, so that each step is one more; of the others there is only yes or no.
@@ -164,9 +165,13 @@ def turns_to_come(view: PerfectWaveView) -> int:
     t = view.table
     if not t.last_round:
         return int(view.decks[MANEUVER_ROW]) // (MANEUVERS_A_TURN * int(t.seats))
+    return turns_in_the_last_round(t, int(view.seat))
+
+
+def turns_in_the_last_round(t: PerfectWaveState, seat: int) -> int:
     if t.book.ends_with_the_turn:
         return 0
-    mine, now = ((int(each) - int(t.first)) % int(t.seats) for each in (view.seat, t.turn))
+    mine, now = ((each - int(t.first)) % int(t.seats) for each in (seat, int(t.turn)))
     return int(mine > now)
 
 

@@ -11,9 +11,10 @@ from lineup.core.page import Beat, Page, Remark, Sheet, Told, beats_of
 from lineup.games.perfect_wave.browser.beats import AT_ONCE, BEATS, joins, set_up, unsaid
 from lineup.games.perfect_wave.browser.boards import Scene, draw_board, draw_card, draw_goal, draw_pier, hand_pick
 from lineup.games.perfect_wave.browser.ending import PerfectWaveEnding
+from lineup.games.perfect_wave.browser.goals import counts_for_all, counts_for_me, is_out, terms
 from lineup.games.perfect_wave.browser.last_scene import last_scene
 from lineup.games.perfect_wave.browser.lesson import LESSON
-from lineup.games.perfect_wave.browser.notes import Notes, counts_for_all, counts_for_me, tricks_in
+from lineup.games.perfect_wave.browser.notes import Notes, tricks_in
 from lineup.games.perfect_wave.browser.outlook import Outlook, outlook_of
 from lineup.games.perfect_wave.browser.reasons import reason
 from lineup.games.perfect_wave.browser.remarks import laid, remarks
@@ -41,6 +42,7 @@ class PerfectWavePage(Page):
     plays = frozenset({"took", "laid", "played", "fetched"})
     suggests = True
     later = N_("+{points} if you paddle")
+    later_often = N_("+{points} if you paddle {count}×")
     tells = plays | {"drew", "paddled", "activated", "gained_wax", "washed"}
     lesson = LESSON
     ending = PerfectWaveEnding()
@@ -131,6 +133,8 @@ class PerfectWavePage(Page):
         }
         for card in tricks_in(scene):
             notes.read_trick(card)
+        if scene["drawn"]:
+            notes.read_drawn(scene["drawn"])
         for board in scene["others"]:
             notes.read_player(board)
         return scene | {"notes": list(notes.drawn.values())}
@@ -145,11 +149,24 @@ def note(t: PerfectWaveState, seat: int) -> str:
 
 def draw_goals(t: PerfectWaveState, words: PerfectWaveWords, notes: Notes) -> list[Scene]:
     """The Public Goals, how near they are, and whether a Surfboard lies below each."""
-    return [
-        notes.read_goal(draw_goal(words, int(card)), int(card), counts_for_all(active=bool(t.activated[place])))
-        | {"active": bool(t.activated[place]), "pick": f"public-{place + 1}"}
-        for place, card in enumerate(t.public)
-    ]
+    return [draw_public_goal(t, words, notes, place) for place in range(len(t.public))]
+
+
+def draw_public_goal(t: PerfectWaveState, words: PerfectWaveWords, notes: Notes, place: int) -> Scene:
+    card, active, out = int(t.public[place]), bool(t.activated[place]), is_out(t, place)
+    counts, goal = counts_for_all(active=active, is_out=out), draw_goal(words, card)
+    if t.phase == OVER:
+        drawn = notes.read_result(goal, card, "public", counts, is_out=out)
+    else:
+        drawn = notes.read_goal(goal, card, counts, is_out=out)
+    return drawn | {"active": active, "pick": "" if out else f"public-{place + 1}"}
+
+
+def draw_private_goal(t: PerfectWaveState, words: PerfectWaveWords, notes: Notes, goal: int) -> Scene:
+    drawn = draw_goal(words, goal)
+    if t.phase == OVER:
+        return notes.read_result(drawn, goal, "private", counts_for_me())
+    return notes.read_goal(drawn, goal, counts_for_me())
 
 
 def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords, notes: Notes) -> Scene:
@@ -168,10 +185,8 @@ def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords
     return nobody | {
         "hand": [draw_card(words, card) | {"pick": hand_pick(t.box, card)} for card in t.cards_in_hand(seat)],
         "drawn": draw_card(words, int(t.drawn)) if looks else None,
-        "choose": [draw_goal(words, card) | {"pick": f"goal-{place + 1}"} for place, card in enumerate(dealt)],
-        "private": notes.read_goal(draw_goal(words, goal), goal, counts_for_me())
-        if goal >= 0 and t.phase != CHOOSING
-        else None,
+        "choose": [draw_choice(words, card, place) for place, card in enumerate(dealt)],
+        "private": draw_private_goal(t, words, notes, goal) if goal >= 0 and t.phase != CHOOSING else None,
         "projection": projection,
         "reach": notes.read_reach(projection["total"], outlook_of(view), still_open(projection))
         if projection
@@ -179,6 +194,12 @@ def own_side(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords
         "time": draw_time(outlook_of(view)) if t.phase not in (CHOOSING, OVER) else None,
         "wax": wax_words(t, seat),
     }
+
+
+def draw_choice(words: PerfectWaveWords, card: int, place: int) -> Scene:
+    """One of the Goals that were dealt: nobody has to know the words of the game before the first choice."""
+    goal = words.box.goals[words.box.goal_of(card)]
+    return draw_goal(words, card) | {"pick": f"goal-{place + 1}", "terms": terms(goal)}
 
 
 def wax_words(t: PerfectWaveState, seat: int) -> str:

@@ -12,6 +12,7 @@ from lineup.core.language import _, ngettext
 from lineup.core.moves import Move
 from lineup.core.page import AFTER_ITS_FIRST_PICK, LIT, NOTHING_TO_SAY, QUIET, Remark, points_lost
 from lineup.games.perfect_wave.browser.outlook import (
+    Reach,
     broken_by,
     fits,
     holds_above,
@@ -74,10 +75,10 @@ def costs_wax(move: Move) -> bool:
 
 @dataclass(frozen=True)
 class Gain:
-    """The points that a move adds, and whether the Surfer must get further for them."""
+    """The points that a move adds, and how many spaces further the Surfer must get for them."""
 
     points: int = 0
-    later: bool = False
+    later: int = 0
 
 
 NO_GAIN = Gain()
@@ -226,16 +227,22 @@ class Hints:
         return self.gains[card, to]
 
     def gain_by_laying(self, card: int, space: int, furthest: int) -> Gain:
-        gain = max(0, self.best_with(card, space, furthest) - self.points)
-        return Gain(gain, later=self.points_now(self.with_card(card, space)) - self.now < gain)
+        best = self.reach_with(card, space, furthest)
+        gain = max(0, best.points - self.points)
+        is_later = self.points_now(self.with_card(card, space)) - self.now < gain
+        return Gain(gain, later=best.space - int(self.board.surfer) if is_later else 0)
 
     def best_with(self, card: int, space: int, furthest: int) -> int:
+        return self.reach_with(card, space, furthest).points
+
+    def reach_with(self, card: int, space: int, furthest: int) -> Reach:
         """The best ride through a space once a card lies there, from nowhere further than the Surfer gets."""
         after = self.with_card(card, space)
         # Only rides through this space have changed, and they start at it or in the wave beyond it.
         last = min(furthest, int(wave_through(after, space).last))
-        starts = range(space, last + 1)
-        return max((points_from(self.t.box, self.t.book, after, self.public, start) for start in starts), default=0)
+        starts = range(max(space, int(self.board.surfer)), last + 1)
+        rides = (Reach(points_from(self.t.box, self.t.book, after, self.public, start), start) for start in starts)
+        return max(rides, key=lambda each: (each.points, -each.space), default=Reach(0, space))
 
     def with_card(self, card: int, space: int) -> Board:
         box, board = self.t.box, self.board
