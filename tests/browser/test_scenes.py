@@ -64,8 +64,9 @@ def test_a_duel_of_surfs_up_dude_is_seen_card_by_card(surfer: NewSurfer) -> None
     assert len({beat["piece"] for beat in turns}) == len(turns)
     all_cards = told[opened + len(turns) + 1]
     assert all_cards["motion"] == "hold"
-    for each in turns:
-        assert each["words"].partition(": ")[2].split()[0] in all_cards["words"], "nothing is said before it is seen"
+    said = [beat["words"] for beat in told].index(all_cards["words"])
+    assert "surfer" in all_cards["words"]
+    assert said == opened + len(turns) + 1, "who loses is said once all cards lie open, and not before"
 
 
 def test_the_shark_comes_around_its_wave(surfer: NewSurfer) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -14,7 +15,7 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
-from house.sources import LINEUP
+from house.sources import LINEUP, python_files, tree
 
 pytestmark = pytest.mark.slow
 
@@ -54,6 +55,19 @@ def test_all_marked_words_are_in_the_template() -> None:
     found = extract_from_dir(LINEUP, kinds, keywords={**DEFAULT_KEYWORDS, "N_": None})
     marked = {as_id(words) for _file, _line, words, _comments, _context in found}
     assert marked == set(messages(catalog("lineup.pot"))), "make words collects what is new"
+
+
+def test_no_words_are_marked_within_an_f_string() -> None:
+    """Nothing collects them there, so they would stay English."""
+    assert [
+        f"{path.relative_to(LINEUP)}:{call.lineno}"
+        for path in python_files(LINEUP)
+        for text in ast.walk(tree(path))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ("_", "ngettext")
+        if any(isinstance(each, ast.Constant) for argument in call.args for each in ast.walk(argument))
+    ] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -44,8 +44,7 @@ def test_points_that_others_lose_by_a_deed_are_told_beside_it() -> None:
     assert found[1] == (
         2,
         "It cost points",
-        "Ben pays one Wax and paddles to space 5. Ana is 40 points poorer. "
-        "What only the best of all gets has gone to somebody else, or to nobody.",
+        "Ben pays one Wax and paddles to space 5. Ana is 40 points poorer. Somebody is as good now, or better.",
     )
     assert told(act(0, (50, 0)), act(1, (10, 0), paddled(0, 3)))[-1][2].endswith("Ana is 40 points poorer.")
 

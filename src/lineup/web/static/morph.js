@@ -15,6 +15,7 @@ export async function morph(html) {
   hide();
   const opened = [...document.querySelectorAll("#log > ol > li:not(:first-child) > details[open]")].map((each) => each.parentElement.id);
   await htmx.swap({ sourceElement: target, target, text: html, swap: "innerMorph" });
+  main.toggleAttribute("data-over", by("end")?.hidden === false);
   for (const id of opened) by(id)?.querySelector("details")?.setAttribute("open", "");
   mark();
   picks.show(false);

@@ -227,7 +227,8 @@ def how_it_ended(t: PerfectWaveState, seat: int) -> str:
     if t.phase != OVER:
         return ""
     is_met = has_met(t, seat, "private", int(t.box.goal_of(t.private_goal(seat))))
-    return f" – {_('met') if is_met else _('not met')}"
+    said = _("met") if is_met else _("not met")
+    return f" – {said}"
 
 
 # The Pier

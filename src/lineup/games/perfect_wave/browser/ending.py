@@ -29,7 +29,7 @@ class PerfectWaveEnding(Ending):
 
     def title(self) -> str:
         """At the table, contests and Goals that compare are open: a chart of all boards can count them."""
-        return _("Points, turn by turn, with all that was open")
+        return _("Points, open ones included")
 
     def scores(self, state: PerfectWaveState) -> list[float]:
         """What everybody would score as their boards lie: once the game is over, no card is secret."""
@@ -91,7 +91,7 @@ def sentence(moment: Moment, words: Words, names: list[str]) -> str:
         loss = ngettext("You are {points} point poorer.", "You are {points} points poorer.", points)
     told = (gain if moment.kind == "gain" else loss).format(points=points, name=name)
     if moment.kind == "loss" and getattr(moment.event, "seat", moment.seat) != moment.seat:
-        told = f"{told} {_('What only the best of all gets has gone to somebody else, or to nobody.')}"
+        told = " ".join([told, _("Somebody is as good now, or better.")])
     return f"{words.event(moment.event, names)} {told}"
 
 
