@@ -12,6 +12,7 @@ from house.sources import LINEUP, ROOT, functions, place, python_files, statemen
 
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 60
+LONGEST_LINE = 120  # of a style sheet; of Python, ruff says it
 EMPTY_NAMES = {"util", "utils", "helper", "helpers", "manager", "common", "base", "misc"}
 
 # Addresses of package registries, and paths that exist on one machine only.
@@ -24,9 +25,25 @@ def words(name: str) -> set[str]:
     return set(re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower().split("_"))
 
 
+def drawn_files(*kinds: str) -> list[Path]:
+    """What pages are made of, and all of it ours."""
+    return sorted(path for kind in kinds for path in LINEUP.rglob(f"*.{kind}"))
+
+
 def test_a_file_is_no_longer_than_can_be_read() -> None:
-    sizes = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in python_files()}
+    files = [*python_files(), *drawn_files("css", "js", "html")]
+    sizes = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in files}
     assert {str(path.relative_to(ROOT)): size for path, size in sizes.items() if size > LONGEST_FILE} == {}
+
+
+def test_a_line_of_a_style_sheet_fits_a_window() -> None:
+    """A drawing within one is a line of its own, however long."""
+    assert [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in drawn_files("css")
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > LONGEST_LINE and 'url("data:' not in line
+    ] == []
 
 
 def test_a_function_fits_a_screen() -> None:

@@ -77,7 +77,7 @@ def test_every_page_needs_what_is_kept_for_it(ana: Someone) -> None:
 
 def size_of(name: str) -> tuple[int, int]:
     """Width and height, as the head of a PNG file says them."""
-    head = paths()[name].read_bytes()[:24]
+    head = static_file(name).content[:24]
     assert head.startswith(b"\x89PNG")
     wide, high = struct.unpack(">II", head[16:24])
     return wide, high

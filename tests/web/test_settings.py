@@ -11,7 +11,7 @@ from lineup.core.language import LANGUAGES as SPOKEN
 from lineup.store.settings import VALUES, Settings
 from lineup.web.pace import PACES
 from lineup.web.settings import LANGUAGES, MARKS, WORDS, marks, setting_rows
-from lineup.web.static_files import paths
+from lineup.web.static_files import paths, static_file
 from web.people import Someone, send, site_behind
 
 PAGES = (
@@ -95,8 +95,8 @@ def test_the_frame_of_the_browser_has_the_colour_that_was_chosen(ana: Someone) -
 
 def test_no_style_sheet_asks_the_device_whether_it_is_dark() -> None:
     """Whoever has chosen would be passed over; light-dark() asks for both."""
-    sheets = {name: path.read_text(encoding="utf-8") for name, path in paths().items() if name.endswith(".css")}
-    assert [name for name, text in sheets.items() if "prefers-color-scheme" in text] == []
+    sheets = [name for name in paths() if name.endswith(".css")]
+    assert [name for name in sheets if b"prefers-color-scheme" in static_file(name).content] == []
 
 
 # Kept, and taken along

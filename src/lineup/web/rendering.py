@@ -29,7 +29,7 @@ from lineup.web.identity import Visitor
 from lineup.web.qr import qr_code
 from lineup.web.quick_templates import QuickEnvironment
 from lineup.web.settings import marks, setting_rows
-from lineup.web.static_files import imports_of, paths, static_url
+from lineup.web.static_files import TABLE_STYLES, imports_of, paths, static_url
 
 TEMPLATES = Path(__file__).parent / "templates"
 REMEMBERED = 8_000  # drawn pieces of tables; each is a few thousand characters
@@ -97,8 +97,8 @@ def game_template(name: str) -> str | None:
 
 @cache
 def style_of(slug: str, *more: str) -> Markup:
-    """The style sheets of a game, if it has any, and more of its folder for one page."""
-    names = [f"games/{slug}/{name}" for name in (*games.load(slug).page.styles, *more)]
+    """The style of a game's table, if it has one, and more of its folder for one page."""
+    names = [f"games/{slug}/{name}" for name in (TABLE_STYLES, *more)]
     tag = Markup('<link rel="stylesheet" href="{}">')
     return Markup("").join(tag.format(static_url(name)) for name in names if name in paths())
 

@@ -2,8 +2,8 @@
 
 In a script, a style sheet or the manifest, a quoted path that begins with a dot is another of these files: it is
 replaced by that file's address. So a file's hash also covers everything that it points to, and files cannot point in a
-circle. Comments of scripts and style sheets stay here: nobody has to wait for them. What can be compressed is, once and
-well, instead of quickly for everybody who comes.
+circle. Style sheets that are always needed together are served as one. Comments, and how a style sheet is indented,
+stay here: nobody has to wait for them. What can be compressed is, once and well, instead of quickly for everybody.
 """
 
 from __future__ import annotations
@@ -26,7 +26,12 @@ STATIC = Path(__file__).parent / "static"
 KEEP = "public, max-age=31536000, immutable"
 POINTER = re.compile(r'(?<=")\.\.?/[\w./-]+(?=")')
 POINTING = (".css", ".js", ".webmanifest")
-COMMENTS = {".js": re.compile(r"^ *//.*\n", re.MULTILINE), ".css": re.compile(r" */\*.*?\*/\n?", re.DOTALL)}
+STYLES = ("lineup.css", "table.css", "sizes.css")  # of all pages, in the order in which they count
+TABLE_STYLES = "table.css"  # of a game's folder: all its style sheets of a table
+COMMENTS = {
+    ".js": re.compile(r"^ *//.*\n", re.MULTILINE),
+    ".css": re.compile(r" */\*.*?\*/\n?|^ +", re.DOTALL | re.MULTILINE),
+}
 PACKED = (".png", ".woff2")  # compressed already
 GZIP = 16 + zlib.MAX_WBITS
 KINDS = {
@@ -54,19 +59,25 @@ class StaticFile:
 
 
 @cache
-def paths() -> dict[str, Path]:
-    """By name as templates say it: ours, and ``games/<slug>/page.css`` and the like out of each game's own folder."""
-    found = {path.relative_to(STATIC).as_posix(): path for path in sorted(STATIC.rglob("*")) if path.suffix in KINDS}
+def paths() -> dict[str, tuple[Path, ...]]:
+    """Where a file lies, by name as templates say it: ours, and such as ``games/<slug>/table.css``."""
+    ours = {path.relative_to(STATIC).as_posix(): path for path in sorted(STATIC.rglob("*")) if path.suffix in KINDS}
+    found: dict[str, tuple[Path, ...]] = {name: (path,) for name, path in ours.items() if name not in STYLES}
+    found[STYLES[0]] = tuple(ours[name] for name in STYLES)
     for slug in games.slugs():
-        if folder := games.load(slug).page.folder:
-            found |= {f"games/{slug}/{path.name}": path for path in sorted(folder.glob("*.css"))}
+        page = games.load(slug).page
+        together = tuple(path for name in page.styles if (path := page.file(name)))
+        alone = [path for path in sorted(page.folder.glob("*.css")) if path not in together] if page.folder else []
+        found |= {f"games/{slug}/{path.name}": (path,) for path in alone}
+        if together:
+            found[f"games/{slug}/{TABLE_STYLES}"] = together
     return found
 
 
 @cache
 def static_file(name: str) -> StaticFile:
     """A file that is there, with the addresses of all that it points to."""
-    content = paths()[name].read_bytes()
+    content = b"".join(path.read_bytes() for path in paths()[name])
     points_to: list[str] = []
 
     def address(pointer: re.Match[str]) -> str:

@@ -44,7 +44,16 @@ class TavaruaPage(Page):
     minutes = 45
     short = "shortboard"
     accent = "lagoon"
-    styles = ("page.css", "track.css", "phone.css")  # a career brings its own
+    styles = (  # a career brings its own
+        "page.css",
+        "around.css",
+        "sea.css",
+        "hand.css",
+        "sizes.css",
+        "track.css",
+        "phone.css",
+        "sideways.css",
+    )
     heads = frozenset({"began", "advanced", "event_began"})
     plays = frozenset({"turned_up"})
     lesson = LESSON

@@ -30,6 +30,7 @@ LAST_STEPS = 6  # steps of a choppy wave that are shown
 class WavePage(Page):
     minutes = 25
     accent = "deep"
+    styles = ("page.css", "sea.css", "sizes.css")
     heads = frozenset({"began", "played", "misfit", "returned"})
     plays = heads - {"began"}
     lesson = LESSON
