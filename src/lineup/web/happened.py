@@ -129,7 +129,9 @@ def changes(
         return []
     found: dict[str, int] = {}
     for told in story:
-        if told["number"] >= acted:
+        if told["kind"] == TAKEN_BACK:
+            found.clear()  # what lies there now is what lay there before
+        elif told["number"] >= acted:
             for who, piece in glimpse(page, told, view, names, known).marks:
                 if who != seat:
                     found[piece] = who

@@ -216,7 +216,12 @@ def take_back_request(table: Table, seat: int, names: list[str]) -> TakeBackRequ
     request = table.request
     if request is None:
         return None
-    return TakeBackRequest(names[request.seat], mine=request.seat == seat, may_agree=seat in request.waiting)
+    return TakeBackRequest(
+        names[request.seat],
+        mine=request.seat == seat,
+        may_agree=seat in request.waiting,
+        waiting_for=", ".join(names[each] for each in sorted(request.waiting)),
+    )
 
 
 def may_take_back(live: LiveTable, seat: int) -> bool:

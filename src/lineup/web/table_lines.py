@@ -127,6 +127,7 @@ class TakeBackRequest:
     name: str
     mine: bool
     may_agree: bool
+    waiting_for: str  # whoever has not agreed yet
 
 
 @dataclass(frozen=True)

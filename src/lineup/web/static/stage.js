@@ -275,7 +275,7 @@ function dress({ place, look, box }) {
 }
 
 // Whether a card goes to somebody, or to a whole hand, and to no place of its own.
-const isTaken = (place) => Boolean(place?.closest("#strip")) || (place && place === by("hand")?.firstElementChild);
+const isTaken = (place) => Boolean(place?.closest("#strip")) || (place && place.parentElement === by("hand"));
 
 const around = (box, { width, height }) => ({ x: middle(box)[0] - width / 2, y: middle(box)[1] - height / 2, width, height });
 

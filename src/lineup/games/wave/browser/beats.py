@@ -42,9 +42,9 @@ def misfit(event: Event, seats: int) -> list[Beat]:
 
 
 def returned(event: Event, seats: int) -> list[Beat]:
-    """Onto the pile, where everybody sees that it does not fit, and back."""
-    piece, who = place_of(event["holder"], event["place"]), event["holder"]
-    return [*played(event, seats), Beat("bump", piece, who=who), Beat("travel", piece, piece, who=who)]
+    """Onto the pile, where everybody sees that it does not fit, and back: it is no new card."""
+    piece = place_of(event["holder"], event["place"])
+    return [*played(event, seats), Beat("bump", piece), Beat("travel", piece, piece)]
 
 
 def drawn(event: Event, seats: int) -> list[Beat]:
@@ -64,7 +64,8 @@ def turned_up(event: Event, seats: int) -> list[Beat]:
 
 
 def named(event: Event, seats: int) -> list[Beat]:
-    return [Beat("pulse", place_of(seats, event["place"]), who=event["seat"])]
+    """The flag on the card says who has named it; the card itself is the same."""
+    return [Beat("pulse", place_of(seats, event["place"]))]
 
 
 def exchanged(event: Event, seats: int) -> list[Beat]:
