@@ -218,10 +218,10 @@ def test_an_own_card_can_be_pointed_at_and_says_why_it_cannot_be_played_now(surf
     friend = other if me is one else one
     friend.page.locator(".fan.own .wave-card").first.click()
     expect(friend.page.locator("#refusal")).to_contain_text("It is not your turn.")
-    expect(friend.page.locator("#choices .btn")).to_have_text(["Put a flag on it …", "Back"])
-    flag = friend.page.locator("#choices .btn", has_text="Put a flag on it")
+    expect(friend.page.locator("#choices .btn")).to_have_text(["Tell the others about it …", "Back"])
+    flag = friend.page.locator("#choices .btn", has_text="Tell the others about it")
     flag.click()
-    expect(friend.page.locator("#choices p")).to_have_text("All of you will see your flag on this card:")
+    expect(friend.page.locator("#choices p")).to_have_text("With a flag that all of you see until the next play:")
     friend.page.get_by_role("button", name="Back", exact=True).click()
     flag.click()
     friend.page.locator("#choices .btn", has_text="Say: ✓ this fits").click()

@@ -230,6 +230,10 @@ class Page:
         """The extra page with this name."""
         return next((each for each in self.sheets if each.name == name), None)
 
+    def for_seats(self, seats: int) -> str:
+        """What is different where so many play, in a sentence for people who sit down; nothing as a rule."""
+        return ""
+
     def notes(self, view: Any, names: list[str]) -> list[str]:
         """By seat: what the strip of players says below a name, such as how many cards somebody holds."""
         return ["" for _name in names]
@@ -278,7 +282,7 @@ class Page:
         return None
 
     def may_help(self, view: Any) -> bool:
-        """Whether a seat sees something that whoever is on turn does not: else a moment for advice need not be long."""
+        """Whether a seat can tell whoever is on turn something new: else a moment for advice need not be long."""
         return True
 
     def listened(self, scene: Any, view: Any, names: list[str], spoken: Sequence[int]) -> Any:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lineup.bots import has_offers
+from lineup.core import SPECTATOR
 from lineup.games import AnyGame
 from lineup.table import BOT, PERSON, Table
 
@@ -54,6 +55,14 @@ class GoAhead:
 def bots_listen(game: AnyGame) -> bool:
     """Whether bots of this game let people speak before they play."""
     return game.cooperative and has_offers(game)
+
+
+def may_help(table: Table, seat: int) -> bool:
+    """Whether a seat can tell whoever is on turn something. A person on turn is not hurried: nothing runs out."""
+    if not bots_listen(table.game) or seat == SPECTATOR or table.players()[seat].kind != PERSON:
+        return False
+    owing = [int(each) for each in table.game.to_act(table.state)]
+    return len(owing) == 1 and seat not in owing and bool(table.game.page.may_help(table.view(seat)))
 
 
 def bot_waits_for_people(table: Table) -> bool:

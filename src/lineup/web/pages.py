@@ -54,6 +54,7 @@ NOTHING_TO_DO: dict[str, Any] = {
     "prompt": None,
     "listens": False,
     "is_brief": False,
+    "may_tell": False,
     "may_go": False,
     "may_pick": False,
 }  # in what is past

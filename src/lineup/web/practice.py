@@ -70,7 +70,7 @@ async def practice(request: Request, visitor: Visitor) -> Response:
     then = await site.replays.at(live, decision.step - 1)
     told = vars(table_context(live.as_it_was(then), Viewer(visitor.person, decision.seat, "")))
     nothing_else: dict[str, Any] = dict.fromkeys(
-        ["listens", "is_brief", "may_go", "may_hint", "may_take_back", "practice"], False
+        ["listens", "is_brief", "may_tell", "may_go", "may_hint", "may_take_back", "practice"], False
     )
     nothing_else |= {"request": None, "mine": [decision.seat]}
     nothing_else["moves"] = [move for move in told["moves"] if "offer" not in move]

@@ -19,7 +19,7 @@ from lineup.web.around_table import Viewer, about_table, has_rest
 from lineup.web.clocks import rest_line
 from lineup.web.coach import what_helps
 from lineup.web.ending import EndingLines, ending_lines
-from lineup.web.go_ahead import bot_waits_for_people
+from lineup.web.go_ahead import bot_waits_for_people, may_help
 from lineup.web.happened import changes, last_plays, titles_of, told_since
 from lineup.web.hint_rules import may_ask, why_no_hints
 from lineup.web.live_table import LiveTable
@@ -180,6 +180,7 @@ def what_may_be_asked(live: LiveTable, viewer: Viewer, course: Course | None) ->
     return WishesContext(
         listens=listens,
         is_brief=listens and not live.game.page.may_help(table.view(seat)),
+        may_tell=course is None and may_help(table, seat),
         may_go=course is None and may_go(live, table, seat),
         may_hold=seat not in live.go_ahead.said_wait(table.plays),
         may_take_back=seat != SPECTATOR and course is None and may_take_back(live, seat),

@@ -206,7 +206,8 @@ class WishesContext:
     """What the seat may ask for now, besides moves."""
 
     listens: bool  # a bot is on turn, and lets this seat speak first
-    is_brief: bool  # but not for long: it sees all that this seat sees of its cards
+    is_brief: bool  # but not for long: there is nothing new to say
+    may_tell: bool  # this seat can tell whoever is on turn something new, bot or person
     may_go: bool  # a bot on turn waits for a moment, or until this seat says "go"
     may_hold: bool  # and this seat has not asked it yet to wait for longer
     may_take_back: bool

@@ -9,7 +9,7 @@ import { wire } from "./wire.js";
 const LASTS = { calm: 4000, usual: 3000, fast: 2000, none: 2000 }; // milliseconds, by pace; the server waits longer than any
 const FIRST = 5500, FEW = 4; // whoever has never given advice has more time to find out how, the first few times
 const AFTER = 1500; // once something was said
-const BRIEF = 700; // where there is nothing that whoever is on turn does not see
+const BRIEF = 700; // where there is nothing new to say, or no more: others have said it meanwhile
 const FILLS = [{ transform: "scaleX(0)" }, { transform: "none" }];
 const LIES = [{ transform: "none" }, { transform: "none" }]; // with less motion
 
@@ -18,6 +18,8 @@ const moment = {
   run: null, // how it runs out, drawn on the button that ends it
   counts: 0, // the timer that writes its seconds there
   isHeld: false, // by a card that is picked, or by a drawer
+  isLong: false, // there was something to say when it began
+  waits: "", // the play upon which somebody has said "wait"
 
   follow() {
     const button = document.querySelector("[data-send=go]"), { plays, listens } = by("actions")?.dataset || {};
@@ -28,16 +30,23 @@ const moment = {
     else if (this.isHeld && plays === this.play) isNew() ? this.isHeld = false : this.let(button, AFTER);
     else if (document.documentElement.dataset.advice === "off") button.click();
     else if (plays !== this.play) this.begin(button, plays, listens === "brief");
+    else if (listens === "brief" && this.isLong && this.waits !== plays) this.shorten(button); // others have said it
   },
 
   begin(button, plays, isBrief) {
     this.end();
     this.play = plays;
+    this.isLong = !isBrief;
     const { pace } = document.documentElement.dataset;
     if (button.dataset.held !== undefined) return;
     const isFirst = !isBrief && isAmongFirst();
     if (isFirst && isNew()) setTimeout(() => wire.send({ wait: +plays })); // a page that has just come has no line yet
     else this.let(button, isBrief ? BRIEF : isFirst ? FIRST : LASTS[pace] ?? LASTS.usual);
+  },
+
+  shorten(button) {
+    this.isLong = false;
+    this.let(button, BRIEF);
   },
 
   let(button, lasts) {
@@ -91,6 +100,7 @@ for (const name of ["picks", "setting", "sheet"]) document.addEventListener(name
 document.addEventListener("click", ({ target, isTrusted }) => {
   if (!target.closest("[data-send=wait], [data-send=go]")) return;
   moment.stop();
+  if (isTrusted && target.closest("[data-send=wait]")) moment.waits = moment.play;
   if (isTrusted && target.closest("[data-send=go]")) goes();
 });
 

@@ -34,6 +34,7 @@ function everybody() {
 
 function draw() {
   const sitting = everybody();
+  for (const each of form.querySelectorAll(".so-many")) each.hidden = Number(each.dataset.seats) !== count();
   [...beach.querySelectorAll(".board")].slice(1).forEach((board, place) => {
     const who = sitting[place] ?? { name: words.free, below: "" };
     const [drawing, sign] = board.querySelectorAll(".face");

@@ -47,7 +47,7 @@ class WaveEnding(Ending):
     bars_in_all = CARDS_TO_PLAY + 1  # with the one that begins the pile
 
     def title(self) -> str:
-        return _("Your wave, card by card")
+        return _("The wave, card by card")
 
     def note(self, state: WaveState) -> Noted:
         t = state

@@ -60,7 +60,7 @@ def draw_hand(view: WaveView, t: WaveState, holder: int, names: list[str], silen
         "letter": name[:1] if silver else dot(holder, tuple(names))["letter"],
         "mine": mine,
         "silver": silver,
-        "note": _("the hand that you play together") if silver else "",
+        "note": _("you both play it") if silver else "",
         "turn": t.end == RIDING and t.turn == holder,
         "next": t.end == RIDING and t.turn != holder == next_holder(t.count, t.turn, t.direction),
         "cards": [card for card in cards if not (silver and card["empty"])],

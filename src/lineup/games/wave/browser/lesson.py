@@ -95,11 +95,11 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "In the end the cards that you have played together count: all 33 are a perfect wave, 22 or fewer are "
-                "a wipeout, with eleven or more left. And never name a number or a colour: flags say it all."
+                "In the end the cards count that you have played onto the first one: all 33 are a perfect wave, fewer "
+                "than 23 are a wipeout. And never name a number or a colour: flags say it all."
             ),
             ("W8.3", "W8.4", "W5.4"),
-            points="#pile",
+            points=".wave-aim",
         ),
     ),
 )

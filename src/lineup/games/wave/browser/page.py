@@ -14,8 +14,8 @@ from lineup.games.wave.browser.fan import Scene, dot, draw_card, draw_hand
 from lineup.games.wave.browser.guide import draw_aim, draw_colours, draw_numbers, fitting_words, level
 from lineup.games.wave.browser.last_scene import last_scene, trying
 from lineup.games.wave.browser.lesson import LESSON
-from lineup.games.wave.browser.remarks import has_no_advice, reason, remarks
-from lineup.games.wave.browser.tutor import hints, sees_more
+from lineup.games.wave.browser.remarks import has_no_advice, has_something_to_say, reason, remarks
+from lineup.games.wave.browser.tutor import hints
 from lineup.games.wave.cards import UNSEEN, card_called
 from lineup.games.wave.moves import PLACES, SILVER, NameCard, Play
 from lineup.games.wave.rules.legal import is_silvers_turn
@@ -41,6 +41,11 @@ class WavePage(Page):
     @property
     def tag(self) -> str:
         return _("together")
+
+    def for_seats(self, seats: int) -> str:
+        if seats != 2:
+            return ""
+        return _("For two there is a third hand, Silver's: on its turn you both name one of its open cards.")
 
     def card_words(self, name: str) -> str:
         return face_name(card_called(name))
@@ -115,7 +120,7 @@ class WavePage(Page):
         }
 
     def may_help(self, view: WaveView) -> bool:
-        return sees_more(view.ride)
+        return has_something_to_say(view)
 
     def listened(self, scene: Scene, view: WaveView, names: list[str], spoken: Sequence[int]) -> Scene:
         """Whoever is on turn sees of each hidden card who has looked at it and has said nothing."""

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lineup.core.language import _
-from lineup.core.moves import Move
+from lineup.core.moves import SPECTATOR, Move
 from lineup.core.page import NOTHING_TO_SAY, Remark
 from lineup.games.wave.cards import UNSEEN
-from lineup.games.wave.moves import KEEP_THIS, PLACES, PLAY_THIS, Play, Stuck
-from lineup.games.wave.rules.legal import knows_a_card_that_fits
+from lineup.games.wave.events import can_see
+from lineup.games.wave.moves import KEEP_THIS, MARKS, PLACES, PLAY_THIS, Advise, Play, Stuck
+from lineup.games.wave.rules.fits import fits
+from lineup.games.wave.rules.legal import is_silvers_turn, knows_a_card_that_fits
+from lineup.games.wave.state import RIDING
 from lineup.games.wave.view import WaveView, marks_on
 
 
@@ -30,12 +33,20 @@ def what_rather(view: WaveView) -> str:
 
 
 def asks(view: WaveView, move: Move, rather: str) -> str:
-    """A card that nobody speaks for, tried without need; and giving up."""
+    """A card that nobody speaks for, tried without need; advice that is false; and giving up."""
     if isinstance(move, Stuck):
         return _("The ride is over then, for all of you.")
     if isinstance(move, Play) and is_a_leap_in_the_dark(view, move):
         return rather
+    if isinstance(move, Advise) and is_false(view, move):
+        return _("You see that this card does not fit now, and the flag would say that it does.")
     return ""
+
+
+def is_false(view: WaveView, move: Advise) -> bool:
+    """Whether advice recommends a card of which the adviser sees that it does not fit."""
+    card = view.ride.hand[move.holder * PLACES + move.place]
+    return move.mark != KEEP_THIS and card >= 0 and not fits(view.ride, card)
 
 
 def reason(view: WaveView, move: Move) -> str:
@@ -67,6 +78,31 @@ def has_no_advice(view: WaveView, spoken: Sequence[int]) -> bool:
     if not hidden or any(is_spoken_for(view, place) for place in hidden):
         return False
     return all(seat in spoken for seat in range(int(view.ride.seats)) if seat != view.seat)
+
+
+def has_something_to_say(view: WaveView) -> bool:
+    """Whether a seat can tell the player on turn more than the flags do already.
+
+    It sees no more of that hand than all others but its holder, and flags are seen by all: whoever notices how long a
+    moment for advice lasts learns nothing by it.
+    """
+    t = view.ride
+    if t.end != RIDING or view.seat in (SPECTATOR, t.turn) or is_silvers_turn(t):
+        return False
+    theirs = range(t.turn * PLACES, t.turn * PLACES + PLACES)
+    unseen = [index for index in theirs if t.hand[index] >= 0 and not can_see(t.known[index], t.turn)]
+    if t.book.marks == len(MARKS):
+        return any(not advisers(view, index) for index in unseen)  # there is a flag for what does not fit, too
+    fitting = [index for index in unseen if fits(t, t.hand[index])]
+    if any(not advisers(view, index) for index in fitting):
+        return True
+    # Which of several is best is a matter of opinion, of which everybody has one.
+    return len(fitting) > 1 and not any(view.seat in advisers(view, index) for index in fitting)
+
+
+def advisers(view: WaveView, index: int) -> set[int]:
+    """Who has set a flag on a card of the hand on turn, besides its holder."""
+    return {seat for seat, _mark in marks_on(view.ride.advice[index])} - {int(view.ride.turn)}
 
 
 def is_a_leap_in_the_dark(view: WaveView, move: Play) -> bool:

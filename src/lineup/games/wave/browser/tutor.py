@@ -31,7 +31,7 @@ def hints(view: WaveView, story: Told) -> list[str]:
 def own_turn(t: WaveState, seat: int, *, plays: int) -> list[str]:
     found: list[str] = []
     if plays == 0:
-        found.append(what_to_play(t))
+        found.append(with_silver(t, what_to_play(t)))
     elif plays == 1:
         found.append(_("The card that you drew faces the other way than the one you played."))
     own = range(seat * PLACES, seat * PLACES + PLACES)
@@ -48,6 +48,13 @@ def what_to_play(t: WaveState) -> str:
     if t.rising:
         return _("Play a card that is higher than the pile in number or in colour: one of the two is enough.")
     return _("The wave falls: play a card that is lower than the pile in number or in colour.")
+
+
+def with_silver(t: WaveState, said: str) -> str:
+    """For two, at the beginning: where there is little room a page shows one sentence, so it stands with the first."""
+    if t.seats != 2:
+        return said
+    return " ".join([said, _("Silver is a third hand: on its turn you both name one of its open cards.")])
 
 
 def what_else_to_do(t: WaveState, seat: int) -> str:
@@ -70,7 +77,9 @@ def silvers_turn(view: WaveView) -> list[str]:
 def waiting(t: WaveState, *, plays: int) -> list[str]:
     if plays == 0:
         return [
-            _("Three of your cards face you, two face the others: those stand higher and show you their back."),
+            with_silver(
+                t, _("Three of your cards face you, two face the others: those stand higher and show you their back.")
+            ),
             _("Pick a card that you see in somebody's hand to say: ▶ play this, ✓ this fits, or ✕ keep this.")
             if t.book.marks == len(MARKS)
             else _("Pick a card that you see in somebody's hand to say: ▶ play this, or ✓ this fits."),
