@@ -13,10 +13,11 @@ ANA = Person("ana", "Ana", "coral")
 BEN = Person("ben", "Ben", "kelp")
 
 
-def dealt(*, seats: int = 2, slug: str = "wave") -> LiveTable:
-    """A table whose seats are all Ana's, just dealt and stored."""
+def dealt(*, seats: int = 2, slug: str = "wave", seed: str = "") -> LiveTable:
+    """A table whose seats are all Ana's, just dealt and stored; with a seed, always with the same luck."""
     game = games.load(slug)
     booking = new_booking(game, ANA, [Chair(PERSON)] * seats)
+    booking.plan.seed = seed or booking.plan.seed
     return LiveTable(game, booking, deal(game, booking), sealed="dealt")
 
 

@@ -11,6 +11,7 @@ from lineup.core.page import Beat, Page, Remark, Told, beats_of
 from lineup.games.wave.browser.beats import BEATS, set_up
 from lineup.games.wave.browser.ending import WaveEnding
 from lineup.games.wave.browser.fan import Scene, dot, draw_card, draw_hand
+from lineup.games.wave.browser.followed import followed
 from lineup.games.wave.browser.guide import draw_aim, draw_colours, draw_numbers, fitting_words, level
 from lineup.games.wave.browser.last_scene import last_scene, trying
 from lineup.games.wave.browser.lesson import LESSON
@@ -88,6 +89,9 @@ class WavePage(Page):
         if told["kind"] == "misfit":
             return trying(view.ride, told["event"], names)
         return beats_of(BEATS, told, len(names))
+
+    def captions(self, story: Told, view: WaveView, names: list[str], since: int = 0) -> dict[int, str]:
+        return followed(story, names, since)
 
     def set_up(self, view: WaveView, names: list[str]) -> list[Beat]:
         return set_up(view.ride)

@@ -76,7 +76,9 @@ class WaveWords(Words):
         if is_silvers_turn(t):
             if t.named[view.seat] != NOBODY_NAMED:
                 return ""
-            return _("You two named different cards. Name one for Silver again.") if t.naming else _("Name a card for Silver.")
+            if t.naming:
+                return _("You two named different cards. Name one for Silver again.")
+            return _("Name a card for Silver.")
         return _("Your turn: play a card.") if t.turn == view.seat else ""
 
     def move(self, move: Move, view: WaveView, names: list[str]) -> str:

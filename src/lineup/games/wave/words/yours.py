@@ -9,6 +9,7 @@ YOURS = Addressed(
     {
         "{card} begins the pile. {name} has the first turn.": N_("{card} begins the pile. You have the first turn."),
         "{name} plays {card}.": N_("You play {card}."),
+        "{name} plays {card}, as {advisers} advised.": N_("You play {card}, as {advisers} advised."),
         "{name} tries {card}, and it does not fit.": N_("You try {card}, and it does not fit."),
         "{name} tries {card}; it does not fit and goes back.": N_("You try {card}; it does not fit and goes back."),
         "{adviser}, own card {place}: {mark}.": N_("You, own card {place}: {mark}."),
