@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
@@ -189,6 +191,47 @@ def test_whoever_asks_may_take_back_if_the_other_agrees(surfer: NewSurfer) -> No
     second.page.get_by_role("button", name="Agree").click()
     for each in (first, second):
         expect(each.page.locator(".pile")).to_have_attribute("aria-label", before)
+
+
+ROOM = """() => {
+  const boxes = [".ask", "#board", "#question"].map((each) => document.querySelector(each).getBoundingClientRect());
+  const [ask, board, question] = boxes;
+  return board.bottom <= question.top && question.bottom <= ask.top && ask.bottom <= innerHeight;
+}"""
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (390, 844)])
+def test_what_is_asked_of_the_table_has_room_of_its_own(surfer: NewSurfer, size: tuple[int, int]) -> None:
+    one, other = two_people(surfer, misfit="returns", stuck="declared")
+    for each in (one, other):
+        resize(each.page, *size)
+    first = wait_for_turn(one, other)
+    second = other if first is one else one
+    first.play()
+    first.page.get_by_role("button", name="Take back").click()
+    expect(first.page.locator(".ask")).to_contain_text("You asked to take a move back. Waiting for ")
+    expect(second.page.locator(".ask")).to_contain_text("would like to take a move back")
+    for each in (first, second):
+        assert each.page.evaluate(ROOM)
+    second.page.get_by_role("button", name="Decline").click()
+    for each in (first, second):
+        expect(each.page.locator(".ask")).to_have_count(0)
+
+
+def test_a_flag_that_is_seen_to_be_false_is_set_upon_a_second_word(surfer: NewSurfer) -> None:
+    one, other = two_people(surfer, misfit="returns")
+    first = wait_for_turn(one, other)
+    friend = other if first is one else one
+    expect(friend.page.locator("#question")).to_contain_text("Any advice?")
+    moves = json.loads(friend.page.locator("#actions").get_attribute("data-moves") or "[]")
+    own = f"card-{int(friend.page.locator('#main').get_attribute('data-seat') or 0) + 1}-"
+    card, says = next(each["picks"] for each in moves if each.get("asks") and not each["picks"][0].startswith(own))
+    friend.page.locator(f'[data-pick~="{card}"]').click()
+    friend.page.locator(f'[data-says="{says}"]').click()
+    expect(friend.page.locator("#choices .hurts")).to_contain_text("this card does not fit now")
+    expect(friend.page.locator(".wave-mark")).to_have_count(0)
+    friend.page.get_by_role("button", name="Say: ").click()
+    expect(first.page.locator(".wave-mark")).to_have_count(1)
 
 
 def test_advice_between_my_two_clicks_leaves_the_pick_alone(surfer: NewSurfer) -> None:

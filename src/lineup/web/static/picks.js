@@ -330,7 +330,7 @@ export const picks = {
     const said = asked ? asked.asks : isTalk ? main.dataset.flag : plays ? confirm : ""; // what is to be picked next is no question once all is
     if (said) choices.append(Object.assign(document.createElement("p"), { textContent: said, className: asked ? "hurts" : "" }));
     if (rather) choices.append(button(asked.rather_says, "btn", () => this.send(rather)));
-    if (asked) choices.append(button(rather ? main.dataset.anyway : capital(asked.words), rather ? "btn line" : "btn", () => this.send(asked)));
+    if (asked) choices.append(button(rather ? main.dataset.anyway : capital(asked.words ?? this.label(asked.picks.at(-1))), rather ? "btn line" : "btn", () => this.send(asked)));
     for (const [key, moves] of rest) {
       const step = this.path.length;
       const isLast = moves.length === 1 && moves[0].picks.length === step + 1;
