@@ -152,6 +152,39 @@ def test_a_newcomer_is_waited_for_until_the_first_go_on(surfer: NewSurfer) -> No
     assert page.evaluate("localStorage.getItem('goes')") == "1"
 
 
+def test_a_moment_ends_once_others_have_said_all_there_is_to_say(surfer: NewSurfer) -> None:
+    someone = surfer()
+    someone.begins_with("pace=usual")
+    someone.set_up(["me", "bot-local", "bot-local"], ["Patience"])
+    page = someone.page
+    until_a_bot_listens(someone)
+    expect(page.locator("[data-send=go][data-held]")).to_have_count(1)
+    expect(page.locator("#question")).to_have_text("Hina waits for your advice. Nothing to say? Press Go on.")
+    told = someone.told()
+    page.evaluate("document.getElementById('actions').dataset.listens = 'brief'")
+    page.evaluate("document.dispatchEvent(new Event('picks'))")
+    someone.hears_more_than(told)
+
+
+# How far the ground of each button is from that of what it stands in, as the sum of its colours.
+STANDS_OUT = """() => {
+  const [play, fits, around] = ["[data-says=say-play]", "[data-says=say-fits]", "#choices"].map((each) => {
+    const [red, green, blue] = getComputedStyle(document.querySelector(each)).backgroundColor.match(/[0-9]+/g).map(Number);
+    return red + green + blue;
+  });
+  return Math.abs(play - around) > 400 && Math.abs(fits - around) < 100;
+}"""
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_play_this_is_the_stronger_word_by_day_and_by_night(surfer: NewSurfer, light: str) -> None:
+    someone = surfer(**LAPTOP, color_scheme=light)
+    someone.play_with_bots()
+    asks(someone)
+    someone.page.locator(".wave-mates .wave-hand button:not(.back)").last.click()
+    assert someone.page.evaluate(STANDS_OUT)
+
+
 def test_what_is_said_of_a_card_does_not_cover_the_pile(surfer: NewSurfer) -> None:
     someone = surfer(**LAPTOP)
     someone.play_with_bots()

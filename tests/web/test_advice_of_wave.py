@@ -8,6 +8,7 @@ from games.wave.positions import ride
 from games.wave.session import SILVER
 from lineup.core.page import Told
 from lineup.core.you import Names
+from lineup.games.wave.browser.beats import BEATS
 from lineup.games.wave.browser.followed import followed
 from lineup.games.wave.browser.page import WavePage
 from lineup.games.wave.moves import KEEP_THIS, PLAY_THIS, THIS_FITS, Advise
@@ -87,6 +88,21 @@ def test_a_person_on_turn_is_advised_like_a_bot_but_not_waited_for() -> None:
     match.sit(seat, Player(BOT, "Noa", "local"))
     shown = table_context(live, Viewer(ANA, others[0], ""))
     assert (shown.may_tell, shown.may_go, shown.is_brief) == (True, True, False)
+
+
+@pytest.mark.parametrize("kind", ["named", "returned"])
+def test_a_card_that_stays_where_it_was_is_not_new(kind: str) -> None:
+    event = {"seat": 0, "holder": 0, "place": 2, "card": "y3"}
+    assert {beat.marked() for beat in BEATS[kind](event, 2)} <= {"", "pile"}
+
+
+def test_silver_is_announced_to_both_before_its_turn() -> None:
+    of_two = ride("y4 | t0", "t1 | r5", silver="b3 y5 w3", face_down=2, top="y2")
+    for seat in range(2):
+        [first, *_more] = PAGE.tutor(of_two.game.observe(of_two.table, seat), [])
+        assert "Silver is a third hand" in first, "a low window shows one sentence"
+    of_three = ride("y4 | t0", "t1 | r5", "b3 | b1", top="y2")
+    assert "Silver" not in " ".join(PAGE.tutor(of_three.game.observe(of_three.table, 0), []))
 
 
 def heard(*parts: str) -> Told:

@@ -351,23 +351,6 @@ def test_what_others_have_changed_is_marked_until_one_acts_again() -> None:
     assert changes(page, story, len(story), seat, view, names, {}) == []
 
 
-def test_after_a_take_back_nothing_is_new() -> None:
-    live = at_a_table("wave", "base", seats=2, seed=LONG_RIDE)
-    for _step in range(2):
-        play(live)
-    page, view, names, story = live.game.page, live.match().view(1), live.match().names(), told_to(live, 1)
-    assert changes(page, story, 0, 1, view, names, {})
-    back = {"number": story[-1]["number"] + 1, "kind": TAKEN_BACK, "sentence": "", "event": {}}
-    assert changes(page, [*story, back], 0, 1, view, names, {}) == []
-
-
-@pytest.mark.parametrize("kind", ["named", "returned"])
-def test_a_card_of_wave_that_stays_where_it_was_is_not_new(kind: str) -> None:
-    event = {"seat": 0, "holder": 0, "place": 2, "card": "y3"}
-    beats = beats_of(beats_in("wave").BEATS, {"number": 1, "kind": kind, "sentence": "Something.", "event": event}, 2)
-    assert {beat.marked() for beat in beats} <= {"", "pile"}
-
-
 def test_the_last_plays_are_pictures_with_a_name() -> None:
     live = at_a_table("wave", "base", seats=2, seed=LONG_RIDE)
     for _step in range(3):
@@ -378,14 +361,16 @@ def test_the_last_plays_are_pictures_with_a_name() -> None:
     assert all(line.face["number"] in range(7) and line.name == context.names[line.seat] for line in context.last_plays)
 
 
-def test_what_was_taken_back_is_none_of_the_last_plays() -> None:
+def test_what_was_taken_back_is_none_of_the_last_plays_and_nothing_is_new_by_it() -> None:
     live = at_a_table("wave", "base", seats=2, seed=LONG_RIDE)
     for _step in range(3):
         play(live)
     page, view, names, story = live.game.page, live.match().view(1), live.match().names(), told_to(live, 1)
     assert last_plays(page, story, view, names, {})
+    assert changes(page, story, 0, 1, view, names, {})
     back = {"number": story[-1]["number"] + 1, "kind": TAKEN_BACK, "sentence": "", "event": {}}
     assert last_plays(page, [*story, back], view, names, {}) == []
+    assert changes(page, [*story, back], 0, 1, view, names, {}) == []
 
 
 def of_dude(kind: str, **event: Any) -> list[Beat]:

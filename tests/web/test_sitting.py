@@ -84,6 +84,22 @@ def test_friends_are_awaited_with_the_link_first(ana: Someone) -> None:
     assert is_dealt(ana, table)
 
 
+def test_what_is_different_for_two_is_said_where_two_are_chosen(ana: Someone) -> None:
+    for way in ("bots", "friends"):
+        page = ana.get(f"/sit/wave?with={way}").text
+        [(seats, words)] = re.findall(r'class="so-many" data-seats="(\d)"\s+hidden>([^<]*)<', page)
+        assert seats == "2"
+        assert "Silver" in words
+    assert "so-many" not in ana.get("/sit/tavarua").text
+
+
+def test_bots_with_whom_one_plays_together_need_not_be_beaten(ana: Someone) -> None:
+    for slug, beaten in (("wave", False), ("tavarua", True)):
+        page = ana.get(f"/sit/{slug}?with=bots").text
+        assert ("four are hard to beat" in page) is beaten
+        assert ("four play very well" in page) is not beaten
+
+
 def test_seats_that_are_left_to_nobody_are_a_surprise(ana: Someone) -> None:
     table = table_in(ana.post("/sit/wave", **{"with": "bots", "seats": "4", "bot": ["makoa"]}))
     bots = [bot for kind, bot in seats_at(ana, table) if kind == "bot"]
@@ -144,6 +160,7 @@ def test_an_invitation_tells_of_the_game_and_of_who_is_there(ana: Someone, ben: 
     assert "You are invited to" in page
     assert "Ana invites you" in page
     assert "Ride one wave together" in page
+    assert "For two there is a third hand" in page
     assert "2 players · together · 25 min · Monster Wave" in " ".join(page.split())
     assert 'href="/rules/wave"' in page
     assert page.count("Take a seat") == 1
