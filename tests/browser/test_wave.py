@@ -169,7 +169,8 @@ def test_a_moment_ends_once_others_have_said_all_there_is_to_say(surfer: NewSurf
 # How far the ground of each button is from that of what it stands in, as the sum of its colours.
 STANDS_OUT = """() => {
   const [play, fits, around] = ["[data-says=say-play]", "[data-says=say-fits]", "#choices"].map((each) => {
-    const [red, green, blue] = getComputedStyle(document.querySelector(each)).backgroundColor.match(/[0-9]+/g).map(Number);
+    const ground = getComputedStyle(document.querySelector(each)).backgroundColor;
+    const [red, green, blue] = ground.match(/[0-9]+/g).map(Number);
     return red + green + blue;
   });
   return Math.abs(play - around) > 400 && Math.abs(fits - around) < 100;
