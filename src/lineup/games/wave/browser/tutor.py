@@ -54,7 +54,7 @@ def with_silver(t: WaveState, said: str) -> str:
     """For two, at the beginning: where there is little room a page shows one sentence, so it stands with the first."""
     if t.seats != 2:
         return said
-    return " ".join([said, _("Silver is a third hand: on its turn you both name one of its open cards.")])
+    return " ".join([said, _("Silver is a third hand: you both play it.")])
 
 
 def what_else_to_do(t: WaveState, seat: int) -> str:
