@@ -12,7 +12,6 @@ from games.perfect_wave.test_previews import SEATS, match
 from lineup.core import Dice, Tale
 from lineup.core.page import AFTER_ITS_FIRST_PICK, LIT, QUIET, Remark
 from lineup.games.perfect_wave.browser.outlook import (
-    LATER_ON,
     at,
     facts_from,
     holds_above,
@@ -20,7 +19,6 @@ from lineup.games.perfect_wave.browser.outlook import (
     outlook_of,
     points_from,
     reach,
-    turns_with,
 )
 from lineup.games.perfect_wave.browser.remarks import Hints
 from lineup.games.perfect_wave.cards import NO_COMPARING, NOTHING, SPACES
@@ -195,24 +193,6 @@ def test_every_card_that_closes_a_gap_within_reach_is_lit(bot: str) -> None:
             assert remark.quiet == (QUIET if remark.asks else LIT)
             assert not remark.asks or "hardly get" in remark.asks or "cannot get" in remark.asks
     assert closing or bot == "greedy"  # which leaves no such gaps
-
-
-def test_points_at_the_far_end_of_an_empty_board_are_not_spoken_of() -> None:
-    said = remarks(table("", "2", hands=["1 12", ""], maneuver_deck="Snap " * 26))
-    assert (said["play 12 to 10"].gain, said["play 1 to 1"].gain) == (0, 5)
-    late = remarks(table("1 2 3 4 5 6 7 - - 11", "2", surfers=[7, 1], hands=["8", ""]))
-    assert late["play 8 to 8"].gain > 0, "and what continues the wave is"
-
-
-def test_about_how_many_turns_are_left_goes_down_with_every_round() -> None:
-    """While waves are built hardly more than one Maneuver card leaves the deck in a turn; two when Tricks are wanted."""
-    for seats in (2, 3, 4):
-        rounds, left = [], 14 * seats
-        while left >= seats:
-            rounds.append(turns_with(left, seats))
-            left -= seats if left > LATER_ON * seats else 2 * seats
-        assert rounds == list(range(rounds[0], rounds[0] - len(rounds), -1))
-        assert rounds[0] == 9
 
 
 def test_ending_a_turn_with_points_left_asks_and_without_does_not() -> None:

@@ -155,15 +155,14 @@ def what_counts(fate: list[str]) -> tuple[int, int]:
 
 
 def counting_tricks(t: PerfectWaveState, seat: int) -> set[int]:
-    """The spaces whose Tricks are in the account of a seat: that of its end, or of what there would be if it ended now.
-    """
+    """The spaces whose Tricks are in the account of a seat: of its end, or if it ended now."""
     counted = outcome(t)
-    codes = {line.what for stage in (counted.stages[seat] if counted else projection_of(t, seat)) for line in stage.lines}
+    codes = {
+        line.what for stage in (counted.stages[seat] if counted else projection_of(t, seat)) for line in stage.lines
+    }
     lying = {space: int(t.box.trick_of(t.tricks[seat * SPACES + space])) for space in range(SPACES)}
     ridden = {space for space in lying if f"space:{space + 1}" in codes}
-    return {
-        space for space in ridden if {f"trick:{lying[space]}:{space + 1}", f"contest:{lying[space]}"} & codes
-    }
+    return {space for space in ridden if {f"trick:{lying[space]}:{space + 1}", f"contest:{lying[space]}"} & codes}
 
 
 def draw_space(

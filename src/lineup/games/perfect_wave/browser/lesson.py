@@ -69,7 +69,8 @@ LESSON = Lesson(
         Step(
             N_(
                 "Roundhouse is a Trick: 30 points above a card that is one higher than its left neighbour and one "
-                "lower than its right one. Lay it above your 3: once your Surfer has passed a space, nothing is laid there."
+                "lower than its right one. Lay it above your 3: once your Surfer has passed a space, nothing is laid "
+                "there."
             ),
             ("P12.1", "P5.3"),
             moves=("play roundhouse to 2",),

@@ -73,7 +73,7 @@ class Notes:
         return [_("Your board meets it on: {spaces}.").format(spaces=", ".join(str(space) for space in spaces))]
 
     def why_nowhere(self, ahead: list[int], *, is_met: bool) -> str:
-        """Why a Trick counts on no space where it could be laid; ``ahead`` are those that meet it and are not passed."""
+        """Why a Trick counts nowhere that it could be laid; ``ahead`` are spaces that meet it and are not passed."""
         if not is_met:
             return _("Your board does not meet it yet; you may lay it above your Surfer or further right.")
         if ahead:

@@ -292,8 +292,7 @@ def near_from(box: Box, book: Book, goal: Goal, board: Board, start: int) -> Nea
         met=met,
         space=start + 1,
         amount=None if goal.compare == NO_COMPARING else amount_of(book, goal, facts),
-        is_against=len(facts) > 0
-        and any(each.is_for_all and not each.has(facts) for each in parts_of(goal.when)),
+        is_against=len(facts) > 0 and any(each.is_for_all and not each.has(facts) for each in parts_of(goal.when)),
     )
 
 

@@ -76,7 +76,8 @@ class PerfectWavePage(Page):
             spent = _("Your action points are spent.")
             if why_not(t, int(view.seat), Wash()):
                 return spent
-            return f"{spent} {_('For Wax you may still wash the Pier.')}"
+            still = _("For Wax you may still wash the Pier.")
+            return f"{spent} {still}"
         points = ngettext("{count} action point", "{count} action points", int(t.points)).format(count=t.points)
         return in_time(points, outlook_of(view) if advised else None)
 
