@@ -6,7 +6,7 @@ import pytest
 
 from browser.conftest import PHONE, NewSurfer
 from browser.people import resize
-from browser.replays import PLAYED
+from browser.replays import PLAYED, go_on, replay_of
 from browser.test_perfect_wave import sit
 
 pytestmark = pytest.mark.slow
@@ -90,3 +90,56 @@ def test_beside_an_open_drawer_tricks_of_the_pier_are_read(surfer: NewSurfer, wi
     page.wait_for_selector("#rules:not([hidden])")
     assert page.evaluate(SLIVERS) == []
     assert page.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize("width", [1240, 1366, 1600])
+def test_on_a_finished_board_tricks_of_the_pier_are_read(surfer: NewSurfer, width: int) -> None:
+    someone = surfer()
+    page = someone.page
+    resize(page, width, 800)
+    someone.set_up(["me", "bot-random", "bot-random"], [PLAYED], game="perfect_wave")
+    page.wait_for_selector("#end .result")
+    assert page.evaluate(SLIVERS) == []
+
+
+def test_what_was_said_last_does_not_stand_beside_what_is_told_now(surfer: NewSurfer) -> None:
+    someone = surfer()
+    page = someone.page
+    sit(someone, "bot-random", variant="no-goals")
+    page.wait_for_selector(".pw-pier .trick")
+    page.evaluate("""() => {
+      document.querySelector("#coach").insertAdjacentHTML("beforeend", '<p class="just-now">It is your turn.</p>');
+      document.querySelector("#main").classList.add("telling");
+    }""")
+    assert page.locator(".just-now").last.evaluate("(each) => getComputedStyle(each).opacity") == "0"
+
+
+@pytest.mark.parametrize("width", [1240, 1366, 1599])
+def test_what_can_be_clicked_beside_the_board_stays_where_it_is_when_it_is_time_to_paddle(
+    surfer: NewSurfer, width: int
+) -> None:
+    someone = surfer()
+    page = someone.page
+    resize(page, width, 800)
+    sit(someone, "bot-random", variant="no-goals")
+    page.wait_for_selector(".pw-mine .time:not(.now)")
+    where = "() => document.querySelector('[data-pick=wax]').getBoundingClientRect().x"
+    before = page.evaluate(where)
+    page.evaluate("""() => {
+      const time = document.querySelector(".pw-mine .time");
+      time.classList.add("now");
+      time.insertAdjacentHTML("beforeend", "<b>time to paddle</b>");
+    }""")
+    assert page.evaluate(where) == before
+
+
+def test_a_wave_that_is_uncovered_stays_in_one_piece(surfer: NewSurfer) -> None:
+    """Water that rose from below stood beside the face of the wave, which was as high as ever."""
+    someone = surfer(reduced_motion="no-preference")
+    replay, steps = replay_of(someone, "perfect_wave", 2)
+    someone.go(f"{replay}?step={steps - 2}&eyes=0")
+    someone.tells("fast")
+    go_on(someone)
+    someone.page.wait_for_selector(".scene.ending .pw-sea g", state="attached")
+    moved = "() => [...document.querySelectorAll('.pw-sea g')].map((each) => getComputedStyle(each).transform)"
+    assert set(someone.page.evaluate(moved)) == {"none"}

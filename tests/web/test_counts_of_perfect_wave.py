@@ -50,7 +50,10 @@ def test_what_is_completed_so_that_it_counts_is_cheered_on_ones_own_board_alone(
     assert cheered("played", card="Cutback", row="maneuver", space=2) == trick
     assert cheered("paddled", seat=1, space=1, how="wax") == []
     assert cheered("ended_turn") == [("hold", "", "")]
-    assert cheered("ended_turn", seat=1) == []
+    told = [{"kind": "ended_turn", "sentence": "", "number": seat, "event": {"seat": seat}} for seat in (0, 1)]
+    [own], [other] = (session.game.page.beats(each, session.game.observe(t, 0), NAMES) for each in told)
+    assert (own.together, other.together) == (False, True), "others end theirs without a pause"
+    assert session.game.page.captions(told, session.game.observe(t, 0), NAMES) == {0: "Your turn is over."}
 
 
 def test_a_trick_whose_spaces_are_passed_or_taken_says_so() -> None:

@@ -135,6 +135,11 @@ def washed(event: Event, words: PerfectWaveWords) -> list[Beat]:
     return [Beat("pulse", "pier", who=event["seat"])]
 
 
+def ended_turn(event: Event, words: PerfectWaveWords) -> list[Beat]:
+    """What was done last is looked at before the Pier moves on."""
+    return [Beat("hold")]
+
+
 def turn(event: Event, words: PerfectWaveWords) -> list[Beat]:
     return [Beat("turn", strip(event["seat"]))]
 
@@ -164,13 +169,14 @@ BEATS: dict[str, Callable[[Event, PerfectWaveWords], list[Beat]]] = {
     "activated": activated,
     "gained_wax": gained_wax,
     "washed": washed,
+    "ended_turn": ended_turn,
     "turn": turn,
     "began": turn,
     "last_round": say,
     "over": say,
 }
 AT_ONCE = frozenset({"public_goal"})  # several of them are one thing
-SILENT = frozenset({"dealt", "chose", "ended_turn"})  # nothing is seen to move
+SILENT = frozenset({"dealt", "chose"})  # nothing is seen to move
 
 
 # What is worth a cheer
@@ -251,3 +257,7 @@ def is_dealt_next(together: Told, told: dict[str, Any]) -> bool:
 def unsaid(story: Told) -> dict[int, str]:
     """What is seen without words: it would be a sentence for each card, and the log has it."""
     return {told["number"]: "" for told in story if told["kind"] in PIER_MOVES}
+
+
+def is_end_of_turn(told: dict[str, Any], seat: int) -> bool:
+    return bool(told["kind"] == "ended_turn" and told["event"]["seat"] == seat)

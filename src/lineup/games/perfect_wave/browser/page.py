@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from lineup.core.language import N_, _, ngettext
 from lineup.core.moves import Move
 from lineup.core.outcome import Stage
 from lineup.core.page import Beat, Page, Remark, Sheet, Told, beats_of
-from lineup.games.perfect_wave.browser.beats import AT_ONCE, BEATS, cheers, joins, set_up, unsaid
+from lineup.games.perfect_wave.browser.beats import AT_ONCE, BEATS, cheers, is_end_of_turn, joins, set_up, unsaid
 from lineup.games.perfect_wave.browser.boards import Scene, draw_board, draw_card, draw_goal, draw_pier, hand_pick
 from lineup.games.perfect_wave.browser.ending import PerfectWaveEnding
 from lineup.games.perfect_wave.browser.goals import counts_for_all, counts_for_me, is_out, terms
@@ -100,16 +101,16 @@ class PerfectWavePage(Page):
     def beats(self, told: dict[str, Any], view: PerfectWaveView, names: list[str]) -> list[Beat]:
         beats = beats_of(BEATS, told, PerfectWaveWords(view.table.box))
         if view.seat < 0 or told["event"].get("seat") != view.seat:
-            return beats
-        if told["kind"] == "ended_turn":  # what was done last is looked at before the Pier moves on
-            return [Beat("hold", words=_("Your turn is over."))]
+            # others end their turns without a pause of its own
+            return [replace(beat, together=True) for beat in beats] if told["kind"] == "ended_turn" else beats
         return [*beats, *cheers(view.table, int(view.seat), told)]
 
     def set_up(self, view: PerfectWaveView, names: list[str]) -> list[Beat]:
         return set_up(view.table, int(view.seat))
 
     def captions(self, story: Told, view: PerfectWaveView, names: list[str], since: int = 0) -> dict[int, str]:
-        return unsaid(story)
+        over = _("Your turn is over.")
+        return unsaid(story) | {told["number"]: over for told in story if is_end_of_turn(told, int(view.seat))}
 
     def joins(self, together: Told, told: dict[str, Any]) -> bool:
         return joins(together, told)
