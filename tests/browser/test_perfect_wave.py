@@ -194,7 +194,8 @@ def test_what_fits_has_a_ring_and_all_that_is_allowed_can_be_picked(surfer: NewS
 def test_a_lit_card_says_what_it_adds_and_two_clicks_lay_it(surfer: NewSurfer) -> None:
     someone = in_the_first_turn(surfer)
     page = someone.page
-    page.locator(".pw-card.wave.can-pick:not(.dim)").first.click()
+    lowest = min(page.locator(".pw-card.wave.can-pick:not(.dim) b").all_inner_texts(), key=int)
+    page.locator(".pw-card.wave.can-pick:not(.dim)", has_text=lowest).first.click()
     space = page.locator(".sea.own .can-pick[data-gain]").first
     gain = space.get_attribute("data-gain") or ""
     assert " if you paddle" in gain  # once the Surfer gets there

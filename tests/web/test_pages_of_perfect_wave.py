@@ -224,8 +224,8 @@ def drawn_card(session: Session) -> str:
 def test_a_contest_is_not_said_to_be_unmet() -> None:
     session = table("1", "2", hands=["Snap Aerial", ""])
     readers = {card["face"]: card["reader"] for card in picture(session, 0)["hand"]}
-    assert readers["Snap"].endswith("All boards decide it at the end; lay it above any space.")
-    assert readers["Aerial"].endswith("Your board does not meet it yet; you may lay it above any space.")
+    assert readers["Snap"].endswith("All boards decide it at the end; lay it above your Surfer or further right.")
+    assert readers["Aerial"].endswith("not meet it yet; you may lay it above your Surfer or further right.")
 
 
 def test_the_words_of_the_game_are_explained_where_a_goal_is_chosen() -> None:

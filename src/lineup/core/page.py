@@ -197,6 +197,7 @@ class Page:
     suggests = False  # moves that are not quiet are lit because they fit what a player has; advice is a hint's
     later = ""  # what is written of points that something else must come to: "+{points}" and what that is,
     later_often = ""  # and where it must come ``{count}`` times
+    later_short = ""  # and in short, where there is no room
     tells: frozenset[str] = frozenset()  # kinds of events that say what an entry of the log was, better than its head
     nearest: tuple[str, ...] = ()  # reasons for a refusal that say more than others, if several moves are refused
     makes_only_moves = False  # among bots alone a player is not asked without a choice, unless they wish it

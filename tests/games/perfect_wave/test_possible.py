@@ -50,14 +50,14 @@ def how(goal: str, board: str, **more: Any) -> str:
         ("From-1-to-12", "- 2 3", 3, "open"),  # a 1 beyond the 3 is where a shorter ride ends
         ("From-1-to-12", "- 2 3", 8, "never"),  # there are three spaces for it
         ("From-1-to-12", "1 2 3", 3, "open"),
-        ("Even-Keel", "2 3 4", 1, "open"),  # whoever lays a hole over the 3 still has six spaces beyond it
+        ("Even-Keel", "2 3 4", 1, "against"),  # whoever lays a hole over the 3 still has six spaces beyond it
         ("Even-Keel", "2 2 3 4 4 5 6 6 6 6", 10, "never"),
         ("Even-Flow", "2 2 2 2 - - - - - 3", 10, "never"),
         ("Endless-Ride", "1 -", 2, "open"),
         ("Endless-Ride", "1 - 3", 3, "never"),  # the hole is behind the Surfer
         ("Endless-Ride", "1 5 3", 1, "never"),  # a wipeout leaves eight cards
         ("Ride-to-the-Sand", "2", 1, "never"),
-        ("Mellow", "8", 1, "open"),  # a wave of lower ones may begin behind a wipeout
+        ("Mellow", "8", 1, "against"),  # a wave of lower ones may begin behind a wipeout
         ("Mellow", "8 8 8 8 8", 5, "never"),
         ("Double-Overhead", "1 2 3 4 5", 5, "never"),
         ("Double-Set", "1 2 3 4 - - -", 5, "open"),

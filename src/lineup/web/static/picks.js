@@ -381,7 +381,7 @@ function gainOf(moves) {
   if (!gain || moves.some((move) => move.gain !== gain)) return null;
   const later = Math.max(...moves.map((move) => move.later || 0)); // so often is enough, whichever of them it is
   const words = (later > 1 ? main.dataset.laterOften : main.dataset.later)?.replace("{points}", gain).replace("{count}", later);
-  return later ? { words, short: `${later > 1 ? `${later}×` : ""}→ +${gain}` } : { words: `+${gain}`, short: `+${gain}` };
+  return later ? { words, short: main.dataset.laterShort?.replace("{points}", gain) || words } : { words: `+${gain}`, short: `+${gain}` };
 }
 
 const mustConfirm = (move) => move.asks && document.documentElement.dataset.confirm !== "off";

@@ -1,5 +1,6 @@
 // A position to practise: whatever is chosen on the board is judged, and nothing is played.
 
+import "./heights.js";
 import { line } from "./line.js";
 import { by, main } from "./page.js";
 import { picks } from "./picks.js";
@@ -16,6 +17,7 @@ wire.send = (message) => {
 async function judge(move) {
   const found = await line.read(`/t/${table}/practice?step=${step}&move=${encodeURIComponent(move)}`, ".judged").catch(() => null);
   by("answer").replaceChildren(...(found ? found.page.querySelectorAll(".judged") : [main.dataset.unanswered]));
+  by("answer").scrollIntoView({ block: "nearest" }); // on a phone it stands above the board
   const keys = (kind) => [...document.querySelectorAll(`#answer .${kind}`)].flatMap((each) => each.dataset.lights.split(" "));
   for (const element of document.querySelectorAll("[data-pick]")) {
     const own = element.dataset.pick.split(" ");

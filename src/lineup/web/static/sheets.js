@@ -1,6 +1,7 @@
 // Log, talk, rules, house: a drawer on a wide screen, sheets on a phone. Another table begins without; only the log stays
 // where it covers nothing, and in a lesson not even that, because the coach is to be read.
 
+import "./heights.js";
 import { line } from "./line.js";
 import { beside, by, main, wide } from "./page.js";
 import { picks } from "./picks.js";
@@ -64,9 +65,3 @@ if (by("log")) {
   settle();
   wide.addEventListener("change", settle);
 }
-// What can be done stands above the hand, however high that is; a board may take the room that all of them leave, and in a
-// replay what its bar and its curve leave.
-const measure = new ResizeObserver((seen) => {
-  for (const { target } of seen) document.documentElement.style.setProperty(`--${target.id}-height`, `${target.offsetHeight}px`);
-});
-for (const id of ["heads", "coach", "hand", "side", "scrub", "curve"]) if (by(id)) measure.observe(by(id));

@@ -7,8 +7,11 @@ from typing import Any
 
 from lineup.core.page import Beat, Event, Told, at_once, say, strip
 from lineup.games.perfect_wave.browser.boards import Scene, draw_card, hand_pick
-from lineup.games.perfect_wave.cards import NOTHING, PIER, ROWS, Box
+from lineup.games.perfect_wave.browser.outlook import at
+from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, ROWS, WAVE_ROW, Box
 from lineup.games.perfect_wave.events import BY_CARD, BY_TAKING
+from lineup.games.perfect_wave.rules.ride import EMPTY, Board
+from lineup.games.perfect_wave.scoring import board_of, projection
 from lineup.games.perfect_wave.state import PerfectWaveState
 from lineup.games.perfect_wave.words import PerfectWaveWords
 
@@ -132,6 +135,11 @@ def washed(event: Event, words: PerfectWaveWords) -> list[Beat]:
     return [Beat("pulse", "pier", who=event["seat"])]
 
 
+def ended_turn(event: Event, words: PerfectWaveWords) -> list[Beat]:
+    """What was done last is looked at before the Pier moves on."""
+    return [Beat("hold")]
+
+
 def turn(event: Event, words: PerfectWaveWords) -> list[Beat]:
     return [Beat("turn", strip(event["seat"]))]
 
@@ -161,13 +169,63 @@ BEATS: dict[str, Callable[[Event, PerfectWaveWords], list[Beat]]] = {
     "activated": activated,
     "gained_wax": gained_wax,
     "washed": washed,
+    "ended_turn": ended_turn,
     "turn": turn,
     "began": turn,
     "last_round": say,
     "over": say,
 }
 AT_ONCE = frozenset({"public_goal"})  # several of them are one thing
-SILENT = frozenset({"dealt", "chose", "ended_turn"})  # nothing is seen to move
+SILENT = frozenset({"dealt", "chose"})  # nothing is seen to move
+
+
+# What is worth a cheer
+
+LONG_RUN = 5
+LAYING = frozenset({"laid", "played", "fetched"})
+
+
+def cheers(t: PerfectWaveState, seat: int, told: dict[str, Any]) -> list[Beat]:
+    """On one's own board: what is completed by a deed, so that it counts from now on, flies to what would count."""
+    event, board = told["event"], board_of(t, seat)
+    if told["kind"] == "paddled":
+        now, before = (at(board, event["space"] - back) for back in (1, 2))
+    elif told["kind"] in LAYING and event["space"]:
+        now, before = board, without(board, event["row"], event["space"] - 1)
+    else:
+        return []
+    known = completed(t, before)
+    new = {piece: points for piece, points in completed(t, now).items() if piece not in known}
+    pieces = {f"{row}-{seat}-{space}": points for (row, space), points in new.items()}
+    return at_once(
+        [
+            beat
+            for piece, points in pieces.items()
+            for beat in (Beat("stars", piece), Beat("fly", piece, "so-far", sign=f"+{points:g}"))
+        ]
+    )
+
+
+def without(board: Board, row: str, space: int) -> Board:
+    """The same board before a card was laid."""
+    waves, tricks = board.waves[:], board.tricks[:]
+    if row == ROWS[WAVE_ROW]:
+        waves[space] = EMPTY
+    else:
+        tricks[space] = NOTHING
+    return Board(board.surfer, waves, tricks, board.goal)
+
+
+def completed(t: PerfectWaveState, board: Board) -> dict[tuple[str, str], float]:
+    """Tricks and long Runs that would count now, by the row and the space where they are seen."""
+    found = {}
+    for line in (line for stage in projection(t.box, t.book, board, []) for line in stage.lines):
+        kind, *places = line.what.split(":")
+        if kind == "trick":
+            found[ROWS[MANEUVER_ROW], places[1]] = line.points
+        elif kind == "run" and int(places[1]) >= LONG_RUN:
+            found[ROWS[WAVE_ROW], places[0]] = line.points
+    return found
 
 
 # What is seen in one look
@@ -199,3 +257,7 @@ def is_dealt_next(together: Told, told: dict[str, Any]) -> bool:
 def unsaid(story: Told) -> dict[int, str]:
     """What is seen without words: it would be a sentence for each card, and the log has it."""
     return {told["number"]: "" for told in story if told["kind"] in PIER_MOVES}
+
+
+def is_end_of_turn(told: dict[str, Any], seat: int) -> bool:
+    return bool(told["kind"] == "ended_turn" and told["event"]["seat"] == seat)

@@ -10,7 +10,7 @@ from lineup.games.perfect_wave.browser.outlook import holds_above, outlook_of
 from lineup.games.perfect_wave.cards import MANEUVER_ROW, NOTHING, PIER, ROWS, SPACES, UNSEEN, WAVE_ROW, Box
 from lineup.games.perfect_wave.rules.playing import why_not_to_space
 from lineup.games.perfect_wave.rules.ride import GAP, WIPEOUT, is_beyond_the_surfer, ride, value_of_space
-from lineup.games.perfect_wave.scoring import board_of
+from lineup.games.perfect_wave.scoring import board_of, outcome, projection_of
 from lineup.games.perfect_wave.state import CHOOSING, LOOKING, OPENLY, OVER, PerfectWaveState, got_card, got_how
 from lineup.games.perfect_wave.view import PerfectWaveView
 from lineup.games.perfect_wave.words import PerfectWaveWords
@@ -106,6 +106,7 @@ def draw_board(
     """One player's board: ten spaces from the beach to the sea, and what lies beside them."""
     mine = bool(seat == view.seat)
     fate = fate_of_spaces(t, seat) if mine or is_all_open(t, seat) else [""] * SPACES
+    counting = counting_tricks(t, seat) if mine or is_all_open(t, seat) else set()
     held = int(t.held[seat * 2] + t.held[seat * 2 + 1])
     wax = int(t.wax[seat])
     return {
@@ -122,7 +123,7 @@ def draw_board(
         "swell": draw_swell([rises(t.box, int(card)) for card in t.waves[seat * SPACES : seat * SPACES + SPACES]]),
         "counts": what_counts(fate) if any(fate) else (0, int(t.surfers[seat]) + 1),
         "far": SPACES - 1 - outlook_of(view).furthest if mine and t.phase not in (CHOOSING, OVER) else 0,
-        "spaces": [draw_space(t, words, seat, space, fate[space], mine=mine) for space in range(SPACES)],
+        "spaces": [draw_space(t, words, seat, space, fate[space], counting, mine=mine) for space in range(SPACES)],
     }
 
 
@@ -153,7 +154,27 @@ def what_counts(fate: list[str]) -> tuple[int, int]:
     return (fate.index("ridden"), fate.count("ridden")) if "ridden" in fate else (0, 0)
 
 
-def draw_space(t: PerfectWaveState, words: PerfectWaveWords, seat: int, space: int, fate: str, *, mine: bool) -> Scene:
+def counting_tricks(t: PerfectWaveState, seat: int) -> set[int]:
+    """The spaces whose Tricks are in the account of a seat: of its end, or if it ended now."""
+    counted = outcome(t)
+    codes = {
+        line.what for stage in (counted.stages[seat] if counted else projection_of(t, seat)) for line in stage.lines
+    }
+    lying = {space: int(t.box.trick_of(t.tricks[seat * SPACES + space])) for space in range(SPACES)}
+    ridden = {space for space in lying if f"space:{space + 1}" in codes}
+    return {space for space in ridden if {f"trick:{lying[space]}:{space + 1}", f"contest:{lying[space]}"} & codes}
+
+
+def draw_space(
+    t: PerfectWaveState,
+    words: PerfectWaveWords,
+    seat: int,
+    space: int,
+    fate: str,
+    counting: set[int],
+    *,
+    mine: bool,
+) -> Scene:
     index = seat * SPACES + space
     surfer = int(t.surfers[seat])
     looks = t.phase == LOOKING and mine
@@ -162,13 +183,15 @@ def draw_space(t: PerfectWaveState, words: PerfectWaveWords, seat: int, space: i
         card = None if lying == NOTHING else draw_back(row) if lying == UNSEEN else draw_card(words, lying)
         own = f" space-{space + 1}" if looks and t.drawn_row == row else ""
         pick = f"{ROWS[row]}-space-{space + 1}{own}" if mine and is_free(t, seat, row, space) else ""
-        may_count = t.phase != OVER or fate == "ridden"
-        met = row == MANEUVER_ROW and lying >= 0 and mine and may_count and is_trick_met(t, seat, space)
+        counts = row == MANEUVER_ROW and space in counting
+        may_count = row == MANEUVER_ROW and lying >= 0 and mine and t.phase != OVER
+        met = counts or (may_count and is_trick_met(t, seat, space))
         slots.append(
             {
                 "row": ROWS[row],
                 "rises": rises(t.box, lying) if row == WAVE_ROW else 0,
                 "met": met,
+                "counts": counts,
                 "piece": f"{ROWS[row]}-{seat}-{space + 1}",
                 "card": card,
                 "pick": pick,
@@ -198,8 +221,9 @@ def slot_words(row: int, space: int, card: Scene | None, *, met: bool) -> str:
 
 
 def is_trick_met(t: PerfectWaveState, seat: int, space: int) -> bool:
-    """Whether the Trick above a space meets its condition, once the Surfer gets that far."""
-    return holds_above(t.box, board_of(t, seat), int(t.box.trick_of(t.tricks[seat * SPACES + space])), space)
+    """Whether the Trick above a space meets its condition, once the Surfer gets that far; of a contest nobody knows."""
+    trick = int(t.box.trick_of(t.tricks[seat * SPACES + space]))
+    return not t.box.tricks[trick].contest and holds_above(t.box, board_of(t, seat), trick, space)
 
 
 def is_free(t: PerfectWaveState, seat: int, row: int, space: int) -> bool:

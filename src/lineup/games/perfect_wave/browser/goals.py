@@ -21,6 +21,7 @@ OPEN = "open"
 COMPARED = "compared"  # there is all that it takes to take part
 SOON = "soon"  # met as soon as the Surfer gets there
 MET = "met"
+AGAINST = "against"  # a card lies there that must not
 NEVER = "never"  # out of reach for good
 OUT = "out"  # nobody can activate it any more
 MISSED = "missed"  # it is over, and it was not met
@@ -44,7 +45,7 @@ def how_near(t: PerfectWaveState, seat: int, goal: Goal, board: Board, *, is_out
     if not may_be_met(goal.when, future):
         return Standing(near, NEVER)
     if near.has < near.needs:
-        return Standing(near, OPEN)
+        return Standing(near, AGAINST if near.is_against else OPEN)
     return Standing(near, SOON if goal.compare == NO_COMPARING else COMPARED)
 
 
@@ -91,6 +92,8 @@ def about_goal(standing: Standing) -> list[str]:
     near, how = standing.near, standing.how
     if how == NEVER:
         return [_("Your board cannot meet it any more.")]
+    if how == AGAINST:
+        return [_("As your cards lie, one is against it: only a ride without that card could meet it.")]
     lines = steps_in_words(near)
     if near.amount is not None or how == COMPARED:
         lines.append(_("You have {amount} so far. The others may hide more.").format(amount=near.amount or 0))
@@ -132,11 +135,12 @@ def draw_result(how: str) -> Scene:
 def draw_nearness(standing: Standing) -> Scene:
     """A ring that fills up to a tick, or is crossed out, and a few words beside it."""
     near, how = standing.near, standing.how
+    has, needs = shown(near) if how == OPEN else (0, 0)  # the ring says what the number beside it says
     return {
         "how": how,
         "full": how in (SOON, MET),
-        "has": near.has,
-        "needs": near.needs,
+        "has": has,
+        "needs": needs,
         "words": " ".join(steps_in_words(near)) if how == OPEN else "",
         "label": label(standing),
         "in_words": how not in (OPEN, COMPARED) or (how == OPEN and near.needs == 1),  # the sign says the same
@@ -149,6 +153,7 @@ def label(standing: Standing) -> str:
     said = {
         OUT: _("not in play"),
         MISSED: _("not met"),
+        AGAINST: _("a card is against it"),
         NEVER: _("out of reach"),
         MET: _("met"),
         SOON: _("if you paddle"),
@@ -158,13 +163,17 @@ def label(standing: Standing) -> str:
     return said.get(how) or missing(near)
 
 
+def shown(near: Nearness) -> tuple[int, int]:
+    """What is counted beside its name: so many of so many; once all that is there, the other conditions."""
+    others = yes_or_no(near)
+    return next(((has, needs) for has, needs in counted(near) if has < needs), (sum(others), len(others)))
+
+
 def missing(near: Nearness) -> str:
     """So many of so many; once all that is counted is there, how many other things are missing."""
-    counts, others = counted(near), yes_or_no(near)
     if near.needs == 1:
         return _("not yet")
-    short = next(((has, needs) for has, needs in counts if has < needs), None)
-    has, needs = short or (sum(others), len(others))
-    if counts and not short:
+    counts, (has, needs) = counted(near), shown(near)
+    if counts and all(has >= needs for has, needs in counts):
         return ngettext("{count} missing", "{count} missing", needs - has).format(count=needs - has)
     return f"{has}/{needs}"

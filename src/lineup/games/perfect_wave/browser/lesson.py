@@ -35,7 +35,7 @@ LESSON = Lesson(
         Step(
             N_(
                 "On your turn you have two action points. A card from your hand costs one: pick your 2, then the space "
-                "above your Surfer."
+                "above your Surfer. The others see only its back."
             ),
             ("P3.1", "P3.4", "P5.2"),
             moves=("play 2 to 1",),
@@ -69,7 +69,8 @@ LESSON = Lesson(
         Step(
             N_(
                 "Roundhouse is a Trick: 30 points above a card that is one higher than its left neighbour and one "
-                "lower than its right one. Lay it above your 3."
+                "lower than its right one. Lay it above your 3: once your Surfer has passed a space, nothing is laid "
+                "there."
             ),
             ("P12.1", "P5.3"),
             moves=("play roundhouse to 2",),
@@ -111,7 +112,7 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "This is a short game: the last card of the Maneuver deck goes now, so this round is the last. End "
+                "The last card of the Maneuver deck goes now, so this round is the last. End "
                 "your turn. {first} plays once more, and then all of you ride."
             ),
             ("P9.1", "P9.2"),

@@ -64,13 +64,21 @@ class Notes:
         if self.board is None:
             return []
         if self.t.box.tricks[trick].contest:
-            return [_("All boards decide it at the end; lay it above any space.")]
+            return [_("All boards decide it at the end; lay it above your Surfer or further right.")]
         board = self.board
         held = spaces_for(self.t.box, trick, int(board.surfer), tuple(board.waves), tuple(board.tricks))
         spaces = [space + 1 for space in sorted(held) if self.may_lie(trick, space)]
         if not spaces:
-            return [_("Your board does not meet it yet; you may lay it above any space.")]
+            return [self.why_nowhere([space for space in held if space >= board.surfer], is_met=bool(held))]
         return [_("Your board meets it on: {spaces}.").format(spaces=", ".join(str(space) for space in spaces))]
+
+    def why_nowhere(self, ahead: list[int], *, is_met: bool) -> str:
+        """Why a Trick counts nowhere that it could be laid; ``ahead`` are spaces that meet it and are not passed."""
+        if not is_met:
+            return _("Your board does not meet it yet; you may lay it above your Surfer or further right.")
+        if ahead:
+            return _("Above each space that meets it and is not passed, another Trick lies already.")
+        return _("Your Surfer has passed every space that meets it: nothing can be laid there any more.")
 
     def may_lie(self, trick: int, space: int) -> bool:
         """Whether a Trick lies above a space, or can still be laid there."""

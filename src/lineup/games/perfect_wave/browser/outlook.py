@@ -31,7 +31,9 @@ from lineup.games.perfect_wave.view import PerfectWaveView
 COUNTED = {
     "len", "different", "even", "odd", "sets", "runs", "longest_set", "longest_run", "tricks", "done", "kinds", "same",
 }  # fmt: skip
+EACH_CARD = {"even", "odd", "different"}  # as many as there are cards: all of them
 MOST_STEPS = 10  # that are drawn one by one
+LATER_ON = 10  # Maneuver cards a player are left when Tricks and Paddle Outs begin to be wanted
 SMALL_GAP = 2  # spaces between two Wave cards that any number between them helps to close
 EVENLY = 1.5  # how far a number may be off where numbers should rise evenly
 
@@ -164,8 +166,16 @@ def turns_to_come(view: PerfectWaveView) -> int:
     """
     t = view.table
     if not t.last_round:
-        return int(view.decks[MANEUVER_ROW]) // (MANEUVERS_A_TURN * int(t.seats))
+        return turns_with(int(view.decks[MANEUVER_ROW]), int(t.seats))
     return turns_in_the_last_round(t, int(view.seat))
+
+
+def turns_with(left: int, seats: int) -> int:
+    """About how many turns each player has while so many cards leave the Maneuver deck. As long as waves are built,
+    that is hardly more than the card that is washed out.
+    """
+    building = max(0, left - LATER_ON * seats)
+    return building // seats + (left - building) // (MANEUVERS_A_TURN * seats)
 
 
 def turns_in_the_last_round(t: PerfectWaveState, seat: int) -> int:
@@ -193,6 +203,7 @@ class Nearness:
     met: bool  # as the board stands; never said of a Goal that compares, because the others' cards are hidden
     space: int  # the Surfer must get here for it, counted from 1
     amount: int | None = None
+    is_against: bool = False  # a card that lies there must not: only a ride without it could meet the Goal
 
 
 @dataclass(frozen=True)
@@ -202,6 +213,7 @@ class Part:
     holds: Formula
     counts: Formula | None  # what is counted up to ``needs``; without it there is only yes or no
     needs: int
+    is_for_all: bool = False  # every card must fit: one that does not is against it, whatever comes besides
 
     def has(self, facts: vec[i64]) -> int:
         if len(facts) == 0:
@@ -230,7 +242,19 @@ def part_of(tree: ast.expr) -> Part:
             needs = least.value
             if isinstance(needs, int) and 0 < needs <= MOST_STEPS:
                 return Part(holds, formula(counted), needs)
-    return Part(holds, None, 1)
+    return Part(holds, None, 1, is_for_all=speaks_of_all(tree))
+
+
+def speaks_of_all(tree: ast.expr) -> bool:
+    """Whether a condition asks something of each card: all even, all different, none above 7."""
+    if not (isinstance(tree, ast.Compare) and len(tree.ops) == 1 and isinstance(tree.left, ast.Name)):
+        return False
+    sign, other = tree.ops[0], tree.comparators[0]
+    if isinstance(other, ast.Name):
+        return isinstance(sign, ast.Eq) and other.id == "len" and tree.left.id in EACH_CARD
+    return (tree.left.id == "highest" and isinstance(sign, ast.Lt | ast.LtE)) or (
+        tree.left.id == "lowest" and isinstance(sign, ast.Gt | ast.GtE)
+    )
 
 
 def formula(tree: ast.expr) -> Formula:
@@ -268,6 +292,7 @@ def near_from(box: Box, book: Book, goal: Goal, board: Board, start: int) -> Nea
         met=met,
         space=start + 1,
         amount=None if goal.compare == NO_COMPARING else amount_of(book, goal, facts),
+        is_against=len(facts) > 0 and any(each.is_for_all and not each.has(facts) for each in parts_of(goal.when)),
     )
 
 

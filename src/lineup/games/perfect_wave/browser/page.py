@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from lineup.core.language import N_, _, ngettext
 from lineup.core.moves import Move
 from lineup.core.outcome import Stage
 from lineup.core.page import Beat, Page, Remark, Sheet, Told, beats_of
-from lineup.games.perfect_wave.browser.beats import AT_ONCE, BEATS, joins, set_up, unsaid
+from lineup.games.perfect_wave.browser.beats import AT_ONCE, BEATS, cheers, is_end_of_turn, joins, set_up, unsaid
 from lineup.games.perfect_wave.browser.boards import Scene, draw_board, draw_card, draw_goal, draw_pier, hand_pick
 from lineup.games.perfect_wave.browser.ending import PerfectWaveEnding
 from lineup.games.perfect_wave.browser.goals import counts_for_all, counts_for_me, is_out, terms
@@ -43,6 +44,7 @@ class PerfectWavePage(Page):
     suggests = True
     later = N_("+{points} if you paddle")
     later_often = N_("+{points} if you paddle {count}×")
+    later_short = N_("+{points} later")
     tells = plays | {"drew", "paddled", "activated", "gained_wax", "washed"}
     lesson = LESSON
     ending = PerfectWaveEnding()
@@ -72,7 +74,11 @@ class PerfectWavePage(Page):
             name = t.box.name(int(t.drawn)) if t.box.is_trick(t.drawn) else PerfectWaveWords(t.box).about(int(t.drawn))
             return _("You have drawn {card}. What becomes of it?").format(card=name)
         if not t.points:
-            return _("Your action points are spent.")
+            spent = _("Your action points are spent.")
+            if why_not(t, int(view.seat), Wash()):
+                return spent
+            still = _("For Wax you may still wash the Pier.")
+            return f"{spent} {still}"
         points = ngettext("{count} action point", "{count} action points", int(t.points)).format(count=t.points)
         return in_time(points, outlook_of(view) if advised else None)
 
@@ -93,13 +99,18 @@ class PerfectWavePage(Page):
         return reason(view, move)
 
     def beats(self, told: dict[str, Any], view: PerfectWaveView, names: list[str]) -> list[Beat]:
-        return beats_of(BEATS, told, PerfectWaveWords(view.table.box))
+        beats = beats_of(BEATS, told, PerfectWaveWords(view.table.box))
+        if view.seat < 0 or told["event"].get("seat") != view.seat:
+            # others end their turns without a pause of its own
+            return [replace(beat, together=True) for beat in beats] if told["kind"] == "ended_turn" else beats
+        return [*beats, *cheers(view.table, int(view.seat), told)]
 
     def set_up(self, view: PerfectWaveView, names: list[str]) -> list[Beat]:
         return set_up(view.table, int(view.seat))
 
     def captions(self, story: Told, view: PerfectWaveView, names: list[str], since: int = 0) -> dict[int, str]:
-        return unsaid(story)
+        over = _("Your turn is over.")
+        return unsaid(story) | {told["number"]: over for told in story if is_end_of_turn(told, int(view.seat))}
 
     def joins(self, together: Told, told: dict[str, Any]) -> bool:
         return joins(together, told)

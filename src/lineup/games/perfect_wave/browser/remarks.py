@@ -40,6 +40,9 @@ from lineup.games.perfect_wave.rules.ride import EMPTY, Board
 from lineup.games.perfect_wave.state import CHOOSING, PerfectWaveState
 from lineup.games.perfect_wave.view import PerfectWaveView
 
+A_LITTLE = 2  # spaces
+PADDLES_TO_ACTIONS = 3  # of so many actions, one takes the Surfer on
+
 
 def remarks(view: PerfectWaveView, moves: list[Move]) -> list[Remark]:
     """Lit is what fits one's own board; the points are those of the rules."""
@@ -230,7 +233,14 @@ class Hints:
         best = self.reach_with(card, space, furthest)
         gain = max(0, best.points - self.points)
         is_later = self.points_now(self.with_card(card, space)) - self.now < gain
-        return Gain(gain, later=best.space - int(self.board.surfer) if is_later else 0)
+        later = best.space - int(self.board.surfer) if is_later else 0
+        return Gain(gain, later) if later <= self.foreseeable() else NO_GAIN
+
+    def foreseeable(self) -> int:
+        """How many spaces the Surfer may have to get further for points that are spoken of: a little further than to
+        the best ride that there is, or so far that most actions are left for cards.
+        """
+        return max(self.outlook.missing + A_LITTLE, self.outlook.points_left() // PADDLES_TO_ACTIONS)
 
     def best_with(self, card: int, space: int, furthest: int) -> int:
         return self.reach_with(card, space, furthest).points
