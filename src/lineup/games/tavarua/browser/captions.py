@@ -33,9 +33,10 @@ PERFECT = N_("{name} catches a perfect wave: one point more for each card!")
 COLLIDED = N_("{name} collides: the same number in the same colour, {card}.")
 LOST_OUT = N_("{name} gets no place: {card} was not enough.")
 TAKEN = N_("{name} gets no place: the wave is taken.")
+STILL_RIDDEN = N_("{name} does not get the wave: {rider} still rides it.")
 SCORED = N_("{name}'s wave: {lines} = {points}. That is {score} on the score track.")
 SCORED_IN_SHORT = N_("{name}'s wave: {points}. That is {score} on the score track.")
-BEST_CARD = N_("After the wipeout {name} scores the best card: {lines} = {points}. That is {score}.")
+BEST_CARD = N_("After the wipeout {name} scores the best card with the tokens on it: {lines} = {points}. That is {score}.")
 
 YOURS = Addressed(
     {
@@ -50,8 +51,11 @@ YOURS = Addressed(
         COLLIDED: N_("You collide: the same number in the same colour, {card}."),
         LOST_OUT: N_("You get no place: your {card} was not enough."),
         TAKEN: N_("You get no place: the wave is taken."),
+        STILL_RIDDEN: N_("You do not get the wave: {rider} still rides it."),
         SCORED: N_("Your wave: {lines} = {points}. That is {score} on the score track."),
-        BEST_CARD: N_("After the wipeout your best card scores: {lines} = {points}. That is {score}."),
+        BEST_CARD: N_(
+            "After the wipeout your best card scores, with the tokens on it: {lines} = {points}. That is {score}."
+        ),
     }
 )
 # Nothing more is said of these: the cards that were turned up said it, and it is seen.
@@ -71,6 +75,7 @@ ROUND_IS_OVER = ("scored", "advanced", "turned_up", "ended", "event_result")
 MET_THE_WAVE = (
     events.UNMOVED, events.WASHED_OFF, events.MISSED_BARREL, events.RODE_BARREL, events.JUMPED_BARREL,
 )  # fmt: skip
+SAID_OF_ALL = ("turned_up", "contest", "scored", events.LOST_OUT)  # nobody's balance has to be known for these
 MANY = 2  # surfers who want the same wave
 TAKEN_BACK = "table_taken_back"  # as tables call it
 
@@ -86,6 +91,7 @@ class Telling:
         self.card: dict[int, str] = {}
         self.number: dict[int, int] = {}
         self.wave = ""
+        self.riders: dict[int, list[int]] = {}  # by wave: who has ridden on in this round
         self.too_late: set[int] = set()  # who wanted a wave on which there was no place at all
         self.focus = {
             box.names[int(box.first_stoke) + effect]
@@ -97,7 +103,7 @@ class Telling:
         """What is said of this part; empty where the log's sentence is good enough."""
         kind, event = told["kind"], told["event"]
         maker = MAKERS.get(kind)
-        is_known = event.get("seat") in self.balance or kind in ("turned_up", "contest", "scored")
+        is_known = event.get("seat") in self.balance or kind in SAID_OF_ALL
         said = maker(self, event) if maker and is_known and self.has_names_for(event) else ""
         self.learn(kind, event)
         return said
@@ -109,6 +115,8 @@ class Telling:
         return all(seat < len(self.names) for seat in seats if seat is not None)
 
     def learn(self, kind: str, event: Event) -> None:
+        if kind == "turned_up":
+            self.riders = {}
         if kind == "turned_up" and event["cards"]:
             self.card[event["seat"]] = event["cards"][0]
             self.number[event["seat"]] = self.power(event["cards"][0])
@@ -122,6 +130,8 @@ class Telling:
             self.balance[event["seat"]] += event["target"]
         elif "balance" in event:
             self.balance[event["seat"]] = event["balance"]
+        if kind == events.RODE:
+            self.riders.setdefault(event["space"], []).append(event["seat"])
 
     def power(self, card: str) -> int:
         return int(self.box.power[self.box.names.index(card)])
@@ -181,7 +191,11 @@ def lost(text: str) -> Callable[[Telling, Event], str]:
 
 
 def lost_out(it: Telling, event: Event) -> str:
-    return it.say(TAKEN, event) if event["seat"] in it.too_late else lost(LOST_OUT)(it, event)
+    if event["seat"] not in it.too_late:
+        return lost(LOST_OUT)(it, event)
+    riders = it.riders.get(event["space"], [])
+    rider = ", ".join(listed(it.names, seat) for seat in riders)
+    return it.say(STILL_RIDDEN if len(riders) == 1 else TAKEN, event, rider=rider)
 
 
 def praised(kind: str) -> Callable[[Telling, Event], str]:

@@ -99,7 +99,7 @@ def draw_reveal(story: Told, box: Box, seat: int, names: list[str], rivals: list
     said = captions(story, box, names, rivals, last[0]["number"]) if last else {}
     found: list[Scene] = [{"title": _(title), "steps": []} for title in CHAPTERS]
     for told in last:
-        if told["kind"] not in CHAPTER_OF:
+        if told["kind"] not in CHAPTER_OF or is_no_contest(told):
             continue
         if told["kind"] != "turned":  # whom it takes where is a step of its own
             told = told | {"sentence": said.get(told["number"]) or told["sentence"]}
@@ -108,6 +108,12 @@ def draw_reveal(story: Told, box: Box, seat: int, names: list[str], rivals: list
             step["dots"] = []  # opponents have no balance
         found[CHAPTER_OF[told["kind"]]]["steps"].append(step)
     return [chapter for chapter in found if chapter["steps"]]
+
+
+def is_no_contest(told: dict[str, Any]) -> bool:
+    """Whether somebody has come to a wave that is taken: that they do not get it says all there is to say."""
+    event = told["event"]
+    return told["kind"] == "contest" and not event["winners"] and not event["collided"]
 
 
 def draw_step(told: dict[str, Any], box: Box, seat: int, names: list[str]) -> Scene:

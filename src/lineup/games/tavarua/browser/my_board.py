@@ -10,6 +10,7 @@ from lineup.games.tavarua.browser.faces import Scene, arrow_of, draw_card
 from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent, stays_on
 from lineup.games.tavarua.browser.previews import could_catch, pick_of
 from lineup.games.tavarua.browser.score_track import score_in_words
+from lineup.games.tavarua.browser.taken import can_only_hope
 from lineup.games.tavarua.browser.tries import (
     Landing,
     Try,
@@ -212,7 +213,7 @@ def usual_action(t: TavaruaState, seat: int) -> int:
         return NOTHING
     if t.where[seat] == RIDING:
         return RIDE
-    if t.where[seat] != CHANNEL:
+    if t.where[seat] != CHANNEL or can_only_hope(t, seat):
         return NOTHING
     return CATCH if could_catch(t, seat) else PADDLE_OUT if t.space[seat] == SHORE else NOTHING
 
@@ -228,10 +229,11 @@ def first_that_holds(t: TavaruaState, seat: int, card: int) -> tuple[int, Landin
 
 
 def stands_or_could(t: TavaruaState, seat: int) -> bool:
-    """Whether a card could shift the balance now: on a wave, or beside one that can be caught."""
+    """Whether a card could shift the balance now: on a wave, or beside one that is free to be caught."""
     if t.phase not in (CHOOSING, SIGNING, PREPARING):
         return False
-    return t.where[seat] == RIDING or (t.where[seat] == CHANNEL and could_catch(t, seat))
+    beside = t.where[seat] == CHANNEL and could_catch(t, seat) and not can_only_hope(t, seat)
+    return t.where[seat] == RIDING or beside
 
 
 def draw_stoke_cards(t: TavaruaState, seat: int) -> list[Scene]:

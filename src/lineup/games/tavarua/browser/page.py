@@ -137,7 +137,7 @@ class TavaruaPage(Page):
             "track": draw_track(t, surfers, seat),
             "mat": draw_mat(view, surfers),
             "previews": draw_previews(t, seat),
-            "tips": draw_tips(view),
+            "tips": draw_tips(view, surfers),
             "round": round_in_words(t),
             "first": first_in_words(t, names),
             "waiting": waiting_for(t, seat, names),
