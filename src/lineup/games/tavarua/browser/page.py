@@ -22,6 +22,7 @@ from lineup.games.tavarua.browser.log import titles
 from lineup.games.tavarua.browser.my_board import draw_mat, in_short
 from lineup.games.tavarua.browser.odds import draw_coming
 from lineup.games.tavarua.browser.previews import draw_previews
+from lineup.games.tavarua.browser.reasons import reason
 from lineup.games.tavarua.browser.remarks import remarks
 from lineup.games.tavarua.browser.score_track import draw_track
 from lineup.games.tavarua.browser.sea import draw_sea
@@ -90,6 +91,9 @@ class TavaruaPage(Page):
 
     def remarks(self, view: TavaruaView, moves: list[Move]) -> list[Remark]:
         return remarks(view.table, int(view.seat), moves)
+
+    def reason(self, view: TavaruaView, move: Move) -> str:
+        return reason(view, move)
 
     def beats(self, told: dict[str, Any], view: TavaruaView, names: list[str]) -> list[Beat]:
         return for_seat(beats_of(BEATS, told, view.table), told, int(view.seat))
