@@ -32,7 +32,8 @@ REASONS = [
     (contest(Surfer("channel 3", HAND), Surfer(), dice="1 1 2 3 6 6"), "wait 1",
      "A perfect wave comes to 3 next round"),
     (contest(Surfer("channel 3", HAND), Surfer(), dice="1 1 2 3 6 6", rounds_left=1), "wait 1", ""),
-    (deal("1+ 1- 3+ 2- 4+", "1+ 1- 2+ 2- 3+"), "redraw 3 5", "Low numbers keep the balance, you have ▲ and ▼ to hold it"),
+    (deal("1+ 1- 3+ 2- 4+", "1+ 1- 2+ 2- 3+"), "redraw 3 5",
+     "Low numbers keep the balance, you have ▲ and ▼ to hold it"),
     (deal("1+ 1- 3+ 2- 4+", "1+ 1- 2+ 2- 3+"), "redraw nothing", "You have both ▲ and ▼"),
 ]  # fmt: skip
 

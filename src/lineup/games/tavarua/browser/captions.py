@@ -18,9 +18,9 @@ from lineup.games.tavarua.browser.my_board import ACTION_WORDS, points_in_words
 from lineup.games.tavarua.cards.box import Box
 from lineup.games.tavarua.cards.stoke_cards import A_SHIFT, STOKE_CARDS
 from lineup.games.tavarua.events import contest as events
-from lineup.games.tavarua.moves import ACTIONS, BAIL, BOARDS, LONGBOARD, WAIT
+from lineup.games.tavarua.moves import ACTIONS, BAIL, BOARDS, LONGBOARD, PADDLE_IN, WAIT
 from lineup.games.tavarua.scoring import POINTS_FOR
-from lineup.games.tavarua.state import reach_of
+from lineup.games.tavarua.state import SHORE, reach_of
 from lineup.games.tavarua.words.sentences import board_name, listing, shifted, wave_card_name
 from lineup.games.tavarua.words.words import LINES
 
@@ -36,7 +36,9 @@ TAKEN = N_("{name} gets no place: the wave is taken.")
 STILL_RIDDEN = N_("{name} does not get the wave: {rider} still rides it.")
 SCORED = N_("{name}'s wave: {lines} = {points}. That is {score} on the score track.")
 SCORED_IN_SHORT = N_("{name}'s wave: {points}. That is {score} on the score track.")
-BEST_CARD = N_("After the wipeout {name} scores the best card with the tokens on it: {lines} = {points}. That is {score}.")
+BEST_CARD = N_(
+    "After the wipeout {name} scores the best card with the tokens on it: {lines} = {points}. That is {score}."
+)
 
 YOURS = Addressed(
     {
@@ -91,6 +93,7 @@ class Telling:
         self.card: dict[int, str] = {}
         self.number: dict[int, int] = {}
         self.wave = ""
+        self.ashore: set[int] = set()  # who is known to lie on the shore
         self.riders: dict[int, list[int]] = {}  # by wave: who has ridden on in this round
         self.too_late: set[int] = set()  # who wanted a wave on which there was no place at all
         self.focus = {
@@ -126,10 +129,14 @@ class Telling:
             self.too_late = set() if event["winners"] or event["collided"] else set(event["losers"])
         elif kind == "turned":
             self.wave = event["card"]
+        elif kind == "event_began":
+            self.ashore = set(range(len(self.names)))
         elif kind == "played_stoke" and event["card"] in self.focus and event["seat"] in self.balance:
             self.balance[event["seat"]] += event["target"]
         elif "balance" in event:
             self.balance[event["seat"]] = event["balance"]
+        if "where" in event and "space" in event:
+            (self.ashore.add if is_ashore(event) else self.ashore.discard)(event["seat"])
         if kind == events.RODE:
             self.riders.setdefault(event["space"], []).append(event["seat"])
 
@@ -151,6 +158,10 @@ class Telling:
     def say(self, text: str, event: Event, **values: object) -> str:
         seat = event["seat"]
         return YOURS.told(text, self.names, seat).format(name=self.names[seat], **values)
+
+
+def is_ashore(event: Event) -> bool:
+    return bool(event["where"] == "channel" and event["space"] == SHORE)
 
 
 def fell(it: Telling, event: Event) -> str:
@@ -207,7 +218,8 @@ def turned_up(it: Telling, event: Event) -> str:
     it.learn("turned_up", event)
     seat, action = event["seat"], ACTIONS.index(event["action"])
     name = _("You") if is_you(it.names, seat) else it.names[seat]
-    what = _(ACTION_WORDS[action]) + (f" {it.names[event['other']]}" if event["other"] is not None else "")
+    deed = _("Stay ashore") if action == PADDLE_IN and seat in it.ashore else _(ACTION_WORDS[action])
+    what = deed + (f" {it.names[event['other']]}" if event["other"] is not None else "")
     card = "" if action in (WAIT, BAIL) or not event["cards"] else f" {it.short(seat)}"
     stoke = f" +{event['stoke']} " + _("stoke") if event["stoke"] else ""
     return _("{name}: {action}").format(name=name, action=f"{what}{card}{stoke}.")
@@ -274,7 +286,9 @@ def captions(story: Told, box: Box, names: list[str], rivals: list[str], since: 
     it = Telling(box, names, rivals)
     found: dict[int, str] = {}
     first = next((place for place in reversed(range(len(story))) if story[place]["number"] < since), -1) + 1
-    for place in range(begin_for(story, first, len(it.names)), len(story)):
+    begin = begin_for(story, first, len(it.names))
+    it.ashore = set() if begin else set(range(len(it.names)))  # where everybody begins
+    for place in range(begin, len(story)):
         told = story[place]
         kind, number = told["kind"], told["number"]
         if kind == TAKEN_BACK:

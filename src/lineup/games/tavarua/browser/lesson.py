@@ -87,10 +87,7 @@ LESSON = Lesson(
             heard=("rode",),
         ),
         Step(
-            N_(
-                "All the way! 2, 4 and 2 for the cards, 3 for perfect, 2 for the shore: 13 points, on the track "
-                "a 6.0."
-            ),
+            N_("All the way! 2, 4 and 2 for the cards, 3 for perfect, 2 for the shore: 13 points, on the track a 6.0."),
             ("T10.1", "T10.2", "T10.3", "T10.6"),
             points=".tv-ribbon",
             heard=("landed", "scored"),

@@ -29,7 +29,7 @@ from lineup.games.tavarua.browser.sea import draw_sea
 from lineup.games.tavarua.browser.tips import draw_tips
 from lineup.games.tavarua.browser.tutor import hints
 from lineup.games.tavarua.moves import BOARDS, HAND
-from lineup.games.tavarua.rules.book import CAREER, HIGH_SCORE, Book
+from lineup.games.tavarua.rules.book import CAREER, EITHER, HIGH_SCORE, Book
 from lineup.games.tavarua.scoring import board_total
 from lineup.games.tavarua.state import OVER, PREPARING, SIGNING, TavaruaState
 from lineup.games.tavarua.terminal.surfer_sheet import is_between
@@ -153,7 +153,9 @@ def note_of(t: TavaruaState, seat: int) -> str:
     """What the strip says about a surfer."""
     said = [_("rank {rank}").format(rank=t.rank)] if t.book.solo == CAREER else []
     between = is_between(t)
-    if not between:
+    if not between and (
+        t.book.board == EITHER or t.book.solo == CAREER
+    ):  # where all have the same nobody has to be told
         said.append(board_name(int(t.board[seat])))
     if not between and t.held[seat] not in (0, HAND):
         said.append(ngettext("{count} card", "{count} cards", int(t.held[seat])).format(count=t.held[seat]))

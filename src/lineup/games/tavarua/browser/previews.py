@@ -147,7 +147,7 @@ def pick_of(t: TavaruaState, seat: int, action: int) -> str:
 
 def to_space(space: int, here: int) -> str:
     if space == here:
-        return _("and stay there")
+        return _("change a card") if here == SHORE else _("and stay there")
     return _("to the shore") if space == SHORE else _("to {space}").format(space=space)
 
 

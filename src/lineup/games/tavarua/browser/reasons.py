@@ -88,9 +88,12 @@ def about_a_ride(t: TavaruaState, seat: int, choice: Choice) -> Iterator[str]:
         return
     each = try_of(t, seat, choice)
     odds = odds_of_the_wave(t)
-    chance = best_of(landings(t, seat, odds, each)).chance
-    if chance == 1:
+    ways = landings(t, seat, odds, each)
+    chance = best_of(ways).chance
+    if all(landing.chance == 1 for landing in ways.values()):
         yield _("you stay on for sure")
+    elif chance == 1:
+        yield _("you can stay on for sure")  # as the tokens are counted
     elif chance and all(best_of(landings(t, seat, odds, other)).chance <= chance for other in tries(t, seat)):
         yield _("stays on most surely: {percent} %").format(percent=percent(chance))
     if choice.action == CATCH and t.is_perfect(t.space[seat]):
