@@ -34,7 +34,7 @@ class TakenBack(TableEvent):
         sentence = ngettext("{name} takes back a move.", "{name} takes back {moves} moves.", self.moves)
         if is_you(names, self.seat):
             # What others did since goes with it: nobody has counted that.
-            sentence = _("You take back a move.") if self.moves == 1 else _("You take back your last choice.")
+            sentence = ngettext("You take back a move.", "You take back your last choice.", self.moves)
         said = sentence.format(name=names[self.seat], moves=self.moves)
         if not self.consent:
             return said
