@@ -161,7 +161,7 @@ document.addEventListener("click", (event) => {
   const target = event.target.closest("[data-pick], [data-less], [data-send], [data-say], [data-rule]");
   if (!target) return putBack(event.target);
   const data = target.dataset;
-  if (late && target.closest("#hand")) return;
+  if (late && target.closest("#hand") && !target.matches(".picked")) return; // a card that was picked before its time is played
   if (data.pick !== undefined && target.matches("button")) picks.click(target);
   else if (data.less) picks.less(data.less);
   else if (data.send === "go" || data.send === "wait") wire.send({ [data.send]: +by("actions").dataset.plays });
