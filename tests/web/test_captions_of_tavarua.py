@@ -116,6 +116,15 @@ def test_beside_the_sea_one_sentence_says_that_a_wave_is_taken() -> None:
     assert not any("nobody" in words or "contest" in words for words in steps)
 
 
+def test_t5_1_on_the_shore_nobody_paddles_in() -> None:
+    session = contest(Surfer(hand=HAND), Surfer(hand=HAND), back="G").play("1 wait 1", "2 paddle in 2: 1+ 1+ G0 G 6")
+    found = session.game.page.captions(told(session, 1), session.view(1), Names(NAMES[:2], 0))
+    assert "Ben: Stay ashore ▼1." in found.values()
+    steps = [step["words"] for chapter in picture(session, 1, told(session, 1))["reveal"] for step in chapter["steps"]]
+    assert "Ben: Stay ashore" in steps
+    assert not any("paddles" in words for words in steps)
+
+
 def test_points_of_cards_and_tokens_become_a_score() -> None:
     session = contest(Surfer(at="riding 1", hand=HAND, pile="2+p"), Surfer(at="channel 6", hand=HAND), back="G")
     lines = heard(session, 0, "1 ride 2", "2 wait 1: 1+ 1+ G0 G 6")
