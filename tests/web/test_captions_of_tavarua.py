@@ -71,7 +71,7 @@ def test_a_fall_says_what_the_balance_was_and_where_the_board_ends() -> None:
     session = contest(rider(-1), Surfer(at="channel 6", hand=HAND), back="G")
     lines = heard(session, -1, "1 ride 1", "2 wait 1: 1+ 1+ G0 G 6")
     assert "You wipe out: Cutback ▼3 takes your balance from ▼1 to ▼4, but the shortboard ends at ▼2." in lines
-    assert "After the wipeout your best card scores: cards 2 = 2 points. That is 0.5." in lines
+    assert "After the wipeout your best card scores, with the tokens on it: cards 2 = 2 points. That is 0.5." in lines
 
 
 def test_a_wave_card_that_throws_somebody_off_is_named() -> None:
@@ -105,7 +105,24 @@ def test_a_contest_says_who_wants_the_wave_with_which_card() -> None:
 def test_whoever_comes_to_a_wave_that_is_taken_is_told_so() -> None:
     one, other = Surfer(at="channel 3", hand="2+ 1- 1+ 1- 3+"), Surfer(at="riding 3", hand="1- 1- 1+ 1- 3+", pile="2+")
     lines = heard(contest(one, other, dice="1 2 3 4 5 6", back="G"), 0, "1 catch 1", "2 ride 1: 1+ 1+ G0 G 6")
-    assert "You get no place: the wave is taken." in lines
+    assert "You do not get the wave: Ben still rides it." in lines
+
+
+def test_beside_the_sea_one_sentence_says_that_a_wave_is_taken() -> None:
+    one, other = Surfer(at="channel 3", hand="2+ 1- 1+ 1- 3+"), Surfer(at="riding 3", hand="1- 1- 1+ 1- 3+", pile="2+")
+    session = contest(one, other, dice="1 2 3 4 5 6", back="G").play("1 catch 1", "2 ride 1: 1+ 1+ G0 G 6")
+    steps = [step["words"] for chapter in picture(session, 1, told(session, 1))["reveal"] for step in chapter["steps"]]
+    assert "Ana does not get the wave: Ben still rides it." in steps
+    assert not any("nobody" in words or "contest" in words for words in steps)
+
+
+def test_t5_1_on_the_shore_nobody_paddles_in() -> None:
+    session = contest(Surfer(hand=HAND), Surfer(hand=HAND), back="G").play("1 wait 1", "2 paddle in 2: 1+ 1+ G0 G 6")
+    found = session.game.page.captions(told(session, 1), session.view(1), Names(NAMES[:2], 0))
+    assert "Ben: Stay ashore ▼1." in found.values()
+    steps = [step["words"] for chapter in picture(session, 1, told(session, 1))["reveal"] for step in chapter["steps"]]
+    assert "Ben: Stay ashore" in steps
+    assert not any("paddles" in words for words in steps)
 
 
 def test_points_of_cards_and_tokens_become_a_score() -> None:
@@ -126,7 +143,7 @@ def test_what_is_not_known_is_not_explained() -> None:
 def test_the_last_round_beside_the_sea_says_the_same() -> None:
     session = contest(rider(-1), Surfer(at="channel 6", hand=HAND), back="G").play("1 ride 1", "2 wait 1: 1+ 1+ G0 G 6")
     steps = [step["words"] for chapter in picture(session, 1, told(session, 1))["reveal"] for step in chapter["steps"]]
-    assert "After the wipeout Ana scores the best card: cards 2 = 2 points. That is 0.5." in steps
+    assert "After the wipeout Ana scores the best card with the tokens on it: cards 2 = 2 points. That is 0.5." in steps
 
 
 @pytest.mark.parametrize(
@@ -187,6 +204,26 @@ TIPS = [
         "card-1",
         "Floater ▲3: paddle, or wait? "
         "You are on 6, as far out as it goes: paddle in, or wait for the wave that rolls in.",
+    ),
+]
+TAKEN = "1 1 5 4 5 2"  # by space: the wave on space 3 is broken
+TIPS += [
+    (
+        contest(Surfer("channel 3", hand="1+ 1- 2+ 2- 3+"), Surfer("channel 3"), dice=TAKEN),
+        "",
+        "Most likely to stay on: Trim ▲1, 100 %. Ben may want it too: the higher number gets it.",
+    ),
+    (
+        contest(Surfer("channel 3", hand="1+ 1- 2+ 2- 3+"), Surfer("riding 3", pile="2+"), dice=TAKEN),
+        "card-1",
+        "Trim ▲1: paddle, or wait? Catch, if the wave becomes free: balance ▲1, 100 % to stay on. "
+        "The wave then has 1 point = 0.0 on the score track.",
+    ),
+    (
+        contest(Surfer("channel 3", hand="1+ 1- 2+ 2- 3+"), Surfer("riding 3", pile="2+"), dice=TAKEN),
+        "",
+        "Ben rides this wave: it is yours only if Ben bails or falls this round. "
+        "★ Perfect next round: beside space 1. To be caught next round: beside space 3, 4.",
     ),
 ]
 

@@ -33,7 +33,8 @@ class TakenBack(TableEvent):
     def sentence(self, names: list[str]) -> str:
         sentence = ngettext("{name} takes back a move.", "{name} takes back {moves} moves.", self.moves)
         if is_you(names, self.seat):
-            sentence = ngettext("You take back a move.", "You take back {moves} moves.", self.moves)
+            # What others did since goes with it: nobody has counted that.
+            sentence = ngettext("You take back a move.", "You take back your last choice.", self.moves)
         said = sentence.format(name=names[self.seat], moves=self.moves)
         if not self.consent:
             return said

@@ -106,7 +106,7 @@ def last_plays(page: Page, story: Told, view: Any, names: list[str], known: Glim
             continue
         seen = glimpse(page, each, view, names, known)
         if seen.who is not None and seen.face is not None:
-            name = names[seen.who] if seen.who < len(names) else each["sentence"].split()[0]
+            name = names[seen.who] if seen.who < len(names) else each["sentence"].split()[0].removesuffix(":")
             found.append(PlayLine(seen.who, name, seen.face, each["sentence"]))
     return found[::-1]
 

@@ -22,7 +22,7 @@ async function bring(prompt) {
 
 // The first thing of each of the moves, and all that belongs to the one that is looked at.
 function light() {
-  const lines = [...document.querySelectorAll("#hint:not(.closed) .hint-line")];
+  const lines = picks.held && picks.path.length ? [] : [...document.querySelectorAll("#hint:not(.closed) .hint-line")]; // what was chosen is picked
   const lights = (each) => each.dataset.lights.split(" ");
   const now = lines.find((each) => each.closest(".now"));
   for (const element of document.querySelectorAll("[data-pick]")) {

@@ -255,6 +255,7 @@ function ring({ from, box, motion }, lasts) {
 
 function travel(move, lasts) {
   if (!move.element) return deal(move, lasts);
+  if (move.place?.dataset.room === "" && move.place.contains(move.element)) { move.ghost = move.element; return; } // it is there
   if (move.element.dataset.empty !== undefined) { move.ghost = move.element; return; } // only its name moves on
   const made = move.ghost = leave(move);
   if (move.look && isBack(made)) turn(made, move.look, lasts);

@@ -148,10 +148,20 @@ const talk = {
 
 // Whatever is clicked, typed or changed
 
+// A second tap of one is no tap on what lies there since the first one was answered.
+let asked = "";
+function isLate(event) {
+  const now = by("actions")?.dataset.prompt;
+  if (event.detail < 2) asked = now;
+  return event.detail > 1 && now !== asked;
+}
+
 document.addEventListener("click", (event) => {
+  const late = isLate(event);
   const target = event.target.closest("[data-pick], [data-less], [data-send], [data-say], [data-rule]");
   if (!target) return putBack(event.target);
   const data = target.dataset;
+  if (late && target.closest("#hand") && !target.matches(".picked")) return; // a card that was picked before its time is played
   if (data.pick !== undefined && target.matches("button")) picks.click(target);
   else if (data.less) picks.less(data.less);
   else if (data.send === "go" || data.send === "wait") wire.send({ [data.send]: +by("actions").dataset.plays });

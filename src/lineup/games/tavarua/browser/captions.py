@@ -18,9 +18,9 @@ from lineup.games.tavarua.browser.my_board import ACTION_WORDS, points_in_words
 from lineup.games.tavarua.cards.box import Box
 from lineup.games.tavarua.cards.stoke_cards import A_SHIFT, STOKE_CARDS
 from lineup.games.tavarua.events import contest as events
-from lineup.games.tavarua.moves import ACTIONS, BAIL, BOARDS, LONGBOARD, WAIT
+from lineup.games.tavarua.moves import ACTIONS, BAIL, BOARDS, LONGBOARD, PADDLE_IN, WAIT
 from lineup.games.tavarua.scoring import POINTS_FOR
-from lineup.games.tavarua.state import reach_of
+from lineup.games.tavarua.state import SHORE, reach_of
 from lineup.games.tavarua.words.sentences import board_name, listing, shifted, wave_card_name
 from lineup.games.tavarua.words.words import LINES
 
@@ -33,9 +33,12 @@ PERFECT = N_("{name} catches a perfect wave: one point more for each card!")
 COLLIDED = N_("{name} collides: the same number in the same colour, {card}.")
 LOST_OUT = N_("{name} gets no place: {card} was not enough.")
 TAKEN = N_("{name} gets no place: the wave is taken.")
+STILL_RIDDEN = N_("{name} does not get the wave: {rider} still rides it.")
 SCORED = N_("{name}'s wave: {lines} = {points}. That is {score} on the score track.")
 SCORED_IN_SHORT = N_("{name}'s wave: {points}. That is {score} on the score track.")
-BEST_CARD = N_("After the wipeout {name} scores the best card: {lines} = {points}. That is {score}.")
+BEST_CARD = N_(
+    "After the wipeout {name} scores the best card with the tokens on it: {lines} = {points}. That is {score}."
+)
 
 YOURS = Addressed(
     {
@@ -50,8 +53,11 @@ YOURS = Addressed(
         COLLIDED: N_("You collide: the same number in the same colour, {card}."),
         LOST_OUT: N_("You get no place: your {card} was not enough."),
         TAKEN: N_("You get no place: the wave is taken."),
+        STILL_RIDDEN: N_("You do not get the wave: {rider} still rides it."),
         SCORED: N_("Your wave: {lines} = {points}. That is {score} on the score track."),
-        BEST_CARD: N_("After the wipeout your best card scores: {lines} = {points}. That is {score}."),
+        BEST_CARD: N_(
+            "After the wipeout your best card scores, with the tokens on it: {lines} = {points}. That is {score}."
+        ),
     }
 )
 # Nothing more is said of these: the cards that were turned up said it, and it is seen.
@@ -71,6 +77,7 @@ ROUND_IS_OVER = ("scored", "advanced", "turned_up", "ended", "event_result")
 MET_THE_WAVE = (
     events.UNMOVED, events.WASHED_OFF, events.MISSED_BARREL, events.RODE_BARREL, events.JUMPED_BARREL,
 )  # fmt: skip
+SAID_OF_ALL = ("turned_up", "contest", "scored", events.LOST_OUT)  # nobody's balance has to be known for these
 MANY = 2  # surfers who want the same wave
 TAKEN_BACK = "table_taken_back"  # as tables call it
 
@@ -86,6 +93,8 @@ class Telling:
         self.card: dict[int, str] = {}
         self.number: dict[int, int] = {}
         self.wave = ""
+        self.ashore: set[int] = set()  # who is known to lie on the shore
+        self.riders: dict[int, list[int]] = {}  # by wave: who has ridden on in this round
         self.too_late: set[int] = set()  # who wanted a wave on which there was no place at all
         self.focus = {
             box.names[int(box.first_stoke) + effect]
@@ -97,7 +106,7 @@ class Telling:
         """What is said of this part; empty where the log's sentence is good enough."""
         kind, event = told["kind"], told["event"]
         maker = MAKERS.get(kind)
-        is_known = event.get("seat") in self.balance or kind in ("turned_up", "contest", "scored")
+        is_known = event.get("seat") in self.balance or kind in SAID_OF_ALL
         said = maker(self, event) if maker and is_known and self.has_names_for(event) else ""
         self.learn(kind, event)
         return said
@@ -109,6 +118,8 @@ class Telling:
         return all(seat < len(self.names) for seat in seats if seat is not None)
 
     def learn(self, kind: str, event: Event) -> None:
+        if kind == "turned_up":
+            self.riders = {}
         if kind == "turned_up" and event["cards"]:
             self.card[event["seat"]] = event["cards"][0]
             self.number[event["seat"]] = self.power(event["cards"][0])
@@ -118,10 +129,16 @@ class Telling:
             self.too_late = set() if event["winners"] or event["collided"] else set(event["losers"])
         elif kind == "turned":
             self.wave = event["card"]
+        elif kind == "event_began":
+            self.ashore = set(range(len(self.names)))
         elif kind == "played_stoke" and event["card"] in self.focus and event["seat"] in self.balance:
             self.balance[event["seat"]] += event["target"]
         elif "balance" in event:
             self.balance[event["seat"]] = event["balance"]
+        if "where" in event and "space" in event:
+            (self.ashore.add if is_ashore(event) else self.ashore.discard)(event["seat"])
+        if kind == events.RODE:
+            self.riders.setdefault(event["space"], []).append(event["seat"])
 
     def power(self, card: str) -> int:
         return int(self.box.power[self.box.names.index(card)])
@@ -141,6 +158,10 @@ class Telling:
     def say(self, text: str, event: Event, **values: object) -> str:
         seat = event["seat"]
         return YOURS.told(text, self.names, seat).format(name=self.names[seat], **values)
+
+
+def is_ashore(event: Event) -> bool:
+    return bool(event["where"] == "channel" and event["space"] == SHORE)
 
 
 def fell(it: Telling, event: Event) -> str:
@@ -181,7 +202,11 @@ def lost(text: str) -> Callable[[Telling, Event], str]:
 
 
 def lost_out(it: Telling, event: Event) -> str:
-    return it.say(TAKEN, event) if event["seat"] in it.too_late else lost(LOST_OUT)(it, event)
+    if event["seat"] not in it.too_late:
+        return lost(LOST_OUT)(it, event)
+    riders = it.riders.get(event["space"], [])
+    rider = ", ".join(listed(it.names, seat) for seat in riders)
+    return it.say(STILL_RIDDEN if len(riders) == 1 else TAKEN, event, rider=rider)
 
 
 def praised(kind: str) -> Callable[[Telling, Event], str]:
@@ -193,7 +218,8 @@ def turned_up(it: Telling, event: Event) -> str:
     it.learn("turned_up", event)
     seat, action = event["seat"], ACTIONS.index(event["action"])
     name = _("You") if is_you(it.names, seat) else it.names[seat]
-    what = _(ACTION_WORDS[action]) + (f" {it.names[event['other']]}" if event["other"] is not None else "")
+    deed = _("Stay ashore") if action == PADDLE_IN and seat in it.ashore else _(ACTION_WORDS[action])
+    what = deed + (f" {it.names[event['other']]}" if event["other"] is not None else "")
     card = "" if action in (WAIT, BAIL) or not event["cards"] else f" {it.short(seat)}"
     stoke = f" +{event['stoke']} " + _("stoke") if event["stoke"] else ""
     return _("{name}: {action}").format(name=name, action=f"{what}{card}{stoke}.")
@@ -260,7 +286,9 @@ def captions(story: Told, box: Box, names: list[str], rivals: list[str], since: 
     it = Telling(box, names, rivals)
     found: dict[int, str] = {}
     first = next((place for place in reversed(range(len(story))) if story[place]["number"] < since), -1) + 1
-    for place in range(begin_for(story, first, len(it.names)), len(story)):
+    begin = begin_for(story, first, len(it.names))
+    it.ashore = set() if begin else set(range(len(it.names)))  # where everybody begins
+    for place in range(begin, len(story)):
         told = story[place]
         kind, number = told["kind"], told["number"]
         if kind == TAKEN_BACK:

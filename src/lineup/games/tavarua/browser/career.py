@@ -17,6 +17,7 @@ from lineup.games.tavarua.rules.book import book_of
 from lineup.games.tavarua.rules.career import MOST_OF_A_KIND, unlocked
 from lineup.games.tavarua.rules.photos import counted_so_far
 from lineup.games.tavarua.rules.results import boards_of, is_behind_equals, merit, place_on, points_for
+from lineup.games.tavarua.scoring import waves_on_board
 from lineup.games.tavarua.state import (
     FIRST_RANK,
     LOST_RANK,
@@ -102,7 +103,16 @@ def standing(t: TavaruaState, event: CareerEvent) -> list[str]:
     if event.kind == PHOTO:
         return [_("So far: {what}").format(what=counted_words(event, int(counted_so_far(t))))]
     text = _("{board}: place {place} of {count} now ({points})")
-    return [text.format(**placed(t, event, board), count=t.surfers) for board in boards_of(t)]
+    nothing = _("{board}: nobody has a wave yet")
+    return [
+        (text if has_waves(t, board) else nothing).format(**placed(t, event, board), count=t.surfers)
+        for board in boards_of(t)
+    ]
+
+
+def has_waves(t: TavaruaState, board: int) -> bool:
+    """Whether anybody has a wave there: before that a place says nothing."""
+    return any(waves_on_board(t, surfer, board) for surfer in range(int(t.surfers)))
 
 
 def placed(t: TavaruaState, event: CareerEvent, board: int) -> Scene:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lineup.core.language import _
 from lineup.core.moves import Move
+from lineup.games.tavarua.browser.taken import can_only_hope
 from lineup.games.tavarua.moves import ACTIONS, BAIL, RECOVER, SNAKE, WAIT, Choice, Redraw, card_picks
 from lineup.games.tavarua.rules.choosing import why_not_this_wave
 from lineup.games.tavarua.rules.prepare import is_on_the_shore
@@ -68,6 +69,8 @@ def where_to(t: TavaruaState, seat: int) -> str:
         return _("Pick a card to paddle out.")
     if why_not_this_wave(t, seat):
         return _("Pick a card: paddle on, or wait here.")
+    if can_only_hope(t, seat):
+        return _("This wave is taken: paddle on, or wait here.")
     if t.is_perfect(t.space[seat]):
         return _("This wave is perfect! Pick a card to catch it.")
     return _("Pick a card to catch this wave.")

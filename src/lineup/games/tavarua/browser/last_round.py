@@ -6,12 +6,12 @@ from typing import Any
 
 from lineup.core.language import N_, _
 from lineup.core.page import Told
-from lineup.games.tavarua.browser.captions import TAKEN_BACK, captions
+from lineup.games.tavarua.browser.captions import TAKEN_BACK, captions, is_ashore
 from lineup.games.tavarua.browser.faces import Scene, card_named, draw_front, marks
 from lineup.games.tavarua.browser.my_board import ACTION_WORDS
 from lineup.games.tavarua.cards.box import Box
 from lineup.games.tavarua.events import contest as events
-from lineup.games.tavarua.moves import ACTIONS, BOARDS
+from lineup.games.tavarua.moves import ACTIONS, BOARDS, PADDLE_IN
 from lineup.games.tavarua.state import reach_of
 
 CHOICES, RESOLVING, WAVE, SCORES = range(4)
@@ -99,15 +99,42 @@ def draw_reveal(story: Told, box: Box, seat: int, names: list[str], rivals: list
     said = captions(story, box, names, rivals, last[0]["number"]) if last else {}
     found: list[Scene] = [{"title": _(title), "steps": []} for title in CHAPTERS]
     for told in last:
-        if told["kind"] not in CHAPTER_OF:
+        if told["kind"] not in CHAPTER_OF or is_no_contest(told):
+            continue
+        stays = stays_ashore(story, told)
+        if stays and told["kind"] == events.PADDLED:
             continue
         if told["kind"] != "turned":  # whom it takes where is a step of its own
             told = told | {"sentence": said.get(told["number"]) or told["sentence"]}
         step = draw_step(told, box, seat, [*names, *rivals])
+        if stays:
+            step["words"] = _("{name}: {action}").format(
+                name=[*names, *rivals][told["event"]["seat"]], action=_("Stay ashore")
+            )
         if told["event"].get("seat", 0) >= len(names):
             step["dots"] = []  # opponents have no balance
         found[CHAPTER_OF[told["kind"]]]["steps"].append(step)
     return [chapter for chapter in found if chapter["steps"]]
+
+
+def stays_ashore(story: Told, told: dict[str, Any]) -> bool:
+    """T5.1 Whether somebody on the shore has paddled in, and so has gone nowhere."""
+    event = told["event"]
+    if told["kind"] == "turned_up":
+        is_it = ACTIONS.index(event["action"]) == PADDLE_IN
+    else:
+        is_it = told["kind"] == events.PADDLED and is_ashore(event)
+    if not is_it:
+        return False
+    before = (each["event"] for each in reversed(story) if each["number"] < told["number"])
+    last = next((each for each in before if each.get("seat") == event["seat"] and "where" in each), None)
+    return last is None or is_ashore(last)  # everybody begins there
+
+
+def is_no_contest(told: dict[str, Any]) -> bool:
+    """Whether somebody has come to a wave that is taken: that they do not get it says all there is to say."""
+    event = told["event"]
+    return told["kind"] == "contest" and not event["winners"] and not event["collided"]
 
 
 def draw_step(told: dict[str, Any], box: Box, seat: int, names: list[str]) -> Scene:

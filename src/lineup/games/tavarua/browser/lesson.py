@@ -87,10 +87,7 @@ LESSON = Lesson(
             heard=("rode",),
         ),
         Step(
-            N_(
-                "All the way! 2, 4 and 2 for the cards, 3 for perfect, 2 for the shore: 13 points. Find 13 on the "
-                "track: a 6.0."
-            ),
+            N_("All the way! 2, 4 and 2 for the cards, 3 for perfect, 2 for the shore: 13 points, on the track a 6.0."),
             ("T10.1", "T10.2", "T10.3", "T10.6"),
             points=".tv-ribbon",
             heard=("landed", "scored"),
@@ -121,8 +118,8 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "A barrel, 2! On a shortboard any other number rides it, for 5 points. Now a Surge pushes to "
-                "the nose: ride with Backside Aerial ▼4."
+                "A barrel, 2! On a shortboard any other printed number rides it, for 5 points: stoke "
+                "changes nothing there. Ride with Backside Aerial ▼4."
             ),
             ("T9.6", "T10.2", "T9.1"),
             moves=("ride 1",),
@@ -131,8 +128,8 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "13 points again, and no card is safe now. After a fall only your best card would score. Bail, "
-                "and let Stall ▼1 go."
+                "13 points again, and no card is safe. After a fall only your best card and its tokens score. "
+                "Bail, and let Stall ▼1 go."
             ),
             ("T9.4", "T9.3", "T10.4"),
             moves=("bail 4",),
@@ -140,10 +137,10 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "12.0 so far. If two want one wave, the higher number gets it, and equal cards collide. "
-                "What does {first} hold? Play your Line-up Scout."
+                "12.0 so far. If two want a wave, the higher number gets it, equal ones collide; whoever rides it "
+                "keeps it. What does {first} hold? Play your Scout."
             ),
-            ("T10.7", "T8.6", "T8.7", "T12.10"),
+            ("T10.7", "T8.2", "T8.6", "T8.7", "T12.10"),
             moves=("scout 2",),
             heard=("scored",),
         ),

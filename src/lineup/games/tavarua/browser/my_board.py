@@ -10,6 +10,7 @@ from lineup.games.tavarua.browser.faces import Scene, arrow_of, draw_card
 from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent, stays_on
 from lineup.games.tavarua.browser.previews import could_catch, pick_of
 from lineup.games.tavarua.browser.score_track import score_in_words
+from lineup.games.tavarua.browser.taken import can_only_hope
 from lineup.games.tavarua.browser.tries import (
     Landing,
     Try,
@@ -27,6 +28,7 @@ from lineup.games.tavarua.moves import (
     CATCH,
     LONGBOARD,
     MOST_STOKE,
+    PADDLE_IN,
     PADDLE_OUT,
     RECOVER,
     RIDE,
@@ -127,7 +129,7 @@ def draw_corner(t: TavaruaState, seat: int, corner: Corner, score: str) -> Scene
         "action": corner.pick,
         "corner": corner.at,
         "sign": corner.sign or score,
-        "words": _(ACTION_WORDS[SNAKE]) if snakes else _(corner.words),
+        "words": _(ACTION_WORDS[SNAKE]) if snakes else corner_words(t, seat, corner),
         "usual": corner.pick == pick_of(t, seat, usual) if (usual := usual_action(t, seat)) != NOTHING else False,
         "told": corner.pick == ACTIONS[RECOVER] and t.held[seat] > 0,  # a card that is tapped does it
         "lets_go": corner.pick == ACTIONS[WAIT],
@@ -135,12 +137,23 @@ def draw_corner(t: TavaruaState, seat: int, corner: Corner, score: str) -> Scene
     }
 
 
+def corner_words(t: TavaruaState, seat: int, corner: Corner) -> str:
+    """T5.1 On the shore paddling in leads nowhere: it comes to staying there, with another card."""
+    if corner.pick == pick_of(t, seat, PADDLE_IN) and is_ashore(t, seat):
+        return _("Stay ashore")
+    return _(corner.words)
+
+
+def is_ashore(t: TavaruaState, seat: int) -> bool:
+    return t.where[seat] == CHANNEL and t.space[seat] == SHORE
+
+
 def draw_preparations(view: TavaruaView) -> list[Scene]:
     """What can be done before cards are laid: it stands at the mat, and a card that is tapped declines it."""
     t, seat = view.table, int(view.seat)
     if t.phase != PREPARING or not (t.asked >> seat) & 1:
         return []
-    found = [{"pick": "ready", "corner": "se", "words": _("Go on")}]
+    found = [{"pick": "ready", "corner": "se", "words": _("Go on to the cards")}]
     if not why_not_switch(t, seat):
         found.append({"pick": "switch", "corner": "nw", "words": _("Switch boards")})
     if view.stoke_deck > 0 and why_not_buy(t, seat) in ("", "stoke_deck_empty"):  # a view holds no deck, but its size
@@ -212,7 +225,7 @@ def usual_action(t: TavaruaState, seat: int) -> int:
         return NOTHING
     if t.where[seat] == RIDING:
         return RIDE
-    if t.where[seat] != CHANNEL:
+    if t.where[seat] != CHANNEL or can_only_hope(t, seat):
         return NOTHING
     return CATCH if could_catch(t, seat) else PADDLE_OUT if t.space[seat] == SHORE else NOTHING
 
@@ -228,10 +241,11 @@ def first_that_holds(t: TavaruaState, seat: int, card: int) -> tuple[int, Landin
 
 
 def stands_or_could(t: TavaruaState, seat: int) -> bool:
-    """Whether a card could shift the balance now: on a wave, or beside one that can be caught."""
+    """Whether a card could shift the balance now: on a wave, or beside one that is free to be caught."""
     if t.phase not in (CHOOSING, SIGNING, PREPARING):
         return False
-    return t.where[seat] == RIDING or (t.where[seat] == CHANNEL and could_catch(t, seat))
+    beside = t.where[seat] == CHANNEL and could_catch(t, seat) and not can_only_hope(t, seat)
+    return t.where[seat] == RIDING or beside
 
 
 def draw_stoke_cards(t: TavaruaState, seat: int) -> list[Scene]:
@@ -265,7 +279,10 @@ def in_short(words: str, move: Move, view: TavaruaView) -> str:
         return words
     cards = cards_in(view.table, int(view.seat), int(move.places))
     name = "" if len(cards) > 1 else f"{view.table.book.box.names[cards[0]]} "
-    said = f"{words.partition(': ')[0]}: {name}{numbers(cards, view)}"
+    does = words.partition(": ")[0]
+    if move.action == PADDLE_IN and is_ashore(view.table, int(view.seat)):
+        does = _("stay ashore and change a card")
+    said = f"{does}: {name}{numbers(cards, view)}"
     return f"{said}, {with_stoke(int(move.stoke))}" if move.stoke else said
 
 
@@ -295,6 +312,8 @@ def sealed_in_words(t: TavaruaState, seat: int, names: list[str]) -> str:
 def choice_in_words(t: TavaruaState, seat: int, code: int, names: list[str]) -> str:
     action = int(action_of(code))
     said = _(ACTION_WORDS[action])
+    if action == PADDLE_IN and is_ashore(t, seat):
+        said = _("Stay ashore")
     if action == SNAKE:
         said += f" {names[int(other_of(code))]}"
     said += f": {cards_in_words(t, seat, int(places_of(code)))}"

@@ -22,13 +22,14 @@ from lineup.games.tavarua.browser.log import titles
 from lineup.games.tavarua.browser.my_board import draw_mat, in_short
 from lineup.games.tavarua.browser.odds import draw_coming
 from lineup.games.tavarua.browser.previews import draw_previews
+from lineup.games.tavarua.browser.reasons import reason
 from lineup.games.tavarua.browser.remarks import remarks
 from lineup.games.tavarua.browser.score_track import draw_track
 from lineup.games.tavarua.browser.sea import draw_sea
 from lineup.games.tavarua.browser.tips import draw_tips
 from lineup.games.tavarua.browser.tutor import hints
 from lineup.games.tavarua.moves import BOARDS, HAND
-from lineup.games.tavarua.rules.book import CAREER, HIGH_SCORE, Book
+from lineup.games.tavarua.rules.book import CAREER, EITHER, HIGH_SCORE, Book
 from lineup.games.tavarua.scoring import board_total
 from lineup.games.tavarua.state import OVER, PREPARING, SIGNING, TavaruaState
 from lineup.games.tavarua.terminal.surfer_sheet import is_between
@@ -91,6 +92,9 @@ class TavaruaPage(Page):
     def remarks(self, view: TavaruaView, moves: list[Move]) -> list[Remark]:
         return remarks(view.table, int(view.seat), moves)
 
+    def reason(self, view: TavaruaView, move: Move) -> str:
+        return reason(view, move)
+
     def beats(self, told: dict[str, Any], view: TavaruaView, names: list[str]) -> list[Beat]:
         return for_seat(beats_of(BEATS, told, view.table), told, int(view.seat))
 
@@ -137,7 +141,7 @@ class TavaruaPage(Page):
             "track": draw_track(t, surfers, seat),
             "mat": draw_mat(view, surfers),
             "previews": draw_previews(t, seat),
-            "tips": draw_tips(view),
+            "tips": draw_tips(view, surfers),
             "round": round_in_words(t),
             "first": first_in_words(t, names),
             "waiting": waiting_for(t, seat, names),
@@ -149,7 +153,9 @@ def note_of(t: TavaruaState, seat: int) -> str:
     """What the strip says about a surfer."""
     said = [_("rank {rank}").format(rank=t.rank)] if t.book.solo == CAREER else []
     between = is_between(t)
-    if not between:
+    if not between and (
+        t.book.board == EITHER or t.book.solo == CAREER
+    ):  # where all have the same nobody has to be told
         said.append(board_name(int(t.board[seat])))
     if not between and t.held[seat] not in (0, HAND):
         said.append(ngettext("{count} card", "{count} cards", int(t.held[seat])).format(count=t.held[seat]))

@@ -9,6 +9,7 @@ from lineup.core.language import _, ngettext
 from lineup.games.tavarua.browser.faces import Scene
 from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent
 from lineup.games.tavarua.browser.score_track import score_in_words
+from lineup.games.tavarua.browser.taken import can_only_hope
 from lineup.games.tavarua.browser.tries import (
     Landing,
     Try,
@@ -82,6 +83,8 @@ class Previews:
         more = 0 if best.chance or self.t.phase != CHOOSING else self.stoke_for(each)
         if more:
             said = _("✕ needs {count} stoke").format(count=more)
+        elif best.chance and action == CATCH and can_only_hope(self.t, self.seat):
+            said = _("if free: {chance}").format(chance=said)
         falls = "" if best.chance else "falls"
         show(self.corners, "ride" if action == RIDE else "catch", said, falls, at=each)
         if self.t.phase == CHOOSING:
@@ -144,7 +147,7 @@ def pick_of(t: TavaruaState, seat: int, action: int) -> str:
 
 def to_space(space: int, here: int) -> str:
     if space == here:
-        return _("and stay there")
+        return _("change a card") if here == SHORE else _("and stay there")
     return _("to the shore") if space == SHORE else _("to {space}").format(space=space)
 
 

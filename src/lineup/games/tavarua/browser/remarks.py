@@ -9,6 +9,7 @@ from lineup.core.moves import Move
 from lineup.core.page import NOTHING_TO_SAY, QUIET, Remark
 from lineup.games.tavarua.browser.my_board import ACTION_WORDS, with_stoke
 from lineup.games.tavarua.browser.odds import Odds, odds_of_the_wave, percent
+from lineup.games.tavarua.browser.taken import can_only_hope
 from lineup.games.tavarua.browser.tries import Landing, Try, best_of, card_at, landings, number_in, stoke_that_holds
 from lineup.games.tavarua.cards.stoke_cards import NO_TARGET, STOKE_CARDS
 from lineup.games.tavarua.moves import CATCH, PADDLE_IN, PADDLE_OUT, RIDE, SNAKE, Choice, PlayStoke, Sign
@@ -33,6 +34,8 @@ def remarks(t: TavaruaState, seat: int, moves: list[Move]) -> list[Remark]:
 
 
 def remark(t: TavaruaState, seat: int, odds: Odds, move: Move, known: Known) -> Remark:
+    if isinstance(move, Choice) and move.action == CATCH and can_only_hope(t, seat):
+        return Remark(asks=_("Somebody rides this wave: it is yours only if they bail or fall now."), quiet=QUIET)
     if isinstance(move, Choice) and move.action in ON_A_WAVE:
         each, snakes = try_of(t, seat, move), move.action == SNAKE
         if (each, snakes) not in known:

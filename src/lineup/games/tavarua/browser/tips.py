@@ -11,6 +11,7 @@ from lineup.games.tavarua.browser.my_board import draw_preparations, with_stoke
 from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent
 from lineup.games.tavarua.browser.previews import actions_of, could_catch
 from lineup.games.tavarua.browser.score_track import score_in_words
+from lineup.games.tavarua.browser.taken import can_only_hope, is_taken, rivals_beside, who_rides_it
 from lineup.games.tavarua.browser.tries import Landing, Try, best_of, card_at, landings, number_in, tries
 from lineup.games.tavarua.moves import CATCH, PADDLE_OUT, RIDE, SPACES
 from lineup.games.tavarua.rules.prepare import is_on_the_shore
@@ -34,20 +35,20 @@ from lineup.games.tavarua.view import TavaruaView
 from lineup.games.tavarua.words.sentences import shifted
 
 
-def draw_tips(view: TavaruaView) -> list[Scene]:
+def draw_tips(view: TavaruaView, names: list[str]) -> list[Scene]:
     """Sentences, each with the picks after which it is shown; the first one is there before anything is picked."""
     t, seat = view.table, int(view.seat)
     if seat < 0 or not (t.asked >> seat) & 1 or t.answer[seat] != NOTHING:
         return []
     is_ashore = t.phase == PREPARING and is_on_the_shore(t, seat)
-    found = {("", first_on_the_shore(view) if is_ashore else first_tip(t, seat)): [""]}
+    found = {("", first_on_the_shore(view) if is_ashore else first_tip(t, seat, names)): [""]}
     if t.phase == CHOOSING and t.where[seat] != FALLEN:
         for each in tries(t, seat):
             found.setdefault(of_a_card(t, seat, each), []).append(each.picked)
     return [{"asks": asks, "says": says, "when": " ".join(when)} for (asks, says), when in found.items() if says]
 
 
-def first_tip(t: TavaruaState, seat: int) -> str:
+def first_tip(t: TavaruaState, seat: int, names: list[str]) -> str:
     """What is good to know before anything is picked."""
     if t.phase == STARTING:
         return _("The shortboard takes every card. The longboard holds the balance longer, but no card of power 4.")
@@ -63,7 +64,9 @@ def first_tip(t: TavaruaState, seat: int) -> str:
         return on_this_wave(t, seat)
     if t.where[seat] == FALLEN:
         return _("Play the card that you need least: it only brings you back to the shore.")
-    return beside_a_wave(t, seat) if could_catch(t, seat) else next_round(t)
+    if can_only_hope(t, seat):
+        return f"{who_rides_it(t, int(t.space[seat]), names)} {next_round(t)}".strip()
+    return beside_a_wave(t, seat, names) if could_catch(t, seat) else next_round(t)
 
 
 def first_on_the_shore(view: TavaruaView) -> str:
@@ -84,12 +87,15 @@ def on_this_wave(t: TavaruaState, seat: int) -> str:
     return _("Most likely to stay on: {card}, {percent} %.").format(card=name, percent=percent(landing.chance))
 
 
-def beside_a_wave(t: TavaruaState, seat: int) -> str:
-    """How safe catching is, and what it is worth."""
-    said = on_this_wave(t, seat)
+def beside_a_wave(t: TavaruaState, seat: int, names: list[str]) -> str:
+    """How safe catching is, what it is worth, and who could want it too: to stay on is not yet to get it."""
+    said = [on_this_wave(t, seat)]
     if t.is_perfect(t.space[seat]):
-        return said + " " + _("★ Perfect: one point more for each card of this wave.")
-    return said
+        said.append(_("★ Perfect: one point more for each card of this wave."))
+    rivals = [names[other] for other in rivals_beside(t, seat)]
+    if rivals:
+        said.append(_("{names} may want it too: the higher number gets it.").format(names=", ".join(rivals)))
+    return " ".join(said)
 
 
 def next_round(t: TavaruaState) -> str:
@@ -104,8 +110,12 @@ def next_round(t: TavaruaState) -> str:
 
 
 def waves_next_round(t: TavaruaState) -> tuple[list[int], list[int]]:
-    """Spaces beside which a wave will be perfect, and those where it will be broken. The one on 6 is not rolled yet."""
-    faces = {space: int(t.die(space + 1)) for space in range(1, SPACES)}
+    """Spaces beside which a wave will be perfect, and those where it will be broken. The one on 6 is not rolled yet.
+
+    A wave that is ridden now is not spoken of, unless riders can be snaked.
+    """
+    free = [space for space in range(1, SPACES) if t.book.snaking or not is_taken(t, space + 1)]
+    faces = {space: int(t.die(space + 1)) for space in free}
     perfect = [space for space, face in faces.items() if is_perfect(face, space)]
     return perfect, [space for space, face in faces.items() if face > space]
 
@@ -127,6 +137,9 @@ def of_a_card(t: TavaruaState, seat: int, each: Try) -> tuple[str, str]:
     if RIDE in actions:
         says = _("Ride: {what}").format(what=on_a_wave(t, seat, each, catches=False))
         return _("{card}: ride, or bail?").format(card=name), says
+    if can_only_hope(t, seat):
+        says = _("Catch, if the wave becomes free: {what}").format(what=on_a_wave(t, seat, each, catches=True))
+        return _("{card}: paddle, or wait?").format(card=name), says
     if CATCH in actions:
         says = _("Catch: {what}").format(what=on_a_wave(t, seat, each, catches=True))
         return _("{card}: catch, paddle or wait?").format(card=name), says
@@ -159,6 +172,8 @@ def paddling(t: TavaruaState, seat: int, each: Try) -> str:
         text = _("Paddle out to {space}: next round the wave beside it can be caught.")
     elif space == SPACES == t.space[seat]:
         text = _("You are on {space}, as far out as it goes: paddle in, or wait for the wave that rolls in.")
+    elif space < SPACES and is_taken(t, space + 1):
+        text = _("Paddle out to {space}: the wave that comes there is ridden already.")
     elif space == SPACES:
         text = _("Paddle out to {space}, where a new wave rolls in.")
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lineup.core.language import _
 from lineup.core.page import Told
 from lineup.games.tavarua.browser.lesson import LESSON
+from lineup.games.tavarua.browser.taken import can_only_hope
 from lineup.games.tavarua.calendar import COMBINED, MONTHS, PHOTO
 from lineup.games.tavarua.moves import CATCH, LONGBOARD, SNAKE
 from lineup.games.tavarua.rules.book import CAREER, EITHER
@@ -111,14 +112,16 @@ def choosing(t: TavaruaState, seat: int) -> list[str]:
     if where == RIDING:
         return riding(t, seat)
     if where == FALLEN:
-        return [_("A wipeout scores only your best card. But it brings you a stoke token.")]
+        return [_("A wipeout scores only your best card, with the tokens on it. But it brings you a stoke token.")]
     if t.space[seat] == SHORE:
         return [_("Paddle out first: a card takes you as many spaces up the channel as its number says."), ashore(t)]
-    reason = why_not_this_wave(t, seat)
-    if reason:
+    waits = _("Wait for it with a card that you do not need, or paddle to where the next one will break.")
+    if can_only_hope(t, seat):
+        return [_("This wave has its rider, and keeps it until the rider bails, falls or reaches the shore."), waits]
+    if why_not_this_wave(t, seat):
         return [
             _("The wave beside you cannot be caught now. But all waves move one space towards the shore each round."),
-            _("Wait for it with a card that you do not need, or paddle to where the next one will break."),
+            waits,
         ]
     return [
         _("You can catch the wave beside you: your card shifts the balance from the middle, so not too far."),
@@ -156,5 +159,5 @@ def riding(t: TavaruaState, seat: int) -> list[str]:
             _("The last space of the nose is worth two points more: a hang-ten, if you stand there after the wave.")
         )
     else:
-        found.append(_("Bail before you fall: a wipeout scores only your best card."))
+        found.append(_("Bail before you fall: a wipeout scores only your best card and the tokens on it."))
     return found

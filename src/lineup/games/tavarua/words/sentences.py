@@ -185,6 +185,8 @@ def rarer(event: Event, names: list[str]) -> str:
     if isinstance(event, events.Signed):
         return signed_card(event, names)
     if isinstance(event, events.Contest):
+        if not event.winners and not event.collided:
+            return _("The wave on space {space} is still ridden: it is not caught.").format(space=event.space)
         winners = listing([listed(names, seat) for seat in event.winners]) if event.winners else _("nobody")
         return _("A contest for the wave on space {space}: {winners}.").format(space=event.space, winners=winners)
     if isinstance(event, events.Duel):
