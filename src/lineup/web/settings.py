@@ -31,7 +31,7 @@ WORDS: dict[str, tuple[str, dict[str, str]]] = {
     "sound": (N_("Sound"), {"off": N_("Off"), "bell": N_("Bell"), "all": N_("All")}),
     "pace": (N_("Pace"), {"calm": N_("Calm"), "usual": N_("Usual"), "fast": N_("Fast"), "none": N_("None")}),
     "bots": (N_("Bots"), {pace.name: pace.says for pace in PACES.values()}),
-    "confirm": (N_("Sure losses"), {"on": N_("Ask first"), "off": N_("Don't ask")}),
+    "confirm": (N_("Costly moves"), {"on": N_("Ask first"), "off": N_("Don't ask")}),
     "advice": (N_("Advice in Wave"), {"on": N_("Bots wait"), "off": N_("Bots play on")}),
     "ladder": (N_("Ladder"), {"off": N_("Hide my name"), "on": N_("Show my name")}),
 }
