@@ -5,8 +5,9 @@ from __future__ import annotations
 from lineup.core import Event, Move, Outcome, Words
 from lineup.core.language import N_, _, ngettext
 from lineup.games.surfs_up_dude import moves
-from lineup.games.surfs_up_dude.cards import BAIL, Box
+from lineup.games.surfs_up_dude.cards import BAIL, NOTHING, Box
 from lineup.games.surfs_up_dude.rules.contest import possible_leads
+from lineup.games.surfs_up_dude.rules.only_pass import NO_USE, ONLY_PEACE
 from lineup.games.surfs_up_dude.state import (
     ACTIONS,
     CARDS,
@@ -135,6 +136,16 @@ class DudeWords(Words):
 
     def reason(self, code: str) -> str:
         return _(REASONS[code])
+
+    def only_pass(self, why: str, card: int) -> str:
+        """Why somebody can only pass, and with which card it would nearly have been otherwise."""
+        if why == ONLY_PEACE:
+            return _("You can only pass. Peace is for contests.")
+        if why == NO_USE:
+            return _("You can only pass. None of your cards does anything now.")
+        if card == NOTHING:
+            return _("You can only pass. {reason}").format(reason=self.reason(why))
+        return _("You can only pass. {card}: {reason}").format(card=self.face(card), reason=self.reason(why))
 
     def question(self, view: DudeView, names: list[str]) -> str:
         t = view.table
