@@ -36,7 +36,7 @@ export const scene = {
   },
 };
 
-export const STATES = new Set(["open", "ending", "shut", "show", "count", "hold", "turn", "put", "dealt"]); // nothing travels by these
+export const STATES = new Set(["open", "ending", "shut", "show", "count", "hold", "turn", "put", "dealt", "write"]); // nothing travels by these
 
 const around = ({ element, box }) => element?.getBoundingClientRect() || box || by("board").getBoundingClientRect();
 
@@ -106,6 +106,7 @@ export const GESTURES = {
   shut() { scene.shut(); },
   hold() {},
   show({ element, sign }) { element?.classList.add(sign || "shown"); },
+  write({ element, sign }) { if (element) element.textContent = sign; },
   count,
   glide,
   stamp,

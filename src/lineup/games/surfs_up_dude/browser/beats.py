@@ -95,7 +95,10 @@ OVER = Beat("show", "shore", sign="over")  # nobody chooses a card any more
 
 def turn(event: Event, cast: Cast) -> list[Beat]:
     seat = event["seat"]
-    return at_once([Beat("turn", strip(seat), who=seat), OVER, Beat("say"), *(roll_on(cast) if event["last"] else [])])
+    headline = _("Rolling in") if event["last"] else _("Turn {n}").format(n=event["number"])
+    past = [Beat("show", piece, sign="past") for piece in ("stack", "die")]
+    turns = [Beat("turn", strip(seat), who=seat), OVER, Beat("write", "headline", sign=headline), *past, Beat("say")]
+    return at_once([*turns, *(roll_on(cast) if event["last"] else [])])
 
 
 def wave(event: Event, cast: Cast) -> list[Beat]:
@@ -120,7 +123,8 @@ def roll(spaces: range, comes: list[Beat]) -> list[Beat]:
 
     A contest is over by then, and its cards are put away."""
     water = [Beat("shift", water_of(n), water_on(n + 1)) for n in spaces]
-    return at_once([*water, *comes, *(Beat("shift", wave_on(n), wave_on(n + 1)) for n in spaces), Beat("shut")])
+    waves = [Beat("shift", wave_on(n), wave_on(n + 1)) for n in spaces]
+    return at_once([*water, *comes, *waves, Beat("shut")])
 
 
 def landed(event: Event, cast: Cast) -> list[Beat]:
