@@ -79,7 +79,7 @@ def test_surfers_ride_along_however_much_is_told_at_once(surfer: NewSurfer) -> N
 # What a picture of the board would show while waves have rolled on: how far the last surfer is from the middle of the
 # position that it has taken, and what is seen of spaces that a wave has rolled onto.
 ROLLED = """() => {
-  const wave = [...document.querySelectorAll(".waves > .ghost.swell")].at(-1), middle = (each) => {
+  const wave = document.querySelector(".waves > .ghost.swell"), middle = (each) => {
     const box = each.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2, box.width];
   };
@@ -106,14 +106,6 @@ def test_while_waves_roll_the_board_shows_one_state(surfer: NewSurfer) -> None:
     tell(someone, ("entered", enters), ("turn", {"seat": 1, "last": True}))
     tell(someone, ("entered", enters | {"seat": 1, "card": "wild 5", "space": 2, "position": 2}))
     shown = someone.page.evaluate(ROLLED)
-    print(
-        someone.page.evaluate(
-            "()=>[...document.querySelectorAll('.ghost')].map(e=>[e.className,JSON.stringify(e.getBoundingClientRect())])"
-        ),
-        someone.page.evaluate(
-            "()=>JSON.stringify(document.querySelector('.waves > .ghost.swell [data-piece~=at-2]').getBoundingClientRect())"
-        ),
-    )
     assert shown.pop("apart") < 4, "pixels"
     assert shown == {"smaller": 0, "covered": 2, "seen": 0, "says": "Rolling in", "old": 0}
 

@@ -86,6 +86,8 @@ def test_s4_2_whoever_is_asked_again_after_a_pass_is_told_who_has_played_since()
     more = "The others have passed: play another card, or pass?"
     assert asked == ["asked", "asked", again, "asked", "asked", more]
     assert page.asked_after(session.view(1), "asked", [], NAMES) == "asked"
+    back = {"kind": "table_taken_back", "event": {}}
+    assert page.asked_after(session.view(1), "asked", [*story, back], NAMES) == "asked", "nothing has been played"
 
 
 def test_s3_1_a_wave_that_lands_without_anybody_takes_no_time_of_its_own() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from lineup.core.language import N_, _, ngettext
 from lineup.core.page import Event, Told
 from lineup.core.you import Addressed, is_you, listed
+from lineup.games.surfs_up_dude.browser.again import TAKEN_BACK
 from lineup.games.surfs_up_dude.browser.beats import SILENT
 from lineup.games.surfs_up_dude.browser.decided import decided
 from lineup.games.surfs_up_dude.browser.faces import card_named
@@ -58,7 +59,6 @@ YOURS = Addressed(
         "{name} rolls B: no contest on a Baby.": N_("You roll B: no contest on a Baby."),
     }
 )
-TAKEN_BACK = "table_taken_back"  # as tables call it
 ASIDE = SILENT | {"mixed"}  # what does not part things that are alike
 
 

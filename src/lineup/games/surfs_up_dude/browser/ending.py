@@ -16,6 +16,8 @@ from lineup.games.surfs_up_dude.scoring import STAR_POINTS, points_of
 from lineup.games.surfs_up_dude.state import DudeState
 from lineup.games.surfs_up_dude.words.yours import YOURS
 
+STORY = 3  # rolls in one turn that are worth a word
+
 TITLES = {
     "wave": N_("Wave of the day"),
     "shark": N_("The shark"),
@@ -81,19 +83,21 @@ def worst_shark(acts: Sequence[Act]) -> list[Moment]:
 
 
 def largest_contest(acts: Sequence[Act]) -> list[Moment]:
-    """The contest in which most cards were turned over, if more than two took part."""
+    """The contest in which most cards were turned over, if more than two took part; cards against a shark are none."""
     best: list[Moment] = []
-    most = 2
+    most, is_contest = 2, True
     for act in acts:
         for event in act.events:
-            if isinstance(event, Revealed) and len(event.cards) > most:
+            if isinstance(event, WaveEvent) and event.kind in ("contest", "shark"):
+                is_contest = event.kind == "contest"
+            if isinstance(event, Revealed) and is_contest and len(event.cards) > most:
                 most = len(event.cards)
                 best = [Moment(act.step, "contest", event=event)]
     return best
 
 
 def most_rolls(acts: Sequence[Act]) -> list[Moment]:
-    """The turn in which the die was rolled most often, if it was so more than once."""
+    """The turn in which the die was rolled most often, if that was more than a roll after M*, which is nothing to tell."""
     rolls: dict[tuple[int, int], list[tuple[Act, Rolled]]] = {}
     for act in acts:
         begun = 0  # in this act: at the end of the game, waves roll in round after round without any answer
@@ -102,7 +106,7 @@ def most_rolls(acts: Sequence[Act]) -> list[Moment]:
             if isinstance(event, Rolled):
                 rolls.setdefault((act.turn, begun), []).append((act, event))
     most = max(rolls.values(), key=len, default=[])
-    if len(most) < 2:
+    if len(most) < STORY:
         return []
     act, rolled = most[-1]
     return [Moment(act.step, "dice", int(rolled.seat), rolled, {"count": len(most)})]
