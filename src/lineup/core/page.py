@@ -33,7 +33,7 @@ About = TypeVar("About")  # what the beats of a game are made with, besides the 
 # "count" lets a number run to ``sign``, "glide" takes a piece to the top of something, and "hold" gives time to look.
 # On a board or in a scene, "spin" turns a piece round, "bump" shakes it, "carve" rides along what it is on, "sway"
 # rocks it by as many degrees as ``sign`` says, "rise" lifts it for a moment, "splash" and "stars" burst from
-# it, "barrel" closes over it, "fin" circles around it, and "stamp" is a large word.
+# it, "barrel" closes over it, "fin" crosses it or flees ("away"), and "stamp" is a large word.
 MOTIONS = {
     "say": 700,
     "pulse": 450,

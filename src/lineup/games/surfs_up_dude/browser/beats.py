@@ -220,9 +220,16 @@ def on_a_wave(event: Event, cast: Cast) -> list[Beat]:
 
 
 def shark(event: Event, cast: Cast) -> list[Beat]:
-    """A fin circles the wave."""
+    """A fin crosses the wave."""
     wave = wave_on(event["space"])
     return at_once([Beat("fin", wave), Beat("shut"), Beat("stamp", wave, sign=_("Shark!")), Beat("pulse", wave)])
+
+
+def driven_off(event: Event, cast: Cast) -> list[Beat]:
+    """The fin that lay there turns round."""
+    wave = wave_on(event["space"])
+    flees = [Beat("fin", wave, sign="away"), Beat("show", wave, sign="freed"), Beat("shut"), Beat("say")]
+    return at_once([*flees, Beat("pulse", wave)])
 
 
 def peace(event: Event, cast: Cast) -> list[Beat]:
@@ -302,7 +309,7 @@ BEATS: dict[str, Callable[[Event, Cast], list[Beat]]] = {
     "rolled": rolled,
     "contest": on_a_wave,
     "shark": shark,
-    "driven_off": on_a_wave,
+    "driven_off": driven_off,
     "found_nobody": on_a_wave,
     "peace": peace,
     "revealed": revealed,
