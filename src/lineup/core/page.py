@@ -200,6 +200,7 @@ class Page:
     later_often = ""  # and where it must come ``{count}`` times
     tells: frozenset[str] = frozenset()  # kinds of events that say what an entry of the log was, better than its head
     nearest: tuple[str, ...] = ()  # reasons for a refusal that say more than others, if several moves are refused
+    rolls: frozenset[str] = frozenset()  # kinds of events by which all things on the board that lie in others move on
     makes_only_moves = False  # among bots alone a player is not asked without a choice, unless they wish it
     always: frozenset[str] = frozenset()  # answers that can be given for good: what they tell, everybody's would
     in_order = False  # each place of a hand is known apart, so that it can be asked what could lie there

@@ -135,6 +135,8 @@ def changes(
         return []
     found: dict[str, int] = {}
     for told in since_take_back(story):
+        if told["kind"] in page.rolls:  # what has changed inside of something lies elsewhere now
+            found = {piece: who for piece, who in found.items() if "/" not in piece.split(" ")[0]}
         if told["number"] >= acted:
             for who, piece in glimpse(page, told, view, names, known).marks:
                 if who != seat:

@@ -53,6 +53,7 @@ class DudePage(Page):
     lesson = LESSON
     ending = DudeEnding()
     last_kind = "ended"
+    rolls = frozenset({"wave"})
 
     def __init__(self, words: DudeWords, *args: Any) -> None:
         super().__init__(*args)
