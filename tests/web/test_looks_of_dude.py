@@ -6,7 +6,7 @@ from games.surfs_up_dude.positions import sea
 from games.surfs_up_dude.session import Session
 from lineup.core.page import MOTIONS, Beat, Told
 from lineup.core.you import Names
-from lineup.games.surfs_up_dude.browser.beats import one_of, waiting
+from lineup.games.surfs_up_dude.browser.beats import one_of
 from lineup.web.happened import beats_since
 from web.test_pages_of_dude import NAMES, told
 
@@ -91,7 +91,7 @@ def test_surfers_come_ashore_on_the_sand_and_take_their_trophies_from_there() ->
     session.play("1 pass", "2 pass: P", "1 done")
     ashore, wins = looks(session, 1, "2 done: monster")[:2]
     assert [beat.to for beat in ashore if beat.motion == "shift"] == ["ashore-0-1 sand", "ashore-1-2 sand"]
-    assert [beat.marked() for beat in ashore if beat.motion == "shift"] == [waiting("beach", 0), waiting("beach", 1)]
+    assert [beat.marked() for beat in ashore if beat.motion == "shift"] == ["beach-0", "beach-1"]
     flies = [beat for beat in wins if beat.motion == "fly"]
     assert [beat.sign for beat in flies] == ["+3", "+3", "★"]
     assert [beat.piece.split()[0] for beat in flies] == ["ashore-0-1", "ashore-1-1", "ashore-0-1"]
