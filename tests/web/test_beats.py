@@ -353,20 +353,6 @@ def test_what_others_have_changed_is_marked_until_one_acts_again() -> None:
     assert changes(page, [*story, taken_back], 0, seat, view, names, {}) == [], "nothing of that lies there any more"
 
 
-def test_what_has_rolled_on_is_not_marked_where_it_was_and_no_whole_zone_is() -> None:
-    live = at_a_table("surfs_up_dude", "basic", seats=2, seed=LONG_RIDE)
-    page, view, names = live.game.page, live.match().view(1), live.match().names()
-    heard = [
-        {"kind": "got_ready", "seat": 0},
-        {"kind": "entered", "seat": 0, "card": "monster 4", "space": 1, "position": 1},
-        {"kind": "wave", "wave": "monster", "extra": False, "star": False, "whistle": False, "whistles": 0},
-    ]
-    story = [{"kind": e["kind"], "event": e, "number": n, "sentence": ""} for n, e in enumerate(heard)]
-    marked = [piece for piece, _who in changes(page, story[:2], 0, 1, view, names, {})]
-    assert marked == ["ready-0", "space-1/at-1 space-1"]
-    assert [piece for piece, _who in changes(page, story, 0, 1, view, names, {})] == ["ready-0"]
-
-
 def test_the_last_plays_are_pictures_with_a_name() -> None:
     live = at_a_table("wave", "base", seats=2, seed=LONG_RIDE)
     for _step in range(3):

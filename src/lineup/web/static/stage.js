@@ -2,7 +2,7 @@
 // beats what moved, from where, to where, and what it looked like (core/page.py); here are the motions for all games.
 // It never drags: a click or a key skips ahead, and whoever asks for less motion sees the same order without travel.
 
-import { EASE, game, ghost, go, lift, middle, plain, raise, span, turn, vanish } from "./ghosts.js";
+import { EASE, comes, cover, game, ghost, go, lift, middle, plain, raise, span, turn, vanish } from "./ghosts.js";
 import { pause } from "./line.js";
 import { by, calm, main } from "./page.js";
 import { GESTURES, STATES, scene } from "./scenes.js";
@@ -137,8 +137,7 @@ export const stage = {
     let hidden = null;
     for (const key of (keys || "").split(" ").filter(Boolean)) {
       const [root, ...inside] = key.split("/");
-      const now = inside.length ? there(this.now.get(root)) : null;
-      const found = seen(inside.reduce((at, each) => at?.querySelector(`[data-piece~="${each}"]`), now || first(root)));
+      const found = seen(inside.reduce((at, each) => at?.querySelector(`[data-piece~="${each}"]`), (inside.length && there(this.now.get(root))) || first(root)));
       if (found && isInSight(found)) return found;
       hidden ||= found;
     }
@@ -254,14 +253,10 @@ function ring({ from, box, motion }, lasts) {
   made.animate(frames, { duration: lasts, easing: "ease-out", fill: "forwards" }).finished.then(...vanish(made));
 }
 
-// What stands in an empty place is not seen through whatever has come there.
-function cover({ place }) { if (place?.dataset.empty !== undefined) place.classList.add("covered"); }
-
 function travel(move, lasts) {
   if (!move.element) return deal(move, lasts);
   if (move.element.dataset.empty !== undefined) { move.ghost = move.element; return; } // only its name moves on
-  const made = move.ghost = leave(move);
-  cover(move);
+  const made = move.ghost = cover(move, leave(move));
   if (move.look && isBack(made)) turn(made, move.look, lasts);
   if (move.box) given(go(made, move.box, lasts), move);
   const says = made.querySelector("[data-place]"), there = move.place?.querySelector("[data-place]");
@@ -291,13 +286,6 @@ function given(going, { place, ghost: made }) {
   going.finished.then(fades, () => {});
 }
 
-// What comes from nowhere grows there; or it rises "behind" what leaves its place, or is there "after" that.
-function comes(how, lasts) {
-  if (how === "behind") return [[{ translate: "0 40%" }, { translate: "0 0" }], { duration: lasts * 0.85, easing: EASE }];
-  if (how === "after") return [[{ opacity: 0 }, { opacity: 0, offset: 0.6 }, { opacity: 1 }], { duration: lasts * 0.9 }];
-  return [[{ opacity: 0, scale: 0.6 }, { opacity: 1, scale: 1 }], { duration: lasts * 0.5, easing: EASE }];
-}
-
 // A card from a deck or from somebody's hand, which stay where they are.
 function deal(move, lasts) {
   const { element, box, look } = move;
@@ -311,10 +299,8 @@ function deal(move, lasts) {
   const back = element && isBack(element) ? element.cloneNode(false) : span("stage-back"); // of the deck itself
   if (!home) back.style.setProperty("--w", `${width}px`);
   const isOpen = look && (!element || element.closest("#hand")); // one's own cards are seen from the beginning
-  const low = look?.dataset.low !== undefined && move.place?.closest("ol, ul"); // among its neighbours
-  const made = ghost(isOpen ? look : back, home?.parent || low || game(), { x: x - width / 2, y: y - height / 2, width, height });
-  move.ghost = made;
-  cover(move);
+  const made = ghost(isOpen ? look : back, home?.parent || (look?.dataset.low !== undefined && move.place?.closest("ol, ul")) || game(), { x: x - width / 2, y: y - height / 2, width, height });
+  move.ghost = cover(move, made);
   if (look && !isOpen) turn(made, look, lasts);
   const going = go(made, laid ? around(to, laid) : to, lasts, [], look ? 0.75 : 0.4); // a face should be read
   if (!look && isTaken(move.place)) going.finished.then(...vanish(made));
