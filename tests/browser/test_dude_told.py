@@ -76,6 +76,40 @@ def test_surfers_ride_along_however_much_is_told_at_once(surfer: NewSurfer) -> N
     assert someone.page.evaluate(SURFERS) == ["zone-beach"] * 2 + ["zone-paddling"] * 5 + ["zone-ready"] * 5
 
 
+# What a picture of the board would show while waves have rolled on: how far the last surfer is from the middle of the
+# position that it has taken, and what is seen of spaces that a wave has rolled onto.
+ROLLED = """() => {
+  const wave = document.querySelector(".waves > .ghost.swell"), middle = (each) => {
+    const box = each.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2, box.width];
+  };
+  const [x, y, wide] = middle(wave.querySelector('[data-piece~="at-2"]'));
+  const [hisX, hisY, hisWidth] = middle([...document.querySelectorAll(".ghost.pawn")].at(-1));
+  const shown = [...document.querySelectorAll(".covered > :is(.number, .entry)")];
+  const unseen = (each) => getComputedStyle(each).visibility === "hidden";
+  return {
+    apart: Math.hypot(x - hisX, y - hisY), smaller: Math.round(wide - hisWidth), covered: shown.length,
+    seen: shown.filter((each) => !unseen(each)).length,
+    says: document.querySelector(".sky strong").textContent,
+    old: [...document.querySelectorAll(".sky .past")].filter((each) => !unseen(each)).length,
+  };
+}"""
+
+
+def test_while_waves_roll_the_board_shows_one_state(surfer: NewSurfer) -> None:
+    """A surfer enters a wave that has just rolled on, in the place that it has there."""
+    someone = surfer(reduced_motion="no-preference")
+    someone.begins_with("pace=fast")
+    sit(someone, "me", "bot-local", name="Ana")
+    settle(someone)
+    enters = {"seat": 0, "card": "monster 4", "space": 1, "position": 1}
+    tell(someone, ("entered", enters), ("turn", {"seat": 1, "last": True}))
+    tell(someone, ("entered", enters | {"seat": 1, "card": "wild 5", "space": 2, "position": 2}))
+    shown = someone.page.evaluate(ROLLED)
+    assert shown.pop("apart") < 4, "pixels"
+    assert shown == {"smaller": 0, "covered": 2, "seen": 0, "says": "Rolling in", "old": 0}
+
+
 # Where the middle of a surfer is seen from the beginning to the end of a fall.
 FALLS = """async ([module, beat]) => {
   const { stage } = await import(module);

@@ -49,6 +49,27 @@ def test_nothing_is_wrong_with_any_rulebook_and_its_pictures_fit(surfer: NewSurf
         assert someone.page.evaluate("document.documentElement.scrollWidth") == width
 
 
+# By how many pixels pictures of a rulebook stick out of their boxes, each by its place on the page.
+STICKS_OUT = """() => [...document.querySelectorAll(".drawn")].flatMap((box, at) => {
+  const room = box.getBoundingClientRect(), inside = [...box.querySelectorAll(".drawing *:not(svg *, .unseen)")]
+    .map((each) => each.getBoundingClientRect()).filter((each) => each.width > 0);
+  const left = Math.min(...inside.map((each) => each.left)), right = Math.max(...inside.map((each) => each.right));
+  const out = Math.max(room.left - left, right - room.right);
+  return out > 1 ? [[at, Math.round(out)]] : [];
+})"""
+
+
+def test_no_picture_of_a_rulebook_is_cut_off(surfer: NewSurfer) -> None:
+    someone = surfer()
+    found = {}
+    for slug in games.BUILT_IN:
+        someone.go(f"/rules/{slug}")
+        for width in (390, 1366, 1920):
+            resize(someone.page, width, 768)
+            found[slug, width] = someone.page.evaluate(STICKS_OUT)
+    assert {where: out for where, out in found.items() if out} == {}
+
+
 def test_nothing_is_wrong_with_the_table(surfer: NewSurfer) -> None:
     someone, watcher = surfer(), surfer()
     ride_with_bots(someone)

@@ -102,6 +102,12 @@ def test_rules_are_found_by_all_their_words_in_any_case(book: Rulebook) -> None:
     assert book.search("mountain") == []
 
 
+def test_a_question_in_other_words_finds_the_rules_that_share_most_of_them(book: Rulebook) -> None:
+    assert [rule.id for rule in book.search("put my boats on a beach?")] == ["T1.1"]
+    assert book.search("put my mountains somewhere high") == [], "of so few words it is about something else"
+    assert book.search("beach mountain") == []
+
+
 def test_two_rules_with_one_id_are_a_mistake_of_the_author(tmp_path: Path) -> None:
     path = tmp_path / "RULES.md"
     path.write_text("## 1 One\n\n**T1** A.\n\n**T1** B.\n")

@@ -8,6 +8,7 @@ from games.surfs_up_dude.positions import at_the_die, sea
 from games.surfs_up_dude.session import Session
 from lineup.core.page import Told
 from lineup.core.you import Names
+from lineup.games.surfs_up_dude.browser.captions import unseen
 from lineup.web.happened import beats_since
 from web.test_pages_of_dude import NAMES, at_the_beach, told
 
@@ -54,6 +55,7 @@ def test_s4_4_a_card_of_somebody_else_is_laid_down_before_its_surfer_enters_and_
 def test_s5_4_a_roll_that_brings_no_contest_says_so() -> None:
     session = sea("baby-3", "baby-4", waves={1: "monster 1", 2: "baby 1 2"}, ready="1 1")
     assert seen_together(session, 2, "1 pass", "2 pass: M* M*") == [
+        ["You can only pass. Baby 4: You cannot place a surfer directly beside one of your own."],
         ["Ana rolls the die."],
         ["Ana rolls M*: no contest, and one more roll."],
         ["Ana rolls the die."],
@@ -84,6 +86,8 @@ def test_s4_2_whoever_is_asked_again_after_a_pass_is_told_who_has_played_since()
     more = "The others have passed: play another card, or pass?"
     assert asked == ["asked", "asked", again, "asked", "asked", more]
     assert page.asked_after(session.view(1), "asked", [], NAMES) == "asked"
+    back = {"kind": "table_taken_back", "event": {}}
+    assert page.asked_after(session.view(1), "asked", [*story, back], NAMES) == "asked", "nothing has been played"
 
 
 def test_s3_1_a_wave_that_lands_without_anybody_takes_no_time_of_its_own() -> None:
@@ -135,6 +139,24 @@ def test_s4_3_whoever_has_passed_without_a_choice_is_told_why_once_a_turn() -> N
     assert seen_together(session, 2, "3 pass: B")[1] == ["Ana rolls B: no contest on a Baby."]
     session = sea("monster-5 baby-4", "baby-3", waves={1: "monster"}, ready="1 1")
     assert seen_together(session, 2, "1 enter 1 with monster 5", "2 pass") == [["Ana enters with Monster 5."], [why]]
+
+
+BESIDE = "You can only pass. Pipeline 5: You cannot place a surfer directly beside one of your own."
+
+
+def test_s4_9_why_a_pass_was_made_is_told_however_far_the_turn_has_gone_on_since() -> None:
+    session = sea("pipeline-5 wild-5", "baby-3", waves={1: "pipeline 1"}, ready="1 1")
+    assert seen_together(session, 1, "1 pass", "2 pass: P")[0] == [BESIDE], "now it is about action points"
+
+
+def test_s4_9_after_a_take_back_it_is_told_again() -> None:
+    session = sea("pipeline-5 wild-5", "baby-3", waves={1: "pipeline 1"}, ready="1 1").play("1 pass")
+    passed = told(session, 1)[-1]
+    story = [passed, {"kind": "table_taken_back", "event": {}, "sentence": ""}, passed]
+    numbered = [each | {"number": number} for number, each in enumerate(story)]
+    assert unseen(numbered, Names(NAMES[:2], 0)) == set()
+    assert unseen([numbered[0], numbered[2]], Names(NAMES[:2], 0)) == {2}
+    assert unseen(numbered[:1], Names(NAMES[:2], 1)) == {0}, "Ben has passed by himself"
 
 
 def test_s5_1_what_all_do_after_a_roll_without_a_contest_is_told_beside_it() -> None:

@@ -6,8 +6,10 @@ from games.surfs_up_dude.positions import sea
 from games.surfs_up_dude.session import Session
 from lineup.core.page import MOTIONS, Beat, Told
 from lineup.core.you import Names
-from lineup.games.surfs_up_dude.browser.beats import one_of, waiting
-from lineup.web.happened import beats_since
+from lineup.games.surfs_up_dude.browser.beats import one_of
+from lineup.web.happened import beats_since, changes
+from web.deals import LONG_RIDE
+from web.test_beats import at_a_table
 from web.test_pages_of_dude import NAMES, told
 
 READ_ON = 150  # milliseconds for each further sentence, as in stage.js
@@ -91,9 +93,23 @@ def test_surfers_come_ashore_on_the_sand_and_take_their_trophies_from_there() ->
     session.play("1 pass", "2 pass: P", "1 done")
     ashore, wins = looks(session, 1, "2 done: monster")[:2]
     assert [beat.to for beat in ashore if beat.motion == "shift"] == ["ashore-0-1 sand", "ashore-1-2 sand"]
-    assert [beat.marked() for beat in ashore if beat.motion == "shift"] == [waiting("beach", 0), waiting("beach", 1)]
+    assert [beat.marked() for beat in ashore if beat.motion == "shift"] == ["beach-0", "beach-1"]
     flies = [beat for beat in wins if beat.motion == "fly"]
     assert [beat.sign for beat in flies] == ["+3", "+3", "★"]
     assert [beat.piece.split()[0] for beat in flies] == ["ashore-0-1", "ashore-1-1", "ashore-0-1"]
     assert "ashore-1-2" in flies[1].piece.split()
     assert "ashore-1-2" in one_of("beach", 1).split()  # it may paddle out before the beach is drawn anew
+
+
+def test_what_has_rolled_on_is_not_marked_where_it_was_and_no_whole_zone_is() -> None:
+    live = at_a_table("surfs_up_dude", "basic", seats=2, seed=LONG_RIDE)
+    page, view, names = live.game.page, live.match().view(1), live.match().names()
+    heard = [
+        {"kind": "got_ready", "seat": 0},
+        {"kind": "entered", "seat": 0, "card": "monster 4", "space": 1, "position": 1},
+        {"kind": "wave", "wave": "monster", "extra": False, "star": False, "whistle": False, "whistles": 0},
+    ]
+    story = [{"kind": e["kind"], "event": e, "number": n, "sentence": ""} for n, e in enumerate(heard)]
+    marked = [piece for piece, _who in changes(page, story[:2], 0, 1, view, names, {})]
+    assert marked == ["ready-0", "space-1/at-1 space-1"]
+    assert [piece for piece, _who in changes(page, story, 0, 1, view, names, {})] == ["ready-0"]

@@ -29,11 +29,11 @@ About = TypeVar("About")  # what the beats of a game are made with, besides the 
 # "shift" is a piece that takes another's place and name; "close" lets whatever lies in a row of places close up to
 # its last one; "flip" turns over; "fall" tips over; "ebb" runs out downwards; "roll" is a die; "fly" is a short
 # word such as "+8". A scene lies over the board: "open" lays one there, "ending" the last one of a game, and "shut"
-# takes it away. In it "show" gives a piece the class that ``sign`` names (or "shown"), "count" lets a number run to
-# ``sign``, "glide" takes a piece to the top of something, and "hold" gives time to look. On a board or in a scene,
-# "spin" turns a piece round, "bump" shakes it, "carve" rides along what it is on, "sway" rocks it by as many
-# degrees as ``sign`` says, "rise" lifts it for a moment, "splash" and "stars" burst from it, "barrel" closes over
-# it, "fin" circles around it, and "stamp" is a large word.
+# takes it away. In it "show" gives a piece the class that ``sign`` names (or "shown"), "write" lets it say ``sign``,
+# "count" lets a number run to ``sign``, "glide" takes a piece to the top of something, and "hold" gives time to look.
+# On a board or in a scene, "spin" turns a piece round, "bump" shakes it, "carve" rides along what it is on, "sway"
+# rocks it by as many degrees as ``sign`` says, "rise" lifts it for a moment, "splash" and "stars" burst from
+# it, "barrel" closes over it, "fin" crosses it or flees ("away"), and "stamp" is a large word.
 MOTIONS = {
     "say": 700,
     "pulse": 450,
@@ -53,6 +53,7 @@ MOTIONS = {
     "ending": 500,
     "shut": 250,
     "show": 380,
+    "write": 380,
     "count": 480,
     "glide": 400,
     "hold": 700,
@@ -200,6 +201,7 @@ class Page:
     later_short = ""  # and in short, where there is no room
     tells: frozenset[str] = frozenset()  # kinds of events that say what an entry of the log was, better than its head
     nearest: tuple[str, ...] = ()  # reasons for a refusal that say more than others, if several moves are refused
+    rolls: frozenset[str] = frozenset()  # kinds of events by which all things on the board that lie in others move on
     makes_only_moves = False  # among bots alone a player is not asked without a choice, unless they wish it
     always: frozenset[str] = frozenset()  # answers that can be given for good: what they tell, everybody's would
     in_order = False  # each place of a hand is known apart, so that it can be asked what could lie there

@@ -17,6 +17,7 @@ POINT = re.compile(r"^- \*\*(?P<title>[^*]+)\*\*: (?P<text>.+?)(?=\n- |\Z)", re.
 BETWEEN = re.compile(r"\n\s*\n|\n(?=\*\*[A-Z]+\d+(?:\.\d+)*\*\* )")  # between paragraphs, or a rule and the next
 RULING = re.compile(r"\([^()*]*\*[a-z_]+\*; ")  # "(ruling *wash*; the other way: …)", in any language
 
+TELLING = 4  # letters of a word that says what a question is about
 OTHER_THAN_LETTERS = re.compile(r"[^a-z]+")
 
 
@@ -97,11 +98,24 @@ class Rulebook:
         return None
 
     def search(self, words: str) -> list[Rule]:
-        """The rules that contain all these words, in the order of the book."""
+        """The rules that contain all these words, in the order of the book. If none does, and it is a question in the
+        reader's own words, those that share most of them; short words say little."""
         wanted = words.casefold().split()
-        return [
-            rule for rule in self.rules.values() if all(word in f"{rule.id} {rule.text}".casefold() for word in wanted)
-        ]
+        found = [rule for rule in self.rules.values() if all(word in text_of(rule) for word in wanted)]
+        return found or self.nearest({word.rstrip("s?") for word in wanted if len(word) >= TELLING})
+
+    def nearest(self, wanted: set[str]) -> list[Rule]:
+        """The few rules with most of these words, if that is more than half of them."""
+        shared = {rule.id: sum(word in text_of(rule) for word in wanted) for rule in self.rules.values()}
+        most = max(shared.values(), default=0)
+        if most < 2 or 2 * most <= len(wanted):
+            return []
+        return [rule for rule in self.rules.values() if shared[rule.id] == most]
+
+
+def text_of(rule: Rule) -> str:
+    """What a search looks through."""
+    return f"{rule.id} {rule.text}".casefold()
 
 
 def rulebook_in(folder: Path, language: str) -> Rulebook:

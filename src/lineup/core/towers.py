@@ -17,6 +17,7 @@ class Block:
     kind: str  # a class of the style sheet
     name: str  # as a piece
     height: float  # percent of the room that there is
+    medal: str = ""  # what one of them is worth, on a disc beside the label
 
 
 @dataclass
@@ -32,10 +33,10 @@ class Tower:
     def name(self) -> str:
         return f"tower-{self.seat}-{self.number}"
 
-    def add(self, worth: float, kind: str, highest: float, label: str) -> None:
+    def add(self, worth: float, kind: str, highest: float, label: str, medal: str = "") -> None:
         """One more block; ``highest`` is the total of the highest tower of all."""
         height = round(100 * worth / max(highest, 1), 1)
-        self.blocks.append(Block(label, worth, kind, f"{self.name}-{len(self.blocks)}", height))
+        self.blocks.append(Block(label, worth, kind, f"{self.name}-{len(self.blocks)}", height, medal))
 
 
 @dataclass

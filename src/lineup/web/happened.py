@@ -119,19 +119,25 @@ def titles_of(page: Page, story: Told, known: Titles) -> Titles:
     return known | fresh
 
 
+def since_take_back(story: Told) -> Told:
+    """What has happened since the last take-back: before it, some of what was heard may not hold any more."""
+    last = max((number for number, told in enumerate(story) if told["kind"] == TAKEN_BACK), default=-1)
+    return story[last + 1 :]
+
+
 def changes(
     page: Page, story: Told, acted: int | None, seat: int, view: Any, names: list[str], known: Glimpses
 ) -> list[tuple[str, int]]:
     """What others have changed since a seat acted last, each with the seat of whoever did it last.
 
-    Silver, or a rival of a career, has a number that no seat has."""
+    Silver, or a rival of a career, has a number that no seat has. What a take-back has undone is no change."""
     if acted is None:
         return []
     found: dict[str, int] = {}
-    for told in story:
-        if told["kind"] == TAKEN_BACK:
-            found.clear()  # what lies there now is what lay there before
-        elif told["number"] >= acted:
+    for told in since_take_back(story):
+        if told["kind"] in page.rolls:  # what has changed inside of something lies elsewhere now
+            found = {piece: who for piece, who in found.items() if "/" not in piece.split(" ")[0]}
+        if told["number"] >= acted:
             for who, piece in glimpse(page, told, view, names, known).marks:
                 if who != seat:
                     found[piece] = who

@@ -9,7 +9,7 @@ from lineup.core.ending import Act, best_of
 from lineup.core.story import Event
 from lineup.games.surfs_up_dude.browser.ending import DudeEnding
 from lineup.games.surfs_up_dude.cards import BAIL, DIE, GOLD, NOTHING, SILVER
-from lineup.games.surfs_up_dude.events import WASHED_OFF, Landed, Left, Revealed, Rolled, TurnBegan, WaveEvent, Won
+from lineup.games.surfs_up_dude.events import WASHED_OFF, Landed, Left, Revealed, Rolled, WaveEvent, Won
 from lineup.web.recall import acts_of
 
 GAME = game_of("surfs_up_dude", "basic")
@@ -49,19 +49,15 @@ def test_a_shark_is_told_that_chased_several_surfers_away() -> None:
     ]
 
 
-def test_a_contest_of_three_and_a_die_that_rolls_on_are_told() -> None:
+def test_a_contest_of_three_is_told_and_neither_cards_against_a_shark_nor_a_second_roll() -> None:
     cards = [(0, BAIL), (1, BAIL), (2, BAIL)]
-    contest = Revealed(BOX, 1, 1, cards)
+    contest, against = Revealed(BOX, 1, 1, cards), Revealed(BOX, 2, 1, [*cards, (3, BAIL)])
+    begins, shark = WaveEvent("contest", 0, 1), WaveEvent("shark", 0, 2)
     again = [Rolled(1, DIE.index(face), again=face == "P") for face in ("M*", "P")]
-    assert told(act(1, Revealed(BOX, 0, 1, cards[:2])), act(2, again[0]), act(3, contest), act(4, again[1])) == [
+    few = act(1, Revealed(BOX, 0, 1, cards[:2]))
+    assert told(few, act(2, again[0], begins), act(3, contest, shark), act(4, against), act(5, again[1])) == [
         (3, "The largest contest", GAME.words.event(contest, NAMES)),
-        (4, "The die would not stop", "Ben rolls 2 times in one turn, the last time P."),
     ]
-    shark = Rolled(1, DIE.index("shark"), again=True)
-    assert told(act(2, again[0]), act(4, shark))[0][2] == "Ben rolls 2 times in one turn, the last time a shark."
-    assert told(act(2, again[0]), act(4, again[1], turn=2)) == [], "each turn has its own roll"
-    rounds = [TurnBegan(1, 9, last=True), again[0], TurnBegan(2, 9, last=True), again[0]]
-    assert told(act(2, *rounds)) == [], "and so has each round in which waves only roll in"
 
 
 def test_the_chart_ends_with_the_scores_of_the_outcome() -> None:

@@ -90,6 +90,25 @@ def test_s4_3_whoever_can_use_no_card_is_asked_all_the_same() -> None:
     assert (session.asked(), session.choices(1)) == ([1], ["pass"])
 
 
+def test_s4_9_why_a_pass_was_all_that_could_be_done_is_heard_by_its_own_seat_alone() -> None:
+    session = sea("pipeline-5 wild-5", "baby-4", waves={1: "pipeline", 2: "baby"}, ready="1 1", paddling="1 1")
+    session.play("1 enter 2 with wild 5", "2 pass", "1 pass: P")
+    known = {"why": "nobody_ready", "card": None}
+    assert session.heard(1, "passed")[-1] == {"seat": 0, "automatic": False, **known}
+    assert session.heard(2, "passed")[-1] == {"seat": 0, "automatic": False}
+    session = sea("pipeline-5", "baby-4", waves={1: "pipeline 1"}, ready="1 1").play("1 pass")
+    known = {"why": "beside_own", "card": "pipeline 5"}
+    assert session.heard(1, "passed")[-1] == {"seat": 0, "automatic": False, **known}
+    assert session.heard(2, "passed")[-1] == session.heard(0, "passed")[-1] == {"seat": 0, "automatic": False}
+
+
+def test_s4_9_the_rule_is_found_in_a_newcomers_words() -> None:
+    book = sea("baby-3", "baby-4", waves=MONSTER_AND_BABY, ready="1 1").game.rulebook()
+    for words in ("two of my surfers next to each other", "beside own surfer", "only pass"):
+        assert "S4.9" in [rule.id for rule in book.search(words)], words
+    assert any("beside another surfer of yours" in point.text for point in book.summary)
+
+
 def test_s4_3_nobody_without_cards_is_asked() -> None:
     session = sea("baby-3", "", "baby-4", waves=MONSTER_AND_BABY, ready="1 1 1").play("1 pass")
     assert session.asked() == [3]

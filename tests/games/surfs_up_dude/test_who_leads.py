@@ -158,7 +158,10 @@ def test_s6_9_with_which_leads_both_rulings_mean_the_same_surfer() -> None:
 
 def test_s6_9_whoever_has_one_surfer_to_move_is_asked_about_that_one() -> None:
     one = tied_contest("monster 3 4 2 1 2", *SUMS, agreed=ADVANCED)
-    assert one.game.words.question(one.view(2), NAMES) == "You were best: does your surfer 4/2 move to the front?"
+    asked = "You were best: does your surfer at position 2 move to the front on space 4?"
+    assert one.game.words.question(one.view(2), NAMES) == asked
+    words = [one.game.words.move(move, one.view(2), NAMES) for move in one.game.legal_moves(one.table, 1)]
+    assert "move the surfer at position 2 on space 4 to the front" in words, "not 4/2, which has to be puzzled out"
     several = tied_contest("monster 3 4 2 1 2", *SUMS, agreed={**ADVANCED, **ANY})
     assert several.game.words.question(several.view(2), NAMES) == (
         "You were best: which of your surfers moves to the front on space 4?"

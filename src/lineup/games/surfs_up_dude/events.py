@@ -147,15 +147,23 @@ class MovedUp(Event):
 
 @final
 class Passed(Event):
-    """A player passed, or could do nothing else, as all can see."""
+    """A player passed, or could do nothing else, as all can see. Whether none of the cards in the hand did anything,
+    and why, is heard by that player alone."""
 
-    def __init__(self, seat: Seat, *, automatic: bool) -> None:
+    def __init__(self, box: Box, seat: Seat, *, automatic: bool, why: str = "", card: Card = NOTHING) -> None:
         super().__init__("passed")
+        self.box = box
         self.seat = seat
         self.automatic = automatic
+        self.why = why  # the reason; empty for somebody who had a choice, and for everybody else
+        self.card = card  # the card that was nearest to being played; NOTHING if none was
 
     def facts(self) -> dict[str, object]:
-        return {"seat": self.seat, "automatic": self.automatic}
+        facts: dict[str, object] = {"seat": self.seat, "automatic": self.automatic}
+        if self.why:
+            facts["why"] = self.why
+            facts["card"] = None if self.card == NOTHING else self.box.name(self.card)
+        return facts
 
 
 @final
@@ -342,9 +350,11 @@ def can_see(owner: Seat, seat: Seat) -> bool:
 
 
 def heard(event: Event, seat: Seat) -> Event | None:
-    """Everything is told to all, except for drawn cards and sealed answers."""
+    """Everything is told to all, except for drawn cards, sealed answers and why somebody could only pass."""
     if isinstance(event, Drawn) and not can_see(event.seat, seat):
         return Drawn(event.box, event.seat, NOTHING)
+    if isinstance(event, Passed) and event.why and not can_see(event.seat, seat):
+        return Passed(event.box, event.seat, automatic=event.automatic)
     if isinstance(event, Dealt) and not can_see(event.seat, seat):
         return Dealt(event.box, event.seat, event.count, None)
     if isinstance(event, Sealed) and not can_see(event.seat, seat):

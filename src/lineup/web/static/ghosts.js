@@ -73,3 +73,16 @@ export function turn(made, look, lasts) {
     made.animate([{ rotate: "y 90deg" }, { rotate: "y 0deg" }], { ...half, easing: "ease-out" });
   }, () => {});
 }
+
+// What stands in an empty place is not seen through whatever has come there.
+export function cover({ place }, made) {
+  if (place?.dataset.empty !== undefined) place.classList.add("covered");
+  return made;
+}
+
+// What comes from nowhere grows there; or it rises "behind" what leaves its place, or is there "after" that.
+export function comes(how, lasts) {
+  if (how === "behind") return [[{ translate: "0 40%" }, { translate: "0 0" }], { duration: lasts * 0.85, easing: EASE }];
+  if (how === "after") return [[{ opacity: 0 }, { opacity: 0, offset: 0.6 }, { opacity: 1 }], { duration: lasts * 0.9 }];
+  return [[{ opacity: 0, scale: 0.6 }, { opacity: 1, scale: 1 }], { duration: lasts * 0.5, easing: EASE }];
+}

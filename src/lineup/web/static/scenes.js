@@ -36,7 +36,7 @@ export const scene = {
   },
 };
 
-export const STATES = new Set(["open", "ending", "shut", "show", "count", "hold", "turn", "put", "dealt"]); // nothing travels by these
+export const STATES = new Set(["open", "ending", "shut", "show", "count", "hold", "turn", "put", "dealt", "write"]); // nothing travels by these
 
 const around = ({ element, box }) => element?.getBoundingClientRect() || box || by("board").getBoundingClientRect();
 
@@ -106,6 +106,7 @@ export const GESTURES = {
   shut() { scene.shut(); },
   hold() {},
   show({ element, sign }) { element?.classList.add(sign || "shown"); },
+  write({ element, sign }) { if (element) element.textContent = sign; },
   count,
   glide,
   stamp,
@@ -148,9 +149,13 @@ export const GESTURES = {
     drawn(move, lasts, "stage-barrel", 130, [{ rotate: "120deg", scale: 0.2, opacity: 0 }, { rotate: "-60deg", scale: 1, opacity: 1, offset: 0.4 }, { rotate: "-150deg", scale: 1, opacity: 1, offset: 0.75 }, { rotate: "-220deg", scale: 1.5, opacity: 0 }]);
   },
 
+  // It crosses what it comes to, from one side to the other; "away" it turns round, and goes down.
   fin(move, lasts) {
-    const far = Math.min(220, around(move).width / 2.6);
-    const at = (x, flip) => ({ translate: `${x}px 0`, scale: `${flip} 1` });
-    drawn(move, lasts, "stage-fin", 64, [{ ...at(-far, 1), opacity: 0 }, { ...at(-far * 0.8, 1), opacity: 1, offset: 0.1 }, { ...at(far, 1), offset: 0.5 }, { ...at(far, -1), offset: 0.52 }, { ...at(0, -1), opacity: 1, offset: 0.9 }, { ...at(0, -1), opacity: 0 }]);
+    const size = Math.max(64, Math.min(120, around(move).height * 1.6)), far = (around(move).width - size) / 2;
+    const at = (x, opacity, offset, y = 0) => ({ translate: `${x * far}px ${y * size}px`, opacity, offset });
+    const comes = [at(-1, 0, 0, 0.3), at(-0.9, 1, 0.1), at(0.75, 1, 0.85), at(0.8, 1, 1)];
+    const flees = [at(0.8, 1, 0), at(-0.6, 1, 0.75), at(-0.8, 0, 1, 0.5)];
+    const frames = move.sign === "away" ? flees.map((each) => ({ ...each, scale: "-1 1" })) : comes;
+    drawn(move, lasts, "stage-fin", size, frames);
   },
 };

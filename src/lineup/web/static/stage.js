@@ -2,7 +2,7 @@
 // beats what moved, from where, to where, and what it looked like (core/page.py); here are the motions for all games.
 // It never drags: a click or a key skips ahead, and whoever asks for less motion sees the same order without travel.
 
-import { EASE, game, ghost, go, lift, middle, plain, raise, span, turn, vanish } from "./ghosts.js";
+import { EASE, comes, cover, game, ghost, go, lift, middle, plain, raise, span, turn, vanish } from "./ghosts.js";
 import { pause } from "./line.js";
 import { by, calm, main } from "./page.js";
 import { GESTURES, STATES, scene } from "./scenes.js";
@@ -132,12 +132,12 @@ export const stage = {
     return null;
   },
 
-  // Where something goes: places stay where they are drawn.
+  // Where something goes: places stay where they are drawn, but what is inside of something goes where that is now.
   place(keys) {
     let hidden = null;
     for (const key of (keys || "").split(" ").filter(Boolean)) {
       const [root, ...inside] = key.split("/");
-      const found = seen(inside.reduce((at, each) => at?.querySelector(`[data-piece~="${each}"]`), first(root)));
+      const found = seen(inside.reduce((at, each) => at?.querySelector(`[data-piece~="${each}"]`), (inside.length && there(this.now.get(root))) || first(root)));
       if (found && isInSight(found)) return found;
       hidden ||= found;
     }
@@ -257,7 +257,7 @@ function travel(move, lasts) {
   if (!move.element) return deal(move, lasts);
   if (move.place?.dataset.room === "" && move.place.contains(move.element)) { move.ghost = move.element; return; } // it is there
   if (move.element.dataset.empty !== undefined) { move.ghost = move.element; return; } // only its name moves on
-  const made = move.ghost = leave(move);
+  const made = move.ghost = cover(move, leave(move));
   if (move.look && isBack(made)) turn(made, move.look, lasts);
   if (move.box) given(go(made, move.box, lasts), move);
   const says = made.querySelector("[data-place]"), there = move.place?.querySelector("[data-place]");
@@ -300,13 +300,13 @@ function deal(move, lasts) {
   const back = element && isBack(element) ? element.cloneNode(false) : span("stage-back"); // of the deck itself
   if (!home) back.style.setProperty("--w", `${width}px`);
   const isOpen = look && (!element || element.closest("#hand")); // one's own cards are seen from the beginning
-  const made = ghost(isOpen ? look : back, home?.parent || game(), { x: x - width / 2, y: y - height / 2, width, height });
-  move.ghost = made;
+  const made = ghost(isOpen ? look : back, home?.parent || (look?.dataset.low !== undefined && move.place?.closest("ol, ul")) || game(), { x: x - width / 2, y: y - height / 2, width, height });
+  move.ghost = cover(move, made);
   if (look && !isOpen) turn(made, look, lasts);
   const going = go(made, laid ? around(to, laid) : to, lasts, [], look ? 0.75 : 0.4); // a face should be read
   if (!look && isTaken(move.place)) going.finished.then(...vanish(made));
   else given(going, move);
-  if (!element) made.animate([{ opacity: 0, scale: 0.6 }, { opacity: 1, scale: 1 }], { duration: lasts * 0.5, easing: EASE });
+  if (!element) made.animate(...comes(look?.dataset.comes, lasts));
 }
 
 const MOTIONS = {

@@ -7,6 +7,7 @@ from lineup.core.page import Told
 from lineup.games.surfs_up_dude.state import CARDS
 from lineup.games.surfs_up_dude.view import DudeView
 
+TAKEN_BACK = "table_taken_back"  # as tables call it
 PLAYS = frozenset({"entered", "made_ready", "moved_up"})
 
 
@@ -33,6 +34,6 @@ def others_have_passed(names: list[str], seat: int) -> str:
 
 
 def answers_of_this_turn(story: Told) -> list[tuple[str, int]]:
-    """Who has played a card and who has passed, in order."""
-    begins = max((n for n, told in enumerate(story) if told["kind"] == "turn"), default=0)
+    """Who has played a card and who has passed, in order; after a take-back it is not known which of that holds."""
+    begins = max((n for n, told in enumerate(story) if told["kind"] in ("turn", TAKEN_BACK)), default=0)
     return [(told["kind"], told["event"]["seat"]) for told in story[begins:] if told["kind"] in PLAYS | {"passed"}]

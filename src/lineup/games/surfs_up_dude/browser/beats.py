@@ -54,6 +54,11 @@ def waiting(zone: str, seat: int) -> str:
     return f"{zone}-{seat} zone-{zone}/crowd zone-{zone}"
 
 
+def crew(zone: str, seat: int) -> str:
+    """A player's surfers in a zone, to be marked there as long as there are any: never the whole zone."""
+    return f"{zone}-{seat}"
+
+
 def one_of(zone: str, seat: int) -> str:
     """The next of a player's surfers in a zone: several may leave it before it is drawn anew."""
     landed = [ashore(seat, n) for n in range(1, MOST_POSITIONS + 1)] if zone == "beach" else []
@@ -95,7 +100,10 @@ OVER = Beat("show", "shore", sign="over")  # nobody chooses a card any more
 
 def turn(event: Event, cast: Cast) -> list[Beat]:
     seat = event["seat"]
-    return at_once([Beat("turn", strip(seat), who=seat), OVER, Beat("say"), *(roll_on(cast) if event["last"] else [])])
+    headline = _("Rolling in") if event["last"] else _("Turn {n}").format(n=event["number"])
+    past = [Beat("show", piece, sign="past") for piece in ("stack", "die")]
+    turns = [Beat("turn", strip(seat), who=seat), OVER, Beat("write", "headline", sign=headline), *past, Beat("say")]
+    return at_once([*turns, *(roll_on(cast) if event["last"] else [])])
 
 
 def wave(event: Event, cast: Cast) -> list[Beat]:
@@ -120,14 +128,15 @@ def roll(spaces: range, comes: list[Beat]) -> list[Beat]:
 
     A contest is over by then, and its cards are put away."""
     water = [Beat("shift", water_of(n), water_on(n + 1)) for n in spaces]
-    return at_once([*water, *comes, *(Beat("shift", wave_on(n), wave_on(n + 1)) for n in spaces), Beat("shut")])
+    waves = [Beat("shift", wave_on(n), wave_on(n + 1)) for n in spaces]
+    return at_once([*water, *comes, *waves, Beat("shut")])
 
 
 def landed(event: Event, cast: Cast) -> list[Beat]:
     """Its surfers come ashore beside each other, and the wave runs out; it may have rolled there already."""
     last = int(cast.box.spaces)
     riders = [
-        Beat("shift", f"landing/at-{n} {at(last, n)}", f"{ashore(seat, n)} sand", who=seat, mark=waiting("beach", seat))
+        Beat("shift", f"landing/at-{n} {at(last, n)}", f"{ashore(seat, n)} sand", who=seat, mark=crew("beach", seat))
         for n, seat in enumerate(event["riders"], 1)
     ]
     runs_out = [Beat("ebb", f"landing/water {water_of(last)}"), Beat("ebb", f"landing {wave_on(last)}")]
@@ -157,7 +166,7 @@ def entered(event: Event, cast: Cast) -> list[Beat]:
 
 def made_ready(event: Event, cast: Cast) -> list[Beat]:
     seat, to = event["seat"], waiting("ready", event["seat"])
-    return played(event, cast, to, Beat("shift", one_of(event["zone"], seat), to, who=seat))
+    return played(event, cast, to, Beat("shift", one_of(event["zone"], seat), to, who=seat, mark=crew("ready", seat)))
 
 
 def moved_up(event: Event, cast: Cast) -> list[Beat]:
@@ -174,7 +183,7 @@ def left(event: Event, cast: Cast) -> list[Beat]:
     """Into the water; the others close up, unless a shark takes them all."""
     seat, space, position = event["seat"], event["space"], event["position"]
     behind = () if event["why"] == "shark" else range(position, MOST_POSITIONS)
-    fall = Beat("fall", at(space, position), waiting("paddling", seat), who=seat)
+    fall = Beat("fall", at(space, position), waiting("paddling", seat), who=seat, mark=crew("paddling", seat))
     splash = Beat("splash", "", place_on(space, position), together=True)
     out = Beat("show", duel_of(seat), sign="out", together=True)
     return [fall, splash, out, *(next_to(space, n + 1, n) for n in behind)]
@@ -186,12 +195,14 @@ def next_to(space: int, position: int, to: int) -> Beat:
 
 def paddled_out(event: Event, cast: Cast) -> list[Beat]:
     seat = event["seat"]
-    return [Beat("shift", one_of("beach", seat), waiting("paddling", seat), who=seat), *to_be_read(seat, cast)]
+    goes = Beat("shift", one_of("beach", seat), waiting("paddling", seat), who=seat, mark=crew("paddling", seat))
+    return [goes, *to_be_read(seat, cast)]
 
 
 def got_ready(event: Event, cast: Cast) -> list[Beat]:
     seat = event["seat"]
-    return [Beat("shift", one_of("paddling", seat), waiting("ready", seat), who=seat), *to_be_read(seat, cast)]
+    goes = Beat("shift", one_of("paddling", seat), waiting("ready", seat), who=seat, mark=crew("ready", seat))
+    return [goes, *to_be_read(seat, cast)]
 
 
 def to_be_read(seat: int, cast: Cast) -> list[Beat]:
@@ -216,9 +227,16 @@ def on_a_wave(event: Event, cast: Cast) -> list[Beat]:
 
 
 def shark(event: Event, cast: Cast) -> list[Beat]:
-    """A fin circles the wave."""
+    """A fin crosses the wave."""
     wave = wave_on(event["space"])
     return at_once([Beat("fin", wave), Beat("shut"), Beat("stamp", wave, sign=_("Shark!")), Beat("pulse", wave)])
+
+
+def driven_off(event: Event, cast: Cast) -> list[Beat]:
+    """The fin that lay there turns round."""
+    wave = wave_on(event["space"])
+    flees = [Beat("fin", wave, sign="away"), Beat("show", wave, sign="freed"), Beat("shut"), Beat("say")]
+    return at_once([*flees, Beat("pulse", wave)])
 
 
 def peace(event: Event, cast: Cast) -> list[Beat]:
@@ -260,7 +278,7 @@ def held_by(seat: int) -> str:
 
 def drawn(event: Event, cast: Cast) -> list[Beat]:
     seat, card = event["seat"], event["card"]
-    to = f"{own(seat, card)} own-{seat}" if card else held_by(seat)
+    to = f"{own(seat, card)} own-{seat}-next own-{seat}" if card else held_by(seat)
     face = draw_named(cast.box, card) if card else None
     mark = "" if card else strip(seat)
     return [Beat("deal", "deck", to, face=face, who=seat, mark=mark), *to_be_read(seat, cast)]
@@ -298,7 +316,7 @@ BEATS: dict[str, Callable[[Event, Cast], list[Beat]]] = {
     "rolled": rolled,
     "contest": on_a_wave,
     "shark": shark,
-    "driven_off": on_a_wave,
+    "driven_off": driven_off,
     "found_nobody": on_a_wave,
     "peace": peace,
     "revealed": revealed,

@@ -10,12 +10,13 @@ from typing import Any
 from lineup.core.language import N_, _, ngettext
 from lineup.core.page import Event, Told
 from lineup.core.you import Addressed, is_you, listed
+from lineup.games.surfs_up_dude.browser.again import TAKEN_BACK
 from lineup.games.surfs_up_dude.browser.beats import SILENT
 from lineup.games.surfs_up_dude.browser.decided import decided
 from lineup.games.surfs_up_dude.browser.faces import card_named
 from lineup.games.surfs_up_dude.browser.looks import POINTS_SPENT
-from lineup.games.surfs_up_dude.browser.only_pass import had_to_pass, why_only_pass
 from lineup.games.surfs_up_dude.browser.showdown import BEGINS, against_the_shark, strength_of
+from lineup.games.surfs_up_dude.cards import NOTHING
 from lineup.games.surfs_up_dude.options import TYPES
 from lineup.games.surfs_up_dude.rules.shark import targets
 from lineup.games.surfs_up_dude.view import DudeView
@@ -64,7 +65,7 @@ ASIDE = SILENT | {"mixed"}  # what does not part things that are alike
 def captions(story: Told, words: DudeWords, names: list[str], view: DudeView, since: int = 0) -> dict[int, str]:
     fresh = [told for told in story if told["number"] >= since]
     landings = of_landings(fresh, words, names)
-    found, silent = of_points(fresh, names) | landings, unseen(story, names, view)
+    found, silent = of_points(fresh, names) | landings, unseen(story, names)
     found |= of_turns(fresh, landings, words, names) | of_sharks(fresh, names, view)
     found |= decided(story, words.box, names)
     is_shark, strength = False, 0
@@ -80,18 +81,32 @@ def captions(story: Told, words: DudeWords, names: list[str], view: DudeView, si
         elif kind == "rolled" and after is not None and after["kind"] == "contest":
             found[after["number"]] = ""  # the first wave lights up, and its contest is the next question
         elif kind == "passed" and number not in silent:
-            found[number] = why_only_pass(view, words)
+            found[number] = words.only_pass(event["why"], nearest(event, words))
         elif number not in found and is_short(kind, event):
             found[number] = short(told, words, names)
     return found
 
 
-def unseen(story: Told, names: list[str], view: DudeView) -> set[int]:
-    """A pass is read beside the name, and takes no time; but a player who has no choice hears why, once a turn."""
-    turn = max((told["number"] for told in story if told["kind"] == "turn"), default=-1)
-    passes = [told for told in story if told["kind"] == "passed"]
-    own = [told["number"] for told in passes if told["number"] > turn and is_you(names, told["event"]["seat"])]
-    return {told["number"] for told in passes} - set(own[:1] if had_to_pass(view) else [])
+def unseen(story: Told, names: list[str]) -> set[int]:
+    """A pass is read beside the name, and takes no time; but a player who has no choice hears why: once a turn, unless
+    there is another reason, and again after a take-back."""
+    silent: set[int] = set()
+    known = None
+    for told in story:
+        if told["kind"] in ("turn", TAKEN_BACK):
+            known = None
+        elif told["kind"] == "passed":
+            event = told["event"]
+            if event.get("why") and is_you(names, event["seat"]) and event != known:
+                known = event
+            else:
+                silent.add(told["number"])
+    return silent
+
+
+def nearest(event: Event, words: DudeWords) -> int:
+    """The card that somebody could nearly have played instead of passing."""
+    return card_named(words.box, event["card"]) if event["card"] else NOTHING
 
 
 def brings_nothing(roll: Event, names: list[str]) -> str:

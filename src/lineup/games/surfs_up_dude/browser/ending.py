@@ -10,17 +10,15 @@ from lineup.core.ending import LEAD, Act, Ending, Moment
 from lineup.core.language import N_, _, ngettext
 from lineup.core.words import Words
 from lineup.core.you import is_you
-from lineup.games.surfs_up_dude.cards import DIE, NOTHING, SHARK, Box
-from lineup.games.surfs_up_dude.events import WASHED_OFF, Landed, Left, Revealed, Rolled, TurnBegan, WaveEvent, Won
+from lineup.games.surfs_up_dude.cards import NOTHING, Box
+from lineup.games.surfs_up_dude.events import WASHED_OFF, Landed, Left, Revealed, WaveEvent, Won
 from lineup.games.surfs_up_dude.scoring import STAR_POINTS, points_of
 from lineup.games.surfs_up_dude.state import DudeState
-from lineup.games.surfs_up_dude.words.yours import YOURS
 
 TITLES = {
     "wave": N_("Wave of the day"),
     "shark": N_("The shark"),
     "contest": N_("The largest contest"),
-    "dice": N_("The die would not stop"),
 }
 
 
@@ -31,7 +29,7 @@ class DudeEnding(Ending):
         return [float(points_of(state, seat)) for seat in range(int(state.seats))]
 
     def moments(self, acts: Sequence[Act]) -> list[Moment]:
-        return [*best_wave(acts), *worst_shark(acts), *largest_contest(acts), *most_rolls(acts)]
+        return [*best_wave(acts), *worst_shark(acts), *largest_contest(acts)]
 
     def tell(self, moment: Moment, words: Words, names: list[str]) -> tuple[str, str]:
         if moment.kind == LEAD:
@@ -81,31 +79,17 @@ def worst_shark(acts: Sequence[Act]) -> list[Moment]:
 
 
 def largest_contest(acts: Sequence[Act]) -> list[Moment]:
-    """The contest in which most cards were turned over, if more than two took part."""
+    """The contest in which most cards were turned over, if more than two took part; cards against a shark are none."""
     best: list[Moment] = []
-    most = 2
+    most, is_contest = 2, True
     for act in acts:
         for event in act.events:
-            if isinstance(event, Revealed) and len(event.cards) > most:
+            if isinstance(event, WaveEvent) and event.kind in ("contest", "shark"):
+                is_contest = event.kind == "contest"
+            if isinstance(event, Revealed) and is_contest and len(event.cards) > most:
                 most = len(event.cards)
                 best = [Moment(act.step, "contest", event=event)]
     return best
-
-
-def most_rolls(acts: Sequence[Act]) -> list[Moment]:
-    """The turn in which the die was rolled most often, if it was so more than once."""
-    rolls: dict[tuple[int, int], list[tuple[Act, Rolled]]] = {}
-    for act in acts:
-        begun = 0  # in this act: at the end of the game, waves roll in round after round without any answer
-        for event in act.events:
-            begun += isinstance(event, TurnBegan)
-            if isinstance(event, Rolled):
-                rolls.setdefault((act.turn, begun), []).append((act, event))
-    most = max(rolls.values(), key=len, default=[])
-    if len(most) < 2:
-        return []
-    act, rolled = most[-1]
-    return [Moment(act.step, "dice", int(rolled.seat), rolled, {"count": len(most)})]
 
 
 def sentence(moment: Moment, words: Words, names: list[str]) -> str:
@@ -121,9 +105,4 @@ def sentence(moment: Moment, words: Words, names: list[str]) -> str:
         count = moment.values["count"]
         told = ngettext("{count} surfer swims away.", "{count} surfers swim away.", count).format(count=count)
         return f"{words.event(event, names)} {told}"
-    if moment.kind == "dice":
-        assert isinstance(event, Rolled)
-        told = YOURS.told(N_("{name} rolls {count} times in one turn, the last time {face}."), names, moment.seat)
-        face = _("a shark") if event.face == SHARK else DIE[event.face]
-        return told.format(name=names[moment.seat], count=moment.values["count"], face=face)
     return words.event(event, names)

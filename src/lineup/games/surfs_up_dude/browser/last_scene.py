@@ -31,12 +31,17 @@ def last_scene(t: DudeState, words: DudeWords, names: list[str]) -> list[Beat]:
     return [*beats, *crown(stands, words.result(found, names))]
 
 
+def medal(t: DudeState, trophy: int, count: int) -> str:
+    """What each of these trophies is worth, as it stands on it on the board."""
+    return str(int(t.box.points[trophy])) if count else ""
+
+
 def tower_of(t: DudeState, seat: int, highest: int) -> Tower:
     """A player's points, the gold at the bottom; what brought nothing has no height."""
     tower = Tower(seat, 0)
     for trophy, name in enumerate(TROPHIES):
         count = int(t.trophies[seat * len(TROPHIES) + trophy])
-        tower.add(float(worth(t, seat, trophy)), name, highest, f"{count} ×" if count else "")
+        tower.add(float(worth(t, seat, trophy)), name, highest, f"{count} ×" if count else "", medal(t, trophy, count))
     stars = int(t.stars[seat])
     tower.add(float(STAR_POINTS * stars), STARS, highest, f"{stars} ★" if stars else "")
     return tower

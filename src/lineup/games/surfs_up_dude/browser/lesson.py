@@ -75,7 +75,10 @@ LESSON = Lesson(
             heard=("turn", "wave", "entered"),
         ),
         Step(
-            N_("{first} rides there twice now, around you. Pass, and see what the die brings."),
+            N_(
+                "{first} rides there twice now, around you: nobody may enter directly beside a surfer of their own. "
+                "Pass, and see what the die brings."
+            ),
             ("S4.9", "S5.1"),
             moves=("pass",),
             heard=("entered",),

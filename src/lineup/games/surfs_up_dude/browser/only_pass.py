@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from lineup.core.language import _
 from lineup.games.surfs_up_dude.browser.ahead import holds_peace
-from lineup.games.surfs_up_dude.cards import CUT_IN, PEACE
-from lineup.games.surfs_up_dude.rules.entering import is_useful, why_not_there
+from lineup.games.surfs_up_dude.rules.only_pass import are_useless, why_useless
 from lineup.games.surfs_up_dude.state import ACTIONS, CARDS, PEACE_ASKED
 from lineup.games.surfs_up_dude.view import DudeView
 from lineup.games.surfs_up_dude.words.words import DudeWords
-
-# Reasons why a card leads nowhere, that of the wave nearest to being entered first.
-NEAREST = ("beside_own", "wave_is_full", "too_far_in", "type_too_far_in", "wrong_type")
 
 
 def can_only_pass(view: DudeView) -> bool:
@@ -21,8 +17,7 @@ def can_only_pass(view: DudeView) -> bool:
 
 def has_no_use(view: DudeView) -> bool:
     """Whether none of the cards that a seat holds does anything on this sea."""
-    t = view.table
-    return not any(is_useful(t, view.seat, t.box.kinds[card]) for card in cards_of(view))
+    return are_useless(view.table, view.seat, cards_of(view))
 
 
 def had_to_pass(view: DudeView) -> bool:
@@ -32,19 +27,7 @@ def had_to_pass(view: DudeView) -> bool:
 
 def why_only_pass(view: DudeView, words: DudeWords) -> str:
     """The question of somebody who can only pass: with the card that comes nearest to being played, and its reason."""
-    t, seat = view.table, view.seat
-    ways = [card for card in cards_of(view) if t.box.kinds[card] <= CUT_IN]
-    if ways and t.ready[seat] == 0:
-        return _("You can only pass. {reason}").format(reason=words.reason("nobody_ready"))
-    for reason in NEAREST:
-        for card in ways:
-            if reason in reasons(view, card):
-                return _("You can only pass. {card}: {reason}").format(
-                    card=words.face(card), reason=words.reason(reason)
-                )
-    if all(t.box.kinds[card] == PEACE for card in cards_of(view)):
-        return _("You can only pass. Peace is for contests.")
-    return _("You can only pass. None of your cards does anything now.")
+    return words.only_pass(*why_useless(view.table, view.seat, cards_of(view)))
 
 
 def is_asked_in_vain(view: DudeView) -> bool:
@@ -60,9 +43,3 @@ def why_asked_in_vain(view: DudeView) -> str:
 
 def cards_of(view: DudeView) -> list[int]:
     return [card for card in range(int(view.table.box.cards)) if view.own(card) > 0]
-
-
-def reasons(view: DudeView, card: int) -> set[str]:
-    """Why a card leads onto none of the waves."""
-    t = view.table
-    return {why_not_there(t, view.seat, space, t.box.kinds[card]) for space in range(int(t.box.spaces))}

@@ -20,7 +20,6 @@ from lineup.games.surfs_up_dude.browser.lesson import LESSON
 from lineup.games.surfs_up_dude.browser.looks import joins
 from lineup.games.surfs_up_dude.browser.meanwhile import why_without
 from lineup.games.surfs_up_dude.browser.only_pass import (
-    NEAREST,
     can_only_pass,
     is_asked_in_vain,
     why_asked_in_vain,
@@ -33,6 +32,7 @@ from lineup.games.surfs_up_dude.browser.showdown import draw_choosing, draw_show
 from lineup.games.surfs_up_dude.browser.tutor import hints, is_helped
 from lineup.games.surfs_up_dude.cards import BAIL, DIE
 from lineup.games.surfs_up_dude.rules.contest import bail_costs
+from lineup.games.surfs_up_dude.rules.only_pass import NEAREST
 from lineup.games.surfs_up_dude.scoring import points_of
 from lineup.games.surfs_up_dude.state import ACTIONS, CARDS, FACE_DOWN, OVER, PEACE_ASKED, DudeState
 from lineup.games.surfs_up_dude.view import DudeView
@@ -53,6 +53,7 @@ class DudePage(Page):
     lesson = LESSON
     ending = DudeEnding()
     last_kind = "ended"
+    rolls = frozenset({"wave"})
 
     def __init__(self, words: DudeWords, *args: Any) -> None:
         super().__init__(*args)
@@ -117,7 +118,7 @@ class DudePage(Page):
         return captions(story, self.words, names, view, since)
 
     def unseen(self, story: Told, view: DudeView, names: list[str]) -> set[int]:
-        return unseen(story, names, view)
+        return unseen(story, names)
 
     def joins(self, together: Told, told: dict[str, Any]) -> bool:
         return joins(together, told)

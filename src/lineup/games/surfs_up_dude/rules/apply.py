@@ -22,8 +22,9 @@ from lineup.games.surfs_up_dude.moves import (
 )
 from lineup.games.surfs_up_dude.rules.actions import be_done, draw, get_ready, paddle_out
 from lineup.games.surfs_up_dude.rules.contest import end_contest, lead, leave
-from lineup.games.surfs_up_dude.rules.entering import enter, make_ready, pass_on, prime
+from lineup.games.surfs_up_dude.rules.entering import enter, make_ready, prime
 from lineup.games.surfs_up_dude.rules.flow import go_on, name_wave, seal
+from lineup.games.surfs_up_dude.rules.only_pass import pass_on
 from lineup.games.surfs_up_dude.state import NO_PEACE, SAYS_PEACE, DudeState
 
 

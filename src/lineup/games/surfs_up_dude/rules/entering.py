@@ -27,7 +27,7 @@ def pass_for_those_who_must(t: DudeState, story: Story) -> None:
     """S4.3 On to the next seat that has something to decide, judging by what all can see."""
     while not t.have_all_passed() and must_pass(t, t.turn):
         if story.listening:
-            story.tell(Passed(t.turn, automatic=True))
+            story.tell(Passed(t.box, t.turn, automatic=True))
         count_a_pass(t)
     if t.have_all_passed():
         t.phase = THE_DIE
@@ -89,13 +89,6 @@ def count_a_pass(t: DudeState) -> None:
     """When all have passed, this part of the turn is over."""
     t.passed |= bit(t.turn)
     t.turn = (t.turn + 1) % t.seats
-
-
-def pass_on(t: DudeState, seat: Seat, story: Story) -> None:
-    if story.listening:
-        story.tell(Passed(seat, automatic=False))
-    count_a_pass(t)
-    pass_for_those_who_must(t, story)
 
 
 def after_a_card(t: DudeState, seat: Seat, card: Card, story: Story) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from lineup.core import Event
 from lineup.core.language import N_, _, ngettext
-from lineup.core.you import listed
+from lineup.core.you import is_you, listed
 from lineup.games.surfs_up_dude import events
 from lineup.games.surfs_up_dude.cards import DIE, NOTHING
 from lineup.games.surfs_up_dude.options import TROPHIES
@@ -55,6 +55,8 @@ def tell(words: DudeWords, event: Event, names: list[str]) -> str:
     if isinstance(event, events.Sealed):
         said = YOURS.told(N_("{name} has chosen."), names, int(event.seat))
         return "" if event.again else said.format(name=names[event.seat])
+    if isinstance(event, events.Passed) and event.why and is_you(names, int(event.seat)):
+        return words.only_pass(event.why, int(event.card))
     if isinstance(event, events.Passed):
         sentence = N_("{name} has nothing to play and passes.") if event.automatic else N_("{name} passes.")
         return YOURS.told(sentence, names, int(event.seat)).format(name=names[event.seat])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from lineup.core import Event, Move, Outcome, Words
 from lineup.core.language import N_, _, ngettext
 from lineup.games.surfs_up_dude import moves
-from lineup.games.surfs_up_dude.cards import BAIL, Box
+from lineup.games.surfs_up_dude.cards import BAIL, NOTHING, Box
 from lineup.games.surfs_up_dude.rules.contest import possible_leads
+from lineup.games.surfs_up_dude.rules.only_pass import NO_USE, ONLY_PEACE
 from lineup.games.surfs_up_dude.state import (
     ACTIONS,
     CARDS,
@@ -136,6 +137,16 @@ class DudeWords(Words):
     def reason(self, code: str) -> str:
         return _(REASONS[code])
 
+    def only_pass(self, why: str, card: int) -> str:
+        """Why somebody can only pass, and with which card it would nearly have been otherwise."""
+        if why == ONLY_PEACE:
+            return _("You can only pass. Peace is for contests.")
+        if why == NO_USE:
+            return _("You can only pass. None of your cards does anything now.")
+        if card == NOTHING:
+            return _("You can only pass. {reason}").format(reason=self.reason(why))
+        return _("You can only pass. {card}: {reason}").format(card=self.face(card), reason=self.reason(why))
+
     def question(self, view: DudeView, names: list[str]) -> str:
         t = view.table
         if not view.is_asked():
@@ -150,8 +161,8 @@ class DudeWords(Words):
         if t.phase == FACE_DOWN and t.round == 1:
             return _("Nobody bailed on space {space}: which second card do you play?").format(space=t.space + 1)
         if t.phase == LEADING and len(choices := possible_leads(t, view.seat)) == 1:
-            place = f"{t.space + 1}/{choices[0] + 1}"
-            return _("You were best: does your surfer {place} move to the front?").format(place=place)
+            question = _("You were best: does your surfer at position {position} move to the front on space {space}?")
+            return question.format(position=choices[0] + 1, space=t.space + 1)
         return _(QUESTIONS[int(t.phase)]).format(space=t.space + 1)
 
     def move(self, move: Move, view: DudeView, names: list[str]) -> str:
@@ -164,8 +175,8 @@ class DudeWords(Words):
                 zone=zone, card=self.face(int(move.card))
             )
         if isinstance(move, moves.ToTheFront):
-            where = _("surfer {place}").format(place=f"{move.space + 1}/{move.position + 1}")
-            return _("move {surfer} to the front with {card}").format(surfer=where, card=self.face(int(move.card)))
+            surfer = self.surfer_at(int(move.space), int(move.position))
+            return _("move {surfer} to the front with {card}").format(surfer=surfer, card=self.face(int(move.card)))
         if isinstance(move, moves.PlayCard):
             return _("play {card} face down").format(card=self.face(int(move.card)))
         if isinstance(move, moves.NameWave):
@@ -186,14 +197,17 @@ class DudeWords(Words):
 
     def rarer_move(self, move: Move) -> str:
         if isinstance(move, moves.TakeOff):
-            return _("take surfer {place} off").format(place=f"{move.space + 1}/{move.position + 1}")
+            return _("take {surfer} off the wave").format(surfer=self.surfer_at(int(move.space), int(move.position)))
         if isinstance(move, moves.Lead):
-            return _("move surfer {place} to the front").format(place=f"{move.space + 1}/{move.position + 1}")
+            return _("move {surfer} to the front").format(surfer=self.surfer_at(int(move.space), int(move.position)))
         if isinstance(move, moves.Paddle):
             if move.zone == moves.BEACH:
                 return _("a surfer from the beach to the paddling out zone")
             return _("a surfer from the paddling out zone to the ready zone")
         return _(PICKS[move.picks()[0]])
+
+    def surfer_at(self, space: int, position: int) -> str:
+        return _("the surfer at position {position} on space {space}").format(position=position + 1, space=space + 1)
 
     def pick(self, pick: str, view: DudeView, names: list[str]) -> str:
         if pick in PICKS:
@@ -206,7 +220,7 @@ class DudeWords(Words):
             return self.wave_at(view, int(rest) - 1)
         if kind == "surfer":
             space, position = rest.split("-")
-            return _("the surfer at position {position} on space {space}").format(position=position, space=space)
+            return self.surfer_at(int(space) - 1, int(position) - 1)
         return _("a surfer on the beach") if kind == "beach" else _("a surfer who paddles out")
 
     def event(self, event: Event, names: list[str]) -> str:

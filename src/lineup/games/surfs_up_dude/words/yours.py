@@ -51,8 +51,5 @@ YOURS = Addressed(
         "{winners} wins with {points} points, and most silver of those who have as many.": N_(
             "You win with {points} points, and most silver of those who have as many."
         ),
-        "{name} rolls {count} times in one turn, the last time {face}.": N_(
-            "You roll {count} times in one turn, the last time {face}."
-        ),
     },
 )
