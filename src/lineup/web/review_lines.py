@@ -15,6 +15,7 @@ from lineup.table import BOT, Record, Table
 from lineup.web.review_chart import ReviewChart, ReviewPlot
 from lineup.web.review_outlook import Outlook, capital, outlook_of
 from lineup.web.review_par import ParLines
+from lineup.web.steps import Steps, comes_next, taken_back_in
 from lineup.web.table_lines import SeatLine
 
 MOST_SENTENCES = 2  # that tell of luck
@@ -24,7 +25,7 @@ A_MOMENT = 20.0  # seconds
 FULL = 0.4  # hope that fills half of a bar of skill or luck
 
 MISTAKE, FORTUNE, MISFORTUNE = "mistake", "fortune", "misfortune"
-BEST, FINE, UNJUDGED = "best", "fine", "unjudged"
+BEST, FINE, UNJUDGED, TAKEN_BACK = "best", "fine", "unjudged", "taken-back"
 SIGNS = {MISTAKE: "?", FORTUNE: "+", MISFORTUNE: "−"}
 
 
@@ -97,6 +98,7 @@ class ReviewContext:
     may_deepen: bool  # and one that thinks longer could be asked for
     left: str  # about how long it will still take
     step: int
+    place: int  # how many answers came before it
     eyes: int
     chart: ReviewChart | None  # None: there is nothing to see yet
     turns: list[TurnLine]
@@ -129,7 +131,8 @@ class InWords:
         self.events = events  # by row: what happened
         self.before = before  # by row: the table before it, for the rows that are spoken of
         self.largest = largest(review)
-        self.plot = ReviewPlot(review, len(record.rows), 0, game.words)
+        self.steps = Steps.of(game, record)
+        self.plot = ReviewPlot(review, self.steps, 0, game.words)
 
     def chart(self, step: int, eyes: int) -> ReviewChart:
         self.plot.seat = eyes
@@ -160,7 +163,7 @@ class InWords:
         change = _("luck {points}").format(points=signed(luck.change[seat]))
         if not self.review.cooperative:
             change = f"{self.whose(seat)}: {change}"
-        return self.turn(luck.step, luck.step, seat, kind, " ".join(self.told(luck.step)[-MOST_SENTENCES:]), change)
+        return self.turn(luck.step, self.steps.stop(luck.step), seat, kind, " ".join(self.told(luck.step)[-MOST_SENTENCES:]), change)
 
     def turn(self, row: int, step: int, seat: int, kind: str, sentence: str, change: str) -> TurnLine:
         point = self.plot.at(row)
@@ -205,7 +208,9 @@ class InWords:
     # What is decided next
 
     def decision(self, row: int) -> DecisionLine:
-        """What is decided in a row."""
+        """What is decided in a row, or taken back."""
+        if row not in self.record.in_force():
+            return self.taken_back(row)
         seat, then = self.record.rows[row].seat, self.before[row]
         found = self.review.decision_at(row)
         player = then.players()[seat]
@@ -219,6 +224,29 @@ class InWords:
             verdict=self.verdict(found, then, seat),
             options=self.options(found, then, seat) if found else [],
             outlook=outlook_of(self.game, self.review, found) if found else None,
+        )
+
+    def taken_back(self, row: int) -> DecisionLine:
+        """An answer that did not hold, or the moment in which somebody takes it back."""
+        made = self.record.rows[row]
+        answer = taken_back_in(self.game, self.record, row) if made.kind == "back" else row
+        told = _("You take a move back.") if is_you(self.names, made.seat) else _("{name} takes a move back.")
+        if made.kind == "back" and answer is not None:
+            told = _("You take this back: {move}.")
+            if not is_you(self.names, made.seat):
+                told = _("{name} takes this back: {move}.")
+            chosen = self.plain(self.record.rows[answer].move, self.before[answer], made.seat)
+            told = told.format(name=self.names[made.seat], move=chosen)
+        return DecisionLine(
+            step=row,
+            seat=self.seats[made.seat],
+            is_bot=False,
+            kind=TAKEN_BACK,
+            role=_("takes back") if made.kind == "back" else _("taken back later"),
+            told=told.format(name=self.names[made.seat]) if made.kind == "back" else self.done(row),
+            verdict=_("What was taken back is not judged: only what stood."),
+            options=[],
+            outlook=None,
         )
 
     def kind(self, decision: Decision | None, then: Table, seat: int) -> str:
@@ -327,15 +355,14 @@ def time_left(seconds: float | None) -> str:
 
 
 def rows_spoken_of(game: AnyGame, record: Record, review: Review, step: int) -> tuple[int | None, list[int]]:
-    """The row of the answer that comes next after a step, and all rows of moves that are put into words there."""
-    following: int | None = None
-    for number in record.in_force():
-        row = record.rows[number]
-        if number > step and row.kind == "move" and not game.read(row.move).offer:
-            following = number
-            break
-    mistakes = [each.step for each in largest(review) if isinstance(each, Decision)]
-    return following, [*mistakes, *([following] if following is not None else [])]
+    """The row of the answer or take-back that comes next after a step, and all rows of moves that are put into words."""
+    following = comes_next(game, record, step)
+    rows = [each.step for each in largest(review) if isinstance(each, Decision)]
+    if following is not None:
+        made = record.rows[following]
+        spoken = taken_back_in(game, record, following) if made.kind == "back" else following
+        rows += [spoken] if spoken is not None else []
+    return following, rows
 
 
 def signed(hope: float) -> str:

@@ -87,6 +87,7 @@ async def review_context(
         may_deepen=underway.is_done() and found is not None and found.level != DEEP,
         left=time_left(underway.seconds_left()),
         step=step,
+        place=(await replays.steps(live)).place(step),
         eyes=eyes,
         chart=told.chart(step, eyes) if told else None,
         turns=told.turns(mine) if told else [],

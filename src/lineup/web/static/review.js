@@ -3,7 +3,7 @@
 import htmx from "./htmx-4.0.0.esm.min.js";
 import { line, pause } from "./line.js";
 import { by, main } from "./page.js";
-import { replay } from "./replay.js";
+import { placeOf, replay, stopAt } from "./replay.js";
 
 const AGAIN = 1200; // milliseconds between two looks at a review that is being made
 const STILL = 4000, LONGEST = 60000; // milliseconds until a thought is called long, and that it may take
@@ -97,7 +97,7 @@ document.addEventListener("click", (event) => {
     const box = target.getBoundingClientRect();
     const share = ((event.clientX - box.x) / box.width - 0.02) / 0.96;
     replay.stop();
-    replay.go(Math.round(share * (+main.dataset.steps - 1)));
+    replay.go(stopAt(Math.round(share * placeOf(+main.dataset.steps))));
   }
 });
 
