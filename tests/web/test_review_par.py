@@ -9,7 +9,7 @@ import pytest
 from lineup import games
 from lineup.review.judgement import Band, EventPar
 from lineup.web.rendering import render
-from lineup.web.review_lines import ReviewContext
+from lineup.web.review_context import ReviewContext
 from lineup.web.review_par import BASE, DOT, LEFT, RIGHT, ParLines, par_lines
 from web.test_review_chart import REVIEW
 

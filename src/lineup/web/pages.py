@@ -261,7 +261,7 @@ async def replayed(request: Request, visitor: Visitor) -> Response:
         judged=judged,
         stops=ways.stops,
         place=ways.place(step),
-        own=viewer.seat,
+        own_eyes=viewer.seat,
     )
     return show("replay.html", visitor, context)
 

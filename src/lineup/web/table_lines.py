@@ -265,7 +265,7 @@ class ReplayContext(TableContext):
     judged: bool  # a review stands beside it
     stops: list[int] = field(default_factory=list)  # the steps from play to play
     place: int = 0  # how many of them lie before this one
-    own: int = SPECTATOR  # whose eyes are those of whoever looks; a spectator's if nobody's alone
+    own_eyes: int = SPECTATOR  # whose eyes are those of whoever looks; a spectator's if nobody's alone
 
 
 # After the end

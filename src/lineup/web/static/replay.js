@@ -51,7 +51,7 @@ export const replay = {
   looks() {
     const { eyes } = by("scrub"), lent = document.querySelector(".lent");
     if (!lent) return;
-    const isLent = eyes.value !== main.dataset.own && +eyes.value >= 0 && +eyes.value < eyes.options.length - 2;
+    const isLent = eyes.value !== main.dataset.ownEyes && +eyes.value >= 0 && +eyes.value < eyes.options.length - 2;
     const says = lent.querySelector("[data-says]");
     lent.hidden = !isLent;
     says.textContent = isLent ? says.dataset.says.replace("{name}", eyes.selectedOptions[0].textContent) : "";
@@ -106,10 +106,10 @@ export const replay = {
 };
 
 document.addEventListener("click", (event) => {
-  const target = event.target.closest("[data-step], [data-play], [data-own]:not(main)");
+  const target = event.target.closest("[data-step], [data-play], [data-own]");
   if (!target) return;
   if (target.dataset.own !== undefined) {
-    by("scrub").eyes.value = main.dataset.own;
+    by("scrub").eyes.value = main.dataset.ownEyes;
     by("scrub").eyes.focus();
     return replay.go(+by("scrub").step.value);
   }
