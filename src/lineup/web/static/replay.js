@@ -10,10 +10,10 @@ const TOLD = 0.8; // of the time of a step is for what is told; the rest to look
 const SILENT = 0.4; // of that time for a step in which nothing is seen to happen
 
 const stops = main.dataset.stops.split(" ").map(Number); // from play to play, with what was said for each; see steps.py
-export const following = (step) => stops.find((each) => each > step) ?? stops.at(-1);
-export const preceding = (step) => stops.findLast((each) => each < step) ?? stops[0];
 export const placeOf = (step) => Math.min(stops.filter((each) => each < step).length, stops.length - 1);
 export const stopAt = (place) => stops[Math.max(0, Math.min(stops.length - 1, place))];
+const following = (step) => stopAt(placeOf(step) + 1);
+const preceding = (step) => stops.findLast((each) => each < step) ?? 0;
 
 export const replay = {
   running: null, isSilent: false, asked: 0, drawn: 0, shown: +by("scrub").step.value, eyes: by("scrub").eyes.value,
@@ -97,7 +97,7 @@ export const replay = {
       // With Shift from row to row: also what was said in between, and what was taken back.
       const steps = {
         ArrowLeft: event.shiftKey ? step - 1 : preceding(step), ArrowRight: event.shiftKey ? step + 1 : following(step),
-        Home: stops[0], End: +main.dataset.steps,
+        Home: 0, End: +main.dataset.steps,
       };
       if (event.key in steps) { event.preventDefault(); this.go(steps[event.key]); }
       if (event.key === " " && !event.target.matches("button, a")) { event.preventDefault(); this.play(); }
