@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib.resources import files
+from pathlib import Path
 from types import SimpleNamespace
 
 from lineup import games
@@ -89,6 +91,8 @@ def test_where_the_chance_to_win_is_the_same_the_loss_is_told() -> None:
     told, decision = judged()
     even = replace(decision, options=tuple(replace(each, win=0.5) for each in decision.options))
     assert told.mistake(even).change == "−30 %"
+    even = replace(even, clear=True)
+    assert told.verdict(even, told.before[even.step], even.seat).endswith("comes out with better points.")
 
 
 def test_a_decision_says_what_was_better_and_marks_both() -> None:
@@ -239,3 +243,12 @@ def test_who_followed_advice_made_no_mistake_and_reads_whose_it_was() -> None:
     assert line.kind == FINE
     assert line.verdict.startswith(f"Advised by {told.names[1 - decision.seat]}, who saw more: no mistake.")
     assert not any(each.better for each in line.options)
+
+
+def test_no_game_hides_whose_mistake_a_mark_is() -> None:
+    """A game's styles name pieces of its own board; what hid those has hidden the names on the curve, too."""
+    drawn = (files("lineup.web") / "templates" / "review.html").read_text()
+    assert 'class="made-by' in drawn
+    for slug in games.slugs():
+        for sheet in (Path(str(files("lineup.games"))) / slug / "browser").glob("*.css"):
+            assert ".made-by" not in sheet.read_text(), sheet.name

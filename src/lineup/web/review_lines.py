@@ -23,6 +23,7 @@ MOST_SENTENCES = 2  # that tell of luck
 MOST_OWN = 5  # mistakes of whoever looks
 MOST_OPTIONS = 5  # moves that are shown beside each other
 BRIEF = 40  # worlds: whatever was tried in fewer is known too little for a figure
+A_LITTLE = 0.01  # of the chance to win: less is not seen in figures
 APART = 0.15  # of the chance to win: from here on it is said why the curve and a move differ
 EVEN = 3  # hundredths of luck that are not worth a word
 A_MOMENT = 20.0  # seconds
@@ -202,10 +203,10 @@ class InWords:
             return _("There was no choice.") if kind == BEST else _("Not judged yet: the bots are still at it.")
         if kind == MISTAKE:
             better = self.words(decision.better.move, then, seat)
-            sentence = _("Better, by what {name} could know: {move}. It was worth {points} more.")
+            sentence = _("Better, by what {name} could know: {move}.")
             if yours:
-                sentence = _("Better, by what you could know: {move}. It was worth {points} more.")
-            return sentence.format(name=name, move=better, points=self.difference(decision))
+                sentence = _("Better, by what you could know: {move}.")
+            return f"{sentence.format(name=name, move=better)} {self.more_in_words(decision)}"
         advisers = [listed(self.names, each) for each in self.game.know.advisers(then.view(seat), read(then, decision))]
         if advisers and decision.loss > 0.0 and is_clear(decision.loss, decision.loss_error):
             sentence = _("Advised by {names}, who saw more: no mistake. This could have brought {points} more: {move}.")
@@ -236,14 +237,19 @@ class InWords:
             return before + self.game.words.counted(digits)
         return _("{percent} %").format(percent=signed(hope) if sign else round(100 * abs(hope)))
 
+    def more_in_words(self, decision: Decision) -> str:
+        if not self.review.cooperative and self.figure(decision.better) - self.figure(decision.chosen) < A_LITTLE:
+            return _("It wins no more often, but comes out with better points.")
+        return _("It was worth {points} more.").format(points=self.difference(decision))
+
     def difference(self, decision: Decision) -> str:
         """How much more the better move was worth: as the figures beside them say, if they say it."""
         more = self.figure(decision.better) - self.figure(decision.chosen)
         if self.review.cooperative and more >= 0.05:
             return self.game.words.counted(in_digits(more, 1))
-        if not self.review.cooperative and more >= 0.01:
+        if not self.review.cooperative and more >= A_LITTLE:
             return self.amount(more, sign=False)
-        return self.amount(max(decision.loss, 0.01), sign=False)
+        return self.amount(max(decision.loss, A_LITTLE), sign=False)
 
     def options(self, decision: Decision, then: Table, seat: int, now: str = "") -> list[OptionLine]:
         """The best few, what was played, and what somebody chooses now; what was looked at briefly comes last."""
