@@ -72,8 +72,8 @@ def test_the_page_draws_a_dot_for_each_time_and_a_row_for_each_event() -> None:
 def page_of(par: ParLines | None) -> ReviewContext:
     """A page with nothing else on it."""
     return ReviewContext(
-        "t1", percent=100, failed=False, judged=True, may_deepen=False, left="", step=0, place=0, eyes=0, chart=None, turns=[],
-        decision=None, skills=[], par=par, summary="", may_play_on=False, my_mistakes=False, opens=None,
+        "t1", percent=100, failed=False, judged=True, may_deepen=False, left="", step=0, place=0, eyes=0, chart=None,
+        turns=[], decision=None, skills=[], par=par, summary="", may_play_on=False, my_mistakes=False, opens=None,
     )  # fmt: skip
 
 

@@ -232,7 +232,7 @@ async def replayed(request: Request, visitor: Visitor) -> Response:
     match = live.finished_match()
     steps = len(match.record.rows)
     ways = await site_of(request).replays.steps(live)
-    step = number_between(request, "step", 0, steps - 1, otherwise=ways.stops[0])
+    step = number_between(request, "step", 0, steps - 1)
     usual = viewer.seat if viewer.seat != SPECTATOR else match.seats()  # nobody's secret is left to keep
     seen_by = number_asked(request, "eyes", usual)
     if seen_by is None or not SPECTATOR <= seen_by <= match.seats():

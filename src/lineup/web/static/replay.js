@@ -69,7 +69,7 @@ export const replay = {
     const form = by("scrub"), play = document.querySelector("[data-play]");
     play.dataset.say = play.textContent;
     play.textContent = play.dataset.pause;
-    this.run(+form.step.value >= +main.dataset.steps - 1 ? stops[0] : following(+form.step.value));
+    this.run(+form.step.value >= +main.dataset.steps - 1 ? 0 : following(+form.step.value));
   },
 
   // A step takes as long as the speed says, with all that is told in it; the next one begins when it is drawn, however
