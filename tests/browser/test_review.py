@@ -253,3 +253,29 @@ def test_a_review_looks_deeper_when_asked(surfer: NewSurfer) -> None:
     expect(ana.page.get_by_role("button", name="Look deeper")).to_have_count(0)
     ana.page.wait_for_selector(WHOLE)
     expect(ana.page.locator(".skills")).to_be_visible()
+
+
+def test_a_review_opens_where_i_went_wrong_and_lends_other_eyes_for_a_while(surfer: NewSurfer) -> None:
+    ana = surfer()
+    table = over(ana, "me")
+    ana.go(f"{table}/replay?eyes=0")
+    page = ana.page
+    expect(page.locator("#scrub output")).not_to_have_text(re.compile("^1 / "))
+    expect(page.locator("#verdict .face-and-name small")).to_have_text(re.compile("mistake"))
+    ana.go(f"{table}/replay?step=3&eyes=0")
+    page.wait_for_selector(WHOLE)
+    expect(page.locator("#scrub output")).to_have_text(re.compile("^4 / "))
+
+
+def test_eyes_of_another_are_announced_and_given_back(surfer: NewSurfer) -> None:
+    ana = surfer()
+    ana.go(f"{over(ana, 'bot-random')}/replay?step=3&eyes=0")
+    page = ana.page
+    page.wait_for_selector(WHOLE)
+    expect(page.locator(".lent")).to_be_hidden()
+    page.locator(".turns a[data-go='13']").click()
+    expect(page.locator(".lent")).to_contain_text("You now look with the eyes of")
+    page.get_by_role("button", name="Back to your own").click()
+    expect(page.locator(".lent")).to_be_hidden()
+    expect(page.locator("#scrub [name=eyes]")).to_have_value("0")
+    expect(page.locator("#scrub output")).to_have_text(re.compile("^14 / "))

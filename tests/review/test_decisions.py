@@ -9,7 +9,7 @@ import pytest
 from lineup import games
 from lineup.bots.bot import AnyGame
 from lineup.bots.compare import play_out
-from lineup.core import Dice
+from lineup.core import Dice, Move
 from lineup.review import decisions
 from lineup.review.decisions import CLEAR, LEAST, Trial, has_a_choice, judge
 from lineup.review.judgement import Decision
@@ -165,3 +165,24 @@ def test_a_team_has_a_chance_of_each_band_of_the_rules() -> None:
             assert (option.place, option.places) == (0.0, ())
         own = judge(game, act, BUDGET, 1).chosen
         assert own.bands[0] == pytest.approx(own.win), "who plays every card has won"
+
+
+def test_to_trust_who_sees_more_is_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games.load("wave")
+    act = some_acts(game, bot_match(game, ["local"] * 3, 3), 1)[0]
+    view, options = game.observe(act.before, act.seat), decisions.options_of(game, act)
+    played, better = options[:2]
+    advised: list[str] = []
+
+    class Known:
+        def advisers(self, _view: object, move: Move) -> list[int]:
+            return [1] if move.text() in advised else []
+
+    class Told:
+        know = Known()
+
+    assert not decisions.is_excused(Told(), view, played, better)  # type: ignore[arg-type]
+    advised.append(played.text())
+    assert decisions.is_excused(Told(), view, played, better)  # type: ignore[arg-type]
+    advised.append(better.text())
+    assert not decisions.is_excused(Told(), view, played, better), "both were advised"  # type: ignore[arg-type]

@@ -7,6 +7,7 @@ from dataclasses import replace
 from lineup.core import Words
 from lineup.review.judgement import Point, Review
 from lineup.web.review_chart import BOTTOM, LEFT, RIGHT, TOP, ReviewPlot
+from lineup.web.steps import Steps
 
 CURVE = (
     Point(0, (0.5, 0.5), (0.5, 0.5), (10.0, 10.0)),
@@ -17,7 +18,7 @@ REVIEW = Review("1", "quick", 40, 0, done=True, cooperative=False, curve=CURVE, 
 
 
 def test_rivals_have_a_curve_each_from_the_first_step_to_the_last() -> None:
-    chart = ReviewPlot(REVIEW, 11, 0, Words()).draw(["Ana", "Ben"], 4)
+    chart = ReviewPlot(REVIEW, Steps(list(range(11))), 0, Words()).draw(["Ana", "Ben"], 4)
     assert [curve.name for curve in chart.curves] == ["Ana", "Ben"]
     assert chart.curves[0].path.startswith(f"M{LEFT} ")
     assert chart.curves[0].path.endswith(f"L{RIGHT} {TOP}")
@@ -27,14 +28,14 @@ def test_rivals_have_a_curve_each_from_the_first_step_to_the_last() -> None:
 
 
 def test_between_two_points_it_stands_as_after_the_earlier_one() -> None:
-    plot = ReviewPlot(REVIEW, 11, 1, Words())
+    plot = ReviewPlot(REVIEW, Steps(list(range(11))), 1, Words())
     assert plot.draw(["Ana", "Ben"], 9).now == "20%"
     assert plot.draw(["Ana", "Ben"], 10).now == "0%"
     assert plot.draw(["Ana", "Ben"], 0).cursor == LEFT
 
 
 def test_a_team_has_one_curve_of_points_with_its_area() -> None:
-    chart = ReviewPlot(replace(REVIEW, cooperative=True), 11, 1, Words()).draw(["Ana", "Ben"], 10)
+    chart = ReviewPlot(replace(REVIEW, cooperative=True), Steps(list(range(11))), 1, Words()).draw(["Ana", "Ben"], 10)
     assert [bool(curve.area) for curve in chart.curves] == [True]
     assert (chart.title, chart.now) == ("Points to expect", "20.0")
     assert [tick.text for tick in chart.up] == ["0", "5", "10", "15", "20"]

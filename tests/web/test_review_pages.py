@@ -20,7 +20,7 @@ from lineup.table import Table
 from lineup.web import new_tables, review_pages
 from lineup.web.app import create_app
 from lineup.web.live_table import LiveTable
-from lineup.web.review_lines import ReviewContext
+from lineup.web.review_context import ReviewContext
 from lineup.web.reviewing import DEEP
 from lineup.web.seating import deal
 from lineup.web.site import site_of

@@ -9,7 +9,7 @@ import pytest
 from lineup import games
 from lineup.review.judgement import Band, EventPar
 from lineup.web.rendering import render
-from lineup.web.review_lines import ReviewContext
+from lineup.web.review_context import ReviewContext
 from lineup.web.review_par import BASE, DOT, LEFT, RIGHT, ParLines, par_lines
 from web.test_review_chart import REVIEW
 
@@ -24,7 +24,9 @@ def test_each_time_is_a_dot_and_equal_ones_lie_on_each_other() -> None:
     middle = round(LEFT + (RIGHT - LEFT) * 2 / 3, 2)
     assert [(dot.x, dot.y) for dot in found.strip.dots] == [(middle, BASE), (middle, BASE - DOT), (RIGHT, BASE)]
     assert found.strip.reached == LEFT + (RIGHT - LEFT) / 2
-    assert found.sentences == ["Pro reaches 20 to 30 with the same deal, 23.3 on average. Here it was 15."]
+    assert found.sentences == [
+        "Bots at the level Pro reach 20 to 30 with the same deal, 23.3 on average. Here it was 15."
+    ]
     assert found.events == []
 
 
@@ -41,7 +43,7 @@ def test_a_team_is_told_how_often_legends_win_and_what_open_hands_allow(
 ) -> None:
     found = par_lines(games.load("wave"), replace(TEAM, open_hands=open_hands))
     assert found is not None
-    assert found.sentences[1:] == ["Legend wins this deal 1 of 2 times.", sentence]
+    assert found.sentences[1:] == ["They win this deal 1 of 2 times.", sentence]
 
 
 def test_each_event_of_a_career_has_its_own_on_one_scale() -> None:
@@ -62,7 +64,7 @@ def test_the_page_draws_a_dot_for_each_time_and_a_row_for_each_event() -> None:
     par = page.partition('class="par"')[2].partition("</section>")[0]
     assert par.count('r="3.5"') == 3 + 3 + 3 + 1, "and one in the legend"
     assert par.count("data-go=") == 2
-    assert "Pro reaches 20 to 30" in par
+    assert "Bots at the level Pro reach 20 to 30" in par
     assert "this match" in par
     assert 'class="par"' not in render("review.html", None, page_of(None))
 
@@ -70,8 +72,8 @@ def test_the_page_draws_a_dot_for_each_time_and_a_row_for_each_event() -> None:
 def page_of(par: ParLines | None) -> ReviewContext:
     """A page with nothing else on it."""
     return ReviewContext(
-        "t1", percent=100, failed=False, judged=True, may_deepen=False, left="", step=0, eyes=0, chart=None, turns=[],
-        decision=None, skills=[], par=par, summary="", may_play_on=False, my_mistakes=False,
+        "t1", percent=100, failed=False, judged=True, may_deepen=False, left="", step=0, place=0, eyes=0, chart=None,
+        turns=[], decision=None, skills=[], par=par, summary="", may_play_on=False, my_mistakes=False, opens=None,
     )  # fmt: skip
 
 

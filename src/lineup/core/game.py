@@ -130,6 +130,10 @@ class Knowledge(Generic[S, V]):
         """The weight of a world among others, from 0 to 1: less where it is at odds with what was said and done."""
         return 1.0
 
+    def advisers(self, view: V, move: Move) -> list[Seat]:
+        """Who has advised the seat to do this, seeing something that it does not see."""
+        return []
+
     def chapter(self, s: S) -> i64:
         """An imagined game is played until this changes, or to its end: long games are not thought through."""
         return 0

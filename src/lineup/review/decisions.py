@@ -129,6 +129,17 @@ class Trial:
         )
 
 
+def is_clear(loss: float, error: float) -> bool:
+    """Whether a loss is beyond noise, and large enough to speak of."""
+    return loss > CLEAR * error and loss >= LEAST
+
+
+def is_excused(game: AnyGame, view: View, played: Move, better: Move) -> bool:
+    """Whether somebody who saw more advised what was played, and nobody what was better: to trust is no mistake."""
+    know = game.know
+    return bool(know.advisers(view, played)) and not know.advisers(view, better)
+
+
 def all_different(arms: list[Arm]) -> list[Arm]:
     """One of each kind: moves that came to the same in every world need not all be tried again."""
     kinds: dict[tuple[float, float], Arm] = {}
@@ -167,6 +178,6 @@ def judge(game: AnyGame, act: Act, budget: int, seed: int) -> Decision:
         return Decision(act.step, act.seat, act.move.text(), trial.options(None), 0.0, 0.0, clear=False)
     fresh = trial.measure(rival, budget - budget // 2)
     loss, error = fresh.gain, fresh.more.error
-    clear = loss > CLEAR * error and loss >= LEAST
+    clear = is_clear(loss, error) and not is_excused(game, trial.view, act.move, rival.move)
     options = trial.options(fresh if loss > 0.0 else None)
     return Decision(act.step, act.seat, act.move.text(), options, loss, error, clear=clear)

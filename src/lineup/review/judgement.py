@@ -12,8 +12,9 @@ from typing import Any, Final
 
 from lineup.table.record import Json
 
-ENGINE: Final = 2  # grows when the same budget and seed would come to other judgements, or more is told of them; 2: the
-# chances of places and bands, and par event by event. What an older one has stored is still read (``review_from``).
+ENGINE: Final = 3  # grows when the same budget and seed would come to other judgements, or more is told of them; 2: the
+# chances of places and bands, and par event by event; 3: what partners recommended counts, and excuses whoever trusts
+# them. What an older one has stored is still read (``review_from``).
 DIGITS: Final = 5  # of what is stored: less than any error
 
 
@@ -45,7 +46,7 @@ class Decision:
     loss: float  # hope that the better move would have kept, on worlds that did not help to choose it; noise can make
     # it a little less than 0, so that means are right; 0 where no other move looked better
     loss_error: float
-    clear: bool  # a mistake: the loss is beyond noise, and large enough to speak of
+    clear: bool  # a mistake: the loss is beyond noise, large enough to speak of, and nobody who saw more advised it
 
     @property
     def better(self) -> Option:

@@ -27,7 +27,7 @@ from lineup.web.my_lines import MeContext, ProfileContext
 from lineup.web.notice_lines import NoticeLinkContext, NoticesContext
 from lineup.web.practice_lines import PracticeAnswerContext, PracticeContext
 from lineup.web.rating_lines import LadderLine, MyRating
-from lineup.web.review_lines import ReviewContext
+from lineup.web.review_context import ReviewContext
 from lineup.web.swell_lines import BesideContext, ChallengeContext, RidersContext, SwellContext, SwellToday
 from lineup.web.table_lines import DealContext, ReplayContext, TableContext, WaitingContext
 

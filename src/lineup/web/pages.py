@@ -232,6 +232,7 @@ async def replayed(request: Request, visitor: Visitor) -> Response:
     live, viewer = await looked_at(request, visitor)
     match = live.finished_match()
     steps = len(match.record.rows)
+    ways = await site_of(request).replays.steps(live)
     step = number_between(request, "step", 0, steps - 1)
     usual = viewer.seat if viewer.seat != SPECTATOR else match.seats()  # nobody's secret is left to keep
     seen_by = number_asked(request, "eyes", usual)
@@ -252,7 +253,17 @@ async def replayed(request: Request, visitor: Visitor) -> Response:
     scene = live.game.page.scene(told.view, told.names, told.story, truth)
     then_known = vars(told) | NOTHING_TO_DO | {"scene": scene, "steps": steps}
     judged = can_be_judged(live.game)
-    context = ReplayContext(**then_known, step=step, eyes=seen_by, all_open=all_open, truth=truth, judged=judged)
+    context = ReplayContext(
+        **then_known,
+        step=step,
+        eyes=seen_by,
+        all_open=all_open,
+        truth=truth,
+        judged=judged,
+        stops=ways.stops,
+        place=ways.place(step),
+        own_eyes=viewer.seat,
+    )
     return show("replay.html", visitor, context)
 
 

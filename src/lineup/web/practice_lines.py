@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lineup.web.review_lines import OptionLine
+from lineup.web.review_context import OptionLine
 from lineup.web.table_lines import TableContext
 
 

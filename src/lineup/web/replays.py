@@ -13,6 +13,7 @@ from lineup.games import AnyGame
 from lineup.table import Record, Table, replay
 from lineup.table.trace import Verdict, verify
 from lineup.web.live_table import LiveTable
+from lineup.web.steps import Steps
 
 EVERY = 200  # rows between two tables that are kept
 MOST = 8  # matches that are remembered
@@ -27,6 +28,7 @@ class Played:
         self.record = record
         self._verdict: Verdict | None = None
         self._events: dict[int, list[Event]] | None = None
+        self.steps = Steps.of(game, record)
         self._tables: list[Table] = []
         self._looked_at: OrderedDict[int, Table] = OrderedDict()  # by step, the latest at the end
         table = Table(game, Record(record.header, record.rows[:1]))
@@ -72,6 +74,10 @@ class Replays:
 
     async def events(self, live: LiveTable) -> dict[int, list[Event]]:
         return await asyncio.to_thread((await self._of(live)).events)
+
+    async def steps(self, live: LiveTable) -> Steps:
+        """Where people stop in it."""
+        return (await self._of(live)).steps
 
     async def verdict(self, live: LiveTable) -> Verdict:
         return await asyncio.to_thread((await self._of(live)).verdict)

@@ -12,6 +12,7 @@ from lineup.core import Words
 from lineup.core.language import _, in_digits
 from lineup.review.judgement import Point, Review
 from lineup.web.chart import Tick, shortened, ticks
+from lineup.web.steps import Steps
 
 LEFT, RIGHT, TOP, BOTTOM = 2.0, 98.0, 9.0, 84.0  # of the part between the axes, in per cent
 MOST_ROWS = 400  # of the table that says the same
@@ -43,17 +44,22 @@ class ReviewChart:
 class ReviewPlot:
     """Where everything lies."""
 
-    def __init__(self, review: Review, steps: int, seat: int, words: Words) -> None:
+    def __init__(self, review: Review, steps: Steps, seat: int, words: Words) -> None:
         self.review = review
         self.words = words
-        self.last = max(steps - 1, 1)
+        self.steps = steps
+        self.last = max(steps.last, 1)
         self.seat = max(seat, 0)
         self.high = 1.0
         if review.cooperative:
             self.high = max(1.0, *(max(point.scores) for point in review.curve))
 
     def x(self, step: int) -> float:
-        return round(LEFT + (RIGHT - LEFT) * step / self.last, 2)
+        """By what people count: the answers before it."""
+        return self.across(self.steps.place(step))
+
+    def across(self, place: int) -> float:
+        return round(LEFT + (RIGHT - LEFT) * place / self.last, 2)
 
     def y(self, value: float) -> float:
         return round(BOTTOM - (BOTTOM - TOP) * min(max(value / self.high, 0.0), 1.0), 2)
@@ -86,13 +92,13 @@ class ReviewPlot:
                 self.curve(seat, names[seat], with_area=together or (len(names) == 2 and seat == self.seat))
                 for seat in seats
             ],
-            across=[Tick(self.x(each), str(each + 1)) for each in ticks(0, self.last) if each],
+            across=[Tick(self.across(each), str(each + 1)) for each in ticks(0, self.last) if each],
             up=self.heights(),
             cursor=self.x(step),
             now=self.in_words(self.value(point, 0 if together else self.seat)),
             head=[_("Step"), *(names[seat] for seat in seats)] if not together else [_("Step"), self.words.expected()],
             rows=[
-                [str(each.step + 1), *(self.in_words(self.value(each, seat)) for seat in seats)]
+                [str(self.steps.place(each.step) + 1), *(self.in_words(self.value(each, seat)) for seat in seats)]
                 for each in self.review.curve[:MOST_ROWS]
             ],
         )

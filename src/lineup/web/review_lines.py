@@ -3,109 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
-from lineup.core import SPECTATOR, Event
+from lineup.core import SPECTATOR, Event, Move
 from lineup.core.language import _, in_digits, ngettext
-from lineup.core.you import Names, is_you
+from lineup.core.you import Names, is_you, listed
 from lineup.games import AnyGame
+from lineup.review.decisions import is_clear
 from lineup.review.judgement import Decision, Luck, Option, Review
-from lineup.review.turning_points import hit_by, largest
+from lineup.review.turning_points import hit_by, largest, size_of
 from lineup.table import BOT, Record, Table
 from lineup.web.review_chart import ReviewChart, ReviewPlot
-from lineup.web.review_outlook import Outlook, capital, outlook_of
-from lineup.web.review_par import ParLines
+from lineup.web.review_context import DecisionLine, OptionLine, SkillLine, TurnLine
+from lineup.web.review_outlook import capital, outlook_of
+from lineup.web.steps import Steps, comes_next, taken_back_in
 from lineup.web.table_lines import SeatLine
 
 MOST_SENTENCES = 2  # that tell of luck
+MOST_OWN = 5  # mistakes of whoever looks
 MOST_OPTIONS = 5  # moves that are shown beside each other
+BRIEF = 40  # worlds: whatever was tried in fewer is known too little for a figure
+A_LITTLE = 0.01  # of the chance to win: less is not seen in figures
+APART = 0.15  # of the chance to win: from here on it is said why the curve and a move differ
 EVEN = 3  # hundredths of luck that are not worth a word
 A_MOMENT = 20.0  # seconds
 FULL = 0.4  # hope that fills half of a bar of skill or luck
 
 MISTAKE, FORTUNE, MISFORTUNE = "mistake", "fortune", "misfortune"
-BEST, FINE, UNJUDGED = "best", "fine", "unjudged"
+BEST, FINE, UNJUDGED, TAKEN_BACK = "best", "fine", "unjudged", "taken-back"
 SIGNS = {MISTAKE: "?", FORTUNE: "+", MISFORTUNE: "−"}
-
-
-@dataclass(frozen=True)
-class TurnLine:
-    """Something that turned the match."""
-
-    step: int  # of the replay: before a mistake, after luck
-    eyes: int  # the seat that it is about
-    kind: str
-    sign: str
-    whose: str  # "You", or a name; "" for luck
-    sentence: str
-    change: str  # "57% → 38%"
-    x: float  # on the curve
-    y: float
-
-
-@dataclass(frozen=True)
-class OptionLine:
-    """A move that could be chosen."""
-
-    words: str
-    worth: str  # "57%", or points
-    error: str  # "±3"
-    percent: int  # of the width of a bar
-    played: bool
-    better: bool
-    picks: list[str]
-    now: bool = False  # chosen now, in practice
-
-
-@dataclass(frozen=True)
-class DecisionLine:
-    """What somebody decides next, and how good that is."""
-
-    step: int  # of the row
-    seat: SeatLine
-    is_bot: bool
-    kind: str
-    role: str  # what becomes of whoever decides: "decides now", "Noa's mistake"
-    told: str  # what is done, in a sentence of the game
-    verdict: str
-    options: list[OptionLine]
-    outlook: Outlook | None  # None where nothing is judged
-
-
-@dataclass(frozen=True)
-class SkillLine:
-    """Skill and luck of one seat, side by side. Bars begin in the middle of a width of 100."""
-
-    seat: SeatLine
-    luck: str
-    luck_at: float
-    luck_width: float
-    skill: str
-    skill_at: float
-    skill_width: float
-    mistakes: str
-
-
-@dataclass(frozen=True)
-class ReviewContext:
-    """review.html: what a review says at one step, as far as it has come."""
-
-    table_id: str
-    percent: int  # of the work that is done
-    failed: bool
-    judged: bool  # whether what is shown is the whole of a review,
-    may_deepen: bool  # and one that thinks longer could be asked for
-    left: str  # about how long it will still take
-    step: int
-    eyes: int
-    chart: ReviewChart | None  # None: there is nothing to see yet
-    turns: list[TurnLine]
-    decision: DecisionLine | None
-    skills: list[SkillLine]
-    summary: str  # luck and skill of whoever looks, once everything is judged; "" for others
-    par: ParLines | None  # without rivals: what the deal held
-    may_play_on: bool
-    my_mistakes: bool  # whoever looks has made some
 
 
 class InWords:
@@ -128,8 +54,10 @@ class InWords:
         self.names = Names((each.name for each in seats), mine[0] if len(mine) == 1 else SPECTATOR)
         self.events = events  # by row: what happened
         self.before = before  # by row: the table before it, for the rows that are spoken of
-        self.largest = largest(review)
-        self.plot = ReviewPlot(review, len(record.rows), 0, game.words)
+        self.mine = mine
+        self.largest = swings_for(review, mine)
+        self.steps = Steps.of(game, record)
+        self.plot = ReviewPlot(review, self.steps, 0, game.words)
 
     def chart(self, step: int, eyes: int) -> ReviewChart:
         self.plot.seat = eyes
@@ -151,22 +79,32 @@ class InWords:
 
     def mistake(self, decision: Decision) -> TurnLine:
         before, after = self.worth(decision.better), self.worth(decision.chosen)
-        change = f"{before} → {after}" if before != after else self.lost(decision)
+        change = f"{before} → {after}" if before != after else self.amount(-decision.loss)
         return self.turn(decision.step, decision.step - 1, decision.seat, MISTAKE, self.done(decision.step), change)
 
     def fortune(self, luck: Luck) -> TurnLine:
         seat = hit_by(luck)
         kind = FORTUNE if luck.change[seat] > 0 else MISFORTUNE
-        change = _("luck {points}").format(points=signed(luck.change[seat]))
+        change = _("luck {points}").format(points=self.amount(luck.change[seat]))
         if not self.review.cooperative:
             change = f"{self.whose(seat)}: {change}"
-        return self.turn(luck.step, luck.step, seat, kind, " ".join(self.told(luck.step)[-MOST_SENTENCES:]), change)
+        sentence = " ".join(self.told(luck.step)[-MOST_SENTENCES:])
+        return self.turn(luck.step, self.steps.stop(luck.step), seat, kind, sentence, change)
 
     def turn(self, row: int, step: int, seat: int, kind: str, sentence: str, change: str) -> TurnLine:
         point = self.plot.at(row)
         y = self.plot.y(self.plot.value(point, 0 if self.review.cooperative else seat))
         whose = self.whose(seat) if kind == MISTAKE else ""
-        return TurnLine(step, seat, kind, SIGNS[kind], whose, sentence, change, self.plot.x(row), y)
+        theirs = kind == MISTAKE and bool(self.mine) and seat not in self.mine
+        return TurnLine(step, seat, kind, SIGNS[kind], whose, theirs, sentence, change, self.plot.x(row), y)
+
+    def opens_at(self) -> int | None:
+        """The step that somebody who played looks at first: their own worst mistake, else what changed most."""
+        own = [each for each in self.review.mistakes() if each.seat in self.mine]
+        found = own[:1] or sorted(self.largest, key=lambda each: -size_of(each))[:1]
+        if not found or not self.mine:
+            return None
+        return found[0].step - 1 if isinstance(found[0], Decision) else self.steps.stop(found[0].step)
 
     def whose(self, seat: int) -> str:
         return _("You") if is_you(self.names, seat) else self.names[seat]
@@ -205,7 +143,9 @@ class InWords:
     # What is decided next
 
     def decision(self, row: int) -> DecisionLine:
-        """What is decided in a row."""
+        """What is decided in a row, or taken back."""
+        if row not in self.record.in_force():
+            return self.taken_back(row)
         seat, then = self.record.rows[row].seat, self.before[row]
         found = self.review.decision_at(row)
         player = then.players()[seat]
@@ -217,8 +157,33 @@ class InWords:
             role=self.whose_mistake(seat) if found and found.clear else _("decides now"),
             told=self.done(row),
             verdict=self.verdict(found, then, seat),
+            aside=self.aside(row, found) if found else "",
             options=self.options(found, then, seat) if found else [],
             outlook=outlook_of(self.game, self.review, found) if found else None,
+        )
+
+    def taken_back(self, row: int) -> DecisionLine:
+        """An answer that did not hold, or the moment in which somebody takes it back."""
+        made = self.record.rows[row]
+        answer = taken_back_in(self.game, self.record, row) if made.kind == "back" else row
+        told = _("You take a move back.") if is_you(self.names, made.seat) else _("{name} takes a move back.")
+        if made.kind == "back" and answer is not None:
+            told = _("You take this back: {move}.")
+            if not is_you(self.names, made.seat):
+                told = _("{name} takes this back: {move}.")
+            chosen = self.plain(self.record.rows[answer].move, self.before[answer], made.seat)
+            told = told.format(name=self.names[made.seat], move=chosen)
+        return DecisionLine(
+            step=row,
+            seat=self.seats[made.seat],
+            is_bot=False,
+            kind=TAKEN_BACK,
+            role=_("takes back") if made.kind == "back" else _("taken back later"),
+            told=told.format(name=self.names[made.seat]) if made.kind == "back" else self.done(row),
+            verdict=_("What was taken back is not judged: only what stood."),
+            aside="",
+            options=[],
+            outlook=None,
         )
 
     def kind(self, decision: Decision | None, then: Table, seat: int) -> str:
@@ -228,7 +193,8 @@ class InWords:
             return BEST if len(legal) <= 1 else UNJUDGED
         if decision.clear:
             return MISTAKE
-        is_highest = self.figure(decision.chosen) >= max(map(self.figure, decision.options))
+        known = [each for each in decision.options if not is_brief(each, decision)]
+        is_highest = self.figure(decision.chosen) >= max(map(self.figure, known))
         return BEST if decision.loss <= 0.0 and is_highest else FINE
 
     def verdict(self, decision: Decision | None, then: Table, seat: int) -> str:
@@ -237,41 +203,73 @@ class InWords:
             return _("There was no choice.") if kind == BEST else _("Not judged yet: the bots are still at it.")
         if kind == MISTAKE:
             better = self.words(decision.better.move, then, seat)
-            sentence = _("Better, by what {name} could know: {move}. It was worth {points} more.")
+            sentence = _("Better, by what {name} could know: {move}.")
             if yours:
-                sentence = _("Better, by what you could know: {move}. It was worth {points} more.")
-            return sentence.format(name=name, move=better, points=self.difference(decision))
+                sentence = _("Better, by what you could know: {move}.")
+            return f"{sentence.format(name=name, move=better)} {self.more_in_words(decision)}"
+        advisers = [listed(self.names, each) for each in self.game.know.advisers(then.view(seat), read(then, decision))]
+        if advisers and decision.loss > 0.0 and is_clear(decision.loss, decision.loss_error):
+            sentence = _("Advised by {names}, who saw more: no mistake. This could have brought {points} more: {move}.")
+            better = self.plain(decision.better.move, then, seat)
+            return sentence.format(names=all_of(advisers), points=self.difference(decision), move=better)
+        said = _("As good as the best: the difference is too small to be sure of.")
         if kind == BEST:
-            best = _("The best there was, as far as {name} could know.")
-            return _("The best there was, as far as you could know.") if yours else best.format(name=name)
-        return _("As good as the best: the difference is too small to be sure of.")
+            said = _("The best there was, as far as {name} could know.").format(name=name)
+            said = _("The best there was, as far as you could know.") if yours else said
+        return " ".join([said, *([_("Advised by {names}.").format(names=all_of(advisers))] if advisers else [])])
 
-    def lost(self, decision: Decision) -> str:
-        """What a mistake cost in hope, where the figures come out the same."""
-        return _("{points} in 100").format(points=signed(-decision.loss))
+    def aside(self, row: int, decision: Decision) -> str:
+        """Among rivals the curve knows all cards, and a player does not: where that matters, it is said."""
+        if self.review.cooperative:
+            return ""
+        open_cards = self.plot.at(row - 1).wins[decision.seat]
+        if abs(open_cards - decision.chosen.win) < APART:
+            return ""
+        sentence = _("The curve sees all cards: {open} here. By what could be known it was {known}.")
+        return sentence.format(open=self.plot.in_words(open_cards), known=self.worth(decision.chosen))
+
+    def amount(self, hope: float, *, sign: bool = True) -> str:
+        """Hope as people count in this game: points, or among rivals per cent of the way to a sure victory."""
+        most = float(self.game.know.most)
+        if self.review.cooperative and most > 0.0:
+            digits = in_digits(abs(hope) * most, 1)
+            before = "" if digits == in_digits(0.0, 1) or not sign else "+" if hope > 0 else "−"
+            return before + self.game.words.counted(digits)
+        return _("{percent} %").format(percent=signed(hope) if sign else round(100 * abs(hope)))
+
+    def more_in_words(self, decision: Decision) -> str:
+        if not self.review.cooperative and self.figure(decision.better) - self.figure(decision.chosen) < A_LITTLE:
+            return _("It wins no more often, but comes out with better points.")
+        return _("It was worth {points} more.").format(points=self.difference(decision))
 
     def difference(self, decision: Decision) -> str:
-        more = decision.better.score - decision.chosen.score
+        """How much more the better move was worth: as the figures beside them say, if they say it."""
+        more = self.figure(decision.better) - self.figure(decision.chosen)
         if self.review.cooperative and more >= 0.05:
             return self.game.words.counted(in_digits(more, 1))
-        return _("{points} in 100").format(points=max(1, round(100 * decision.loss)))
+        if not self.review.cooperative and more >= A_LITTLE:
+            return self.amount(more, sign=False)
+        return self.amount(max(decision.loss, A_LITTLE), sign=False)
 
     def options(self, decision: Decision, then: Table, seat: int, now: str = "") -> list[OptionLine]:
-        """The best few, what was played, and what somebody chooses now."""
+        """The best few, what was played, and what somebody chooses now; what was looked at briefly comes last."""
         first, *others = decision.options
+        others.sort(key=lambda each: is_brief(each, decision))
         wanted = [each for each in others if each is decision.chosen or each.move == now]
         rest = [each for each in others if each not in wanted][: max(0, MOST_OPTIONS - 1 - len(wanted))]
         shown = [first, *(each for each in others if each in wanted or each in rest)]
+        shown = [no_better(each, decision) for each in shown]
         worths = {each.move: self.figure(each) for each in shown}
         most = max(1.0, *worths.values())
         return [
             OptionLine(
                 words=self.words(each.move, then, seat),
-                worth=self.worth(each),
-                error=self.error(each),
+                worth="" if is_brief(each, decision) else self.worth(each),
+                error=_("looked at briefly") if is_brief(each, decision) else self.error(each),
                 percent=max(2, min(100, round(100 * worths[each.move] / most))),
-                played=each is decision.chosen,
-                better=decision.clear and each is decision.better,
+                played=each.move == decision.played,
+                better=decision.clear and each is first,
+                brief=is_brief(each, decision),
                 picks=list(self.game.page.picks(self.game.read(each.move))),
                 now=each.move == now,
             )
@@ -292,12 +290,13 @@ class InWords:
         if len(mine) != 1:
             return ""
         known = self.review.seats[next(iter(mine))]
-        luck, lost = round(100 * known.luck), round(100 * known.mean_loss * known.decisions)
-        sentence = _("Luck was against you: {points} in 100.") if luck < 0 else _("Luck was with you: {points} in 100.")
-        said = [sentence.format(points=signed(known.luck)) if abs(luck) >= EVEN else _("Luck was even.")]
-        gave = _("Your choices gave away {points} in 100, with {mistakes}.")
-        mistakes = mistakes_in_words(known.mistakes)
-        said += [gave.format(points=lost, mistakes=mistakes) if lost > 0 else _("Your choices gave nothing away.")]
+        luck, lost = round(100 * known.luck), known.mean_loss * known.decisions
+        sentence = _("Luck was against you: {points}.") if luck < 0 else _("Luck was with you: {points}.")
+        said = [sentence.format(points=self.amount(known.luck)) if abs(luck) >= EVEN else _("Luck was even.")]
+        gave = _("Your choices gave away {points}, with {mistakes}.").format(
+            points=self.amount(lost, sign=False), mistakes=mistakes_in_words(known.mistakes)
+        )
+        said += [gave if round(100 * lost) > 0 else _("Your choices gave nothing away.")]
         return " ".join(said)
 
     def skills(self) -> list[SkillLine]:
@@ -308,8 +307,36 @@ class InWords:
         lost = -known.mean_loss * known.decisions
         mistakes = mistakes_in_words(known.mistakes)
         return SkillLine(
-            self.seats[seat], signed(known.luck), *bar(known.luck), signed(lost), *bar(lost), mistakes=mistakes
+            self.seats[seat],
+            self.amount(known.luck),
+            *bar(known.luck),
+            self.amount(lost),
+            *bar(lost),
+            mistakes=mistakes,
         )
+
+
+def is_brief(option: Option, decision: Decision) -> bool:
+    """Whether a move dropped out so soon that its figure means little; what was played and what is better do not."""
+    return option.worlds < BRIEF and option is not decision.chosen and option is not decision.better
+
+
+def no_better(option: Option, decision: Decision) -> Option:
+    """What lost against the better move is told as no better: it looked so in few worlds, that helped to find it."""
+    best = decision.better
+    if not decision.clear or option is best or option is decision.chosen:
+        return option
+    return replace(option, win=min(option.win, best.win), score=min(option.score, best.score))
+
+
+def read(then: Table, decision: Decision) -> Move:
+    return then.game.read(decision.played)
+
+
+def all_of(names: list[str]) -> str:
+    """Names in a sentence."""
+    *others, last = names
+    return _("{names} and {last}").format(names=", ".join(others), last=last) if others else last
 
 
 def mistakes_in_words(count: int) -> str:
@@ -326,16 +353,24 @@ def time_left(seconds: float | None) -> str:
     return ngettext("about {count} minute left", "about {count} minutes left", minutes).format(count=minutes)
 
 
-def rows_spoken_of(game: AnyGame, record: Record, review: Review, step: int) -> tuple[int | None, list[int]]:
-    """The row of the answer that comes next after a step, and all rows of moves that are put into words there."""
-    following: int | None = None
-    for number in record.in_force():
-        row = record.rows[number]
-        if number > step and row.kind == "move" and not game.read(row.move).offer:
-            following = number
-            break
-    mistakes = [each.step for each in largest(review) if isinstance(each, Decision)]
-    return following, [*mistakes, *([following] if following is not None else [])]
+def swings_for(review: Review, mine: Collection[int]) -> list[Decision | Luck]:
+    """What turned the match; for somebody who played, also the worst of their own mistakes."""
+    found = largest(review)
+    own = [each for each in review.mistakes() if each.seat in mine][:MOST_OWN]
+    return sorted([*found, *(each for each in own if each not in found)], key=lambda each: each.step)
+
+
+def rows_spoken_of(
+    game: AnyGame, record: Record, review: Review, step: int, mine: Collection[int] = ()
+) -> tuple[int | None, list[int]]:
+    """The row of the answer or take-back that comes next after a step, and all rows that are put into words."""
+    following = comes_next(game, record, step)
+    rows = [each.step for each in swings_for(review, mine) if isinstance(each, Decision)]
+    if following is not None:
+        made = record.rows[following]
+        spoken = taken_back_in(game, record, following) if made.kind == "back" else following
+        rows += [spoken] if spoken is not None else []
+    return following, rows
 
 
 def signed(hope: float) -> str:

@@ -21,7 +21,8 @@ from lineup.web.pages import looked_at, number_asked, number_between
 from lineup.web.play_on import going_on
 from lineup.web.refusals import not_yours, too_fast
 from lineup.web.rendering import render
-from lineup.web.review_lines import InWords, ReviewContext, rows_spoken_of, time_left
+from lineup.web.review_context import ReviewContext
+from lineup.web.review_lines import InWords, rows_spoken_of, time_left
 from lineup.web.review_par import par_lines
 from lineup.web.reviewing import DEEP, Underway
 from lineup.web.security import address_of
@@ -75,7 +76,7 @@ async def review_context(
     told: InWords | None = None
     decision = None
     if found is not None:
-        following, spoken_of = rows_spoken_of(live.game, record, found, step)
+        following, spoken_of = rows_spoken_of(live.game, record, found, step, mine)
         before = {row: await replays.at(live, row - 1) for row in spoken_of}
         told = InWords(live.game, record, found, seat_lines(live, viewer), await replays.events(live), before)
         decision = told.decision(following) if following is not None else None
@@ -87,6 +88,7 @@ async def review_context(
         may_deepen=underway.is_done() and found is not None and found.level != DEEP,
         left=time_left(underway.seconds_left()),
         step=step,
+        place=(await replays.steps(live)).place(step),
         eyes=eyes,
         chart=told.chart(step, eyes) if told else None,
         turns=told.turns(mine) if told else [],
@@ -95,6 +97,7 @@ async def review_context(
         summary=told.summary(mine) if told and underway.is_done() else "",
         par=par_lines(live.game, found) if found else None,
         may_play_on=step < len(record.rows) - 1,
+        opens=told.opens_at() if told and underway.is_done() else None,
         my_mistakes=found is not None and any(each.seat in mine for each in found.mistakes()),
     )
 

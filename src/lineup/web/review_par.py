@@ -67,11 +67,13 @@ def par_in_words(review: Review) -> list[str]:
     if not review.par:
         return []
     bot, runs = _(LEVELS[review.par_bot]), len(review.par)
-    sentence = _("{bot} reaches {low} to {high} with the same deal, {mean} on average. Here it was {reached}.")
+    sentence = _(
+        "Bots at the level {bot} reach {low} to {high} with the same deal, {mean} on average. Here it was {reached}."
+    )
     low, high, reached = (in_digits(score) for score in (min(review.par), max(review.par), review.reached))
     found = [sentence.format(bot=bot, low=low, high=high, mean=in_digits(sum(review.par) / runs, 1), reached=reached)]
     if review.bands:
-        found.append(_("{bot} wins this deal {wins} of {runs} times.").format(bot=bot, wins=review.par_wins, runs=runs))
+        found.append(_("They win this deal {wins} of {runs} times.").format(wins=review.par_wins, runs=runs))
     return found
 
 

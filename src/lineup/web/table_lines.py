@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from lineup.core import Outcome
+from lineup.core import SPECTATOR, Outcome
 from lineup.core.page import Beat, Told
 from lineup.games import AnyGame
 from lineup.table.prompts import Prompt
@@ -265,6 +265,9 @@ class ReplayContext(TableContext):
     all_open: bool
     truth: dict[str, Any] | None  # every card by the place where it lies, if all are open
     judged: bool  # a review stands beside it
+    stops: list[int] = field(default_factory=list)  # the steps from play to play
+    place: int = 0  # how many of them lie before this one
+    own_eyes: int = SPECTATOR  # whose eyes are those of whoever looks; a spectator's if nobody's alone
 
 
 # After the end

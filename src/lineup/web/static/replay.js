@@ -9,6 +9,12 @@ import { stage } from "./stage.js";
 const TOLD = 0.8; // of the time of a step is for what is told; the rest to look at what came of it
 const SILENT = 0.4; // of that time for a step in which nothing is seen to happen
 
+const stops = main.dataset.stops.split(" ").map(Number); // from play to play, with what was said for each; see steps.py
+export const placeOf = (step) => Math.min(stops.filter((each) => each < step).length, stops.length - 1);
+export const stopAt = (place) => stops[Math.max(0, Math.min(stops.length - 1, place))];
+const following = (step) => stopAt(placeOf(step) + 1);
+const preceding = (step) => stops.findLast((each) => each < step) ?? 0;
+
 export const replay = {
   running: null, isSilent: false, asked: 0, drawn: 0, shown: +by("scrub").step.value, eyes: by("scrub").eyes.value,
 
@@ -18,10 +24,13 @@ export const replay = {
     const last = +main.dataset.steps - 1;
     const now = Math.max(0, Math.min(last, step));
     form.step.value = now;
-    form.querySelector("output").textContent = `${now + 1} / ${last + 1}`;
+    form.querySelector("output").textContent = `${placeOf(now) + 1} / ${stops.length}`;
+    form.step.setAttribute("aria-valuetext", form.querySelector("output").textContent);
+    this.looks();
     const asked = ++this.asked;
     const where = `${main.dataset.replay}?step=${now}&eyes=${form.eyes.value}`;
-    const since = now === this.shown + 1 && form.eyes.value === this.eyes ? `&since=${heard()}` : ""; // one step on is played
+    const isNext = now === this.shown + 1 || now === following(this.shown);
+    const since = isNext && form.eyes.value === this.eyes ? `&since=${heard()}` : ""; // one step on is played
     await line.insist("replay", () => asked === this.asked && this.drawn !== asked, async () => {
       const { page } = await line.read(where + since, "#fragments");
       if (asked !== this.asked) return;
@@ -38,6 +47,16 @@ export const replay = {
     if (now === last) this.stop();
   },
 
+  // Whose eyes these are, if they are not one's own.
+  looks() {
+    const { eyes } = by("scrub"), lent = document.querySelector(".lent");
+    if (!lent) return;
+    const isLent = eyes.value !== main.dataset.ownEyes && +eyes.value >= 0 && +eyes.value < eyes.options.length - 2;
+    const says = lent.querySelector("[data-says]");
+    lent.hidden = !isLent;
+    says.textContent = isLent ? says.dataset.says.replace("{name}", eyes.selectedOptions[0].textContent) : "";
+  },
+
   stop() {
     this.running = null;
     stage.within = Infinity; // step by step everything takes its time
@@ -50,18 +69,19 @@ export const replay = {
     const form = by("scrub"), play = document.querySelector("[data-play]");
     play.dataset.say = play.textContent;
     play.textContent = play.dataset.pause;
-    if (+form.step.value >= +main.dataset.steps - 1) form.step.value = -1;
-    this.run();
+    this.run(+form.step.value >= +main.dataset.steps - 1 ? 0 : following(+form.step.value));
   },
 
   // A step takes as long as the speed says, with all that is told in it; the next one begins when it is drawn, however
   // slow the line is.
-  async run() {
+  async run(from) {
+    let next = from;
     const form = by("scrub"), mine = this.running = {};
     while (this.running === mine) {
       const lasts = +form.speed.value, began = performance.now();
       stage.within = lasts * TOLD;
-      await this.go(+form.step.value + 1);
+      await this.go(next);
+      next = following(+form.step.value);
       await pause(Math.max(0, lasts * (this.isSilent ? SILENT : 1) - (performance.now() - began)));
     }
   },
@@ -74,7 +94,11 @@ export const replay = {
     document.addEventListener("keydown", (event) => {
       if (event.target.matches("input, select, textarea")) return;
       const step = +form.step.value;
-      const steps = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: +main.dataset.steps };
+      // With Shift from row to row: also what was said in between, and what was taken back.
+      const steps = {
+        ArrowLeft: event.shiftKey ? step - 1 : preceding(step), ArrowRight: event.shiftKey ? step + 1 : following(step),
+        Home: 0, End: +main.dataset.steps,
+      };
       if (event.key in steps) { event.preventDefault(); this.go(steps[event.key]); }
       if (event.key === " " && !event.target.matches("button, a")) { event.preventDefault(); this.play(); }
     });
@@ -82,11 +106,17 @@ export const replay = {
 };
 
 document.addEventListener("click", (event) => {
-  const target = event.target.closest("[data-step], [data-play]");
+  const target = event.target.closest("[data-step], [data-play], [data-own]");
   if (!target) return;
+  if (target.dataset.own !== undefined) {
+    by("scrub").eyes.value = main.dataset.ownEyes;
+    by("scrub").eyes.focus();
+    return replay.go(+by("scrub").step.value);
+  }
   if (target.dataset.play !== undefined) return replay.play();
   replay.stop();
-  replay.go(+by("scrub").step.value + +target.dataset.step);
+  const step = +by("scrub").step.value;
+  replay.go(+target.dataset.step > 0 ? following(step) : preceding(step));
 });
 
 replay.begin();

@@ -3,12 +3,13 @@
 import htmx from "./htmx-4.0.0.esm.min.js";
 import { line, pause } from "./line.js";
 import { by, main } from "./page.js";
-import { replay } from "./replay.js";
+import { placeOf, replay, stopAt } from "./replay.js";
 
 const AGAIN = 1200; // milliseconds between two looks at a review that is being made
 const STILL = 4000, LONGEST = 60000; // milliseconds until a thought is called long, and that it may take
 htmx.config.morphIgnore.push("open"); // what somebody has unfolded stays so
 const table = main.dataset.replay.replace(/\/replay$/, "");
+let isFresh = !new URLSearchParams(location.search).has("step"); // nobody has asked for a step: it opens where it turned
 let wanted = 0, level = ""; // what is asked for last, and how long to think of it if not as usual
 
 async function bring() {
@@ -21,7 +22,11 @@ async function bring() {
     light();
     mark();
   }
-  const { percent, failed } = by("curve").dataset;
+  const { percent, failed, opens } = by("curve").dataset;
+  if (opens !== undefined && isFresh) {
+    isFresh = false;
+    if (!replay.asked) return replay.go(+opens);
+  }
   if (+percent === 100 || failed !== undefined) return;
   await pause(AGAIN);
   while (document.hidden) await pause(AGAIN); // nobody looks
@@ -97,7 +102,7 @@ document.addEventListener("click", (event) => {
     const box = target.getBoundingClientRect();
     const share = ((event.clientX - box.x) / box.width - 0.02) / 0.96;
     replay.stop();
-    replay.go(Math.round(share * (+main.dataset.steps - 1)));
+    replay.go(stopAt(Math.round(share * placeOf(+main.dataset.steps))));
   }
 });
 
