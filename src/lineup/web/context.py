@@ -92,6 +92,7 @@ class HomeContext:
     open_tables: list[TableLine]
     to_watch: list[TableLine]
     finished: list[MatchLine]
+    positions: int  # to practise
     swell: SwellToday
 
 
@@ -133,7 +134,8 @@ class NewTableContext(AnyNewTableContext):
 class PracticeEmptyContext:
     """practice_empty.html: nothing to practise yet."""
 
-    finished: list[MatchLine]
+    finished: list[MatchLine]  # not judged yet
+    flawless: MatchLine | None  # the last one that was judged: nothing was clearly wrong in it
 
 
 # Rules, sheets, oneself

@@ -71,6 +71,7 @@ async def home(request: Request, visitor: Visitor) -> Response:
         open_tables=[table_line(site, each) for each in read.waiting if not each.seats_of(person)],
         to_watch=[table_line(site, each) for each in read.running if not each.seats_of(person)],
         finished=[match_line(each) for each in read.finished],
+        positions=sum((await site.positions.counts(person)).values()) if visitor.is_known else 0,
         swell=await swell_today(site.swell, visitor.person),
     )
     return show("home.html", visitor, context)

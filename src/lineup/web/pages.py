@@ -37,6 +37,7 @@ from lineup.web.identity import Visitor
 from lineup.web.inviting import mates_at
 from lineup.web.ladder import rating_changed
 from lineup.web.live_table import LiveTable
+from lineup.web.positions import PractiseLine, first_of
 from lineup.web.recall import recalled
 from lineup.web.refusals import Refused, nothing_here
 from lineup.web.rendering import render, show
@@ -162,7 +163,15 @@ async def page_context(request: Request, live: LiveTable, viewer: Viewer) -> Any
     known = await recalled(live) if live.match().outcome() else None
     context = table_context(live, viewer, worth, number_asked(request, "since"), known)
     rating = await rating_changed(site_of(request), live, viewer.person)
-    return replace(context, rating=rating) if rating else context
+    return replace(context, rating=rating, practise=await to_practise(request, live, viewer))
+
+
+async def to_practise(request: Request, live: LiveTable, viewer: Viewer) -> PractiseLine | None:
+    """After a review of a finished match: the positions in which its visitor went wrong."""
+    if not viewer.is_known or not live.match().outcome() or not live.booking.seats_of(viewer.person.id):
+        return None
+    counts = await site_of(request).positions.counts(viewer.person.id)
+    return PractiseLine(first_of(counts, live.id), counts[live.id]) if counts.get(live.id) else None
 
 
 async def note_newcomer(request: Request, live: LiveTable, person: Person) -> None:
