@@ -55,6 +55,8 @@ class Poster:
     players: str  # how many, as "2–4 players"
     alone: str  # a variant for one player, or ""
     has_lesson: bool
+    learned: bool  # this visitor has come to the end of its lesson
+    first: bool  # a good one to begin with, for somebody who has finished none yet
     has_ladder: bool
     page: Page
 
