@@ -252,6 +252,7 @@ class TableContext(AnyTableContext, HelpContext, WishesContext, PicksContext):
     rematch_url: str
     bots_hurry: bool  # the server is busy: bots think less than usual
     practise: PractiseLine | None = None  # positions of this match in which this visitor went wrong
+    offers_sound: bool = False  # after this visitor's first game, once
     rating: RatingLine | None = None  # what a rated game has changed for this visitor
     steps: int = 0  # of a replay
 
