@@ -40,7 +40,7 @@ function place(refusal) {
   if (room < LEAST || heads.top < 0 || refusal.offsetHeight > heads.height) refusal.dataset.at = "tabs";
 }
 
-addEventListener("pointerdown", ({ target }) => { if (by("refusal") && !target.closest("#refusal")) say("refusal", ""); });
+addEventListener("pointerdown", ({ target }) => { if (by("refusal") && !target.closest("#refusal a")) say("refusal", ""); });
 
 // The account opens below what was pressed, and comes up as far as there is room.
 addEventListener("toggle", ({ target }) => {
