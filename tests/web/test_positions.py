@@ -36,7 +36,7 @@ def judge(someone: Someone, table: str, *wrong: int, moment: str = "2026-11-19T1
         }
         for seat in wrong
     ]
-    empty = {name: [] for name in ("curve", "luck", "seats", "par", "open_hands")}
+    empty: dict[str, object] = {name: [] for name in ("curve", "luck", "seats", "par", "open_hands")}
     made = {"engine": engine(), "level": "usual", "budget": 1, "seed": 0, "done": True, "cooperative": True}
 
     def work(connection: Connection) -> None:

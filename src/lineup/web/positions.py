@@ -8,8 +8,8 @@ from functools import partial
 from lineup import games
 from lineup.review.judgement import Decision, Review, review_from
 from lineup.review.review import engine
-from lineup.store import Store
 from lineup.store.practice import judged_matches, reviews_of
+from lineup.store.server_store import ServerStore
 
 MOST = 2_000  # people whose counts are remembered
 
@@ -37,7 +37,7 @@ class PractiseLine:
 class Positions:
     """Of everybody. How many there are is counted once for each set of reviews, because pages ask for it often."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: ServerStore) -> None:
         self.store = store
         self._counted: dict[str, tuple[str, Counts]] = {}  # by person; the one that was asked for last at the end
 

@@ -92,7 +92,8 @@ def rule_text(text: str) -> Markup:
     """A rule of a book, in which what another ruling would say stands small, as a house rule that can be agreed on."""
     text = HOUSE_RULE.sub(lambda found: f" {SMALL}{found['name']}{SEMI}{found['other'] or ''}{LARGE}", text)
     drawn = MARKDOWN.render(text)
-    head = f'<small class="house-rule">({escape(_("possible house rule"))}<code>'
+    named = escape(_("possible house rule"))
+    head = f'<small class="house-rule">({named}<code>'
     return Markup(drawn.replace(SMALL, head).replace(SEMI, "</code>: ").replace(LARGE, ")</small>"))
 
 
