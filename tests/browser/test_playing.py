@@ -306,3 +306,31 @@ def test_a_refusal_covers_neither_board_nor_hand_and_goes_with_the_next_touch(su
     assert box["y"] + box["height"] <= board["y"]
     someone.page.locator("#board").click()
     expect(said).to_be_hidden()
+
+
+@pytest.mark.parametrize(("players", "where"), [(3, "players"), (2, "players"), (4, "tabs")])
+def test_a_refusal_covers_no_player_and_no_board_where_no_help_keeps_a_row_for_it(
+    surfer: NewSurfer, players: int, where: str
+) -> None:
+    someone = surfer(viewport={"width": 1366, "height": 768})
+    someone.set_up(["me", *["bot-local"] * (players - 1)])
+    someone.sees("#board")
+    someone.page.evaluate("document.getElementById('coach').hidden = true")  # whoever knows the game has no help
+    if where == "tabs":  # players who say more leave no room beside them
+        someone.page.evaluate("for (const each of document.querySelectorAll('.player')) each.style.width = '330px'")
+    sentence = "That card does not fit: neither its number nor its colour goes the right way."
+    someone.inside("page.js", f"m.refuse({{ sentence: '{sentence}', rule: 'W3.6' }})")
+    said = someone.page.locator("#refusal")
+    expect(said).to_have_attribute("data-at", where)
+    expect(said.get_by_role("link")).to_have_text("Rule W3.6")
+    covered = said.evaluate(
+        """(said) => {
+          const box = said.getBoundingClientRect();
+          return [...document.querySelectorAll(".player, .play, #board, #hand, .logo, .me")].filter((each) => {
+            const other = each.getBoundingClientRect();
+            return box.left < other.right && other.left < box.right
+              && box.top < other.bottom - 1 && other.top < box.bottom - 1;
+          }).map((each) => each.className || each.id);
+        }"""
+    )
+    assert covered == []

@@ -214,3 +214,33 @@ def test_the_invitation_and_the_waiting_room_are_whole_at_every_size(
         picture(each, f"{name}-six-{each.page.viewport_size['width']}")  # type: ignore[index]
         assert both(each) == []
         picture(each, f"{name}-six-{each.page.viewport_size['width']}-dark")  # type: ignore[index]
+
+
+@pytest.mark.parametrize("button", ["Play with bots", "Learn Wave"])
+def test_a_double_click_on_a_poster_makes_one_table(surfer: NewSurfer, button: str) -> None:
+    someone = surfer()
+    sent: list[str] = []
+    someone.page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    someone.go("/")
+    poster = someone.page.locator(".poster").filter(has=someone.page.get_by_role("heading", name="Wave", exact=True))
+    poster.get_by_role("button", name=button).dblclick()
+    someone.sees("#board")
+    assert len(sent) == 1
+    someone.page.go_back()
+    poster.get_by_role("button", name=button).click()
+    someone.page.wait_for_url("**/t/*")
+    assert len(sent) == 2, "who comes back can begin another one"
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE])
+def test_which_game_unfolds_in_sight(surfer: NewSurfer, size: dict[str, object]) -> None:
+    someone = surfer(**size)
+    someone.go("/sit/wave?with=bots")
+    someone.page.locator("summary", has_text="Which game").click()
+    someone.page.wait_for_function(
+        """() => {
+          const folds = [...document.querySelectorAll(".folds .choice")].map((each) => each.getBoundingClientRect());
+          const start = document.querySelector(".starts").getBoundingClientRect();
+          return folds[0].top >= 0 && folds.at(-1).bottom <= start.top;
+        }"""
+    )

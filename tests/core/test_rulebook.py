@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from lineup import games
 from lineup.core import Rulebook
-from lineup.core.rulebook import Rule, rulebook_in
+from lineup.core.rulebook import HOUSE_RULE, Rule, rulebook_in
 
 TEXT = """# Tide
 
@@ -139,3 +141,23 @@ def test_a_rule_in_words_does_not_name_its_ruling() -> None:
     rule = Rule("P6.5", "Wax *goes back* (ruling *spent_wax*; the other way: it is `out`).")
     assert rule.in_words() == "Wax goes back (the other way: it is out)."
     assert Rule("P1", "Low (beach) to *high*.").in_words() == "Low (beach) to high."
+
+
+def test_whoever_plays_is_told_a_rule_without_what_another_ruling_would_say() -> None:
+    rule = Rule("P6.5", "Wax *goes back* (ruling *spent_wax*; the other way: it is `out` (P1)). So is (some) sand.")
+    assert rule.as_played() == "Wax goes back. So is (some) sand."
+    assert Rule("P1", "With the *third_whistle* (an option).").as_played() == "With the third_whistle (an option)."
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it", "nl"])
+@pytest.mark.parametrize("slug", ["wave", "tavarua", "surfs_up_dude", "perfect_wave"])
+def test_every_ruling_of_every_book_can_be_left_out(slug: str, language: str) -> None:
+    path = Path(games.__file__).parent / slug / f"RULES{'' if language == 'en' else '.' + language}.md"
+    book = Rulebook(path, language)
+    found = [each for rule in book.rules.values() for each in HOUSE_RULE.finditer(rule.text)]
+    assert len(found) >= 9
+    assert all(each["other"] for each in found), "and each says what would be played instead"
+    for rule in book.rules.values():
+        told = rule.as_played()
+        assert told.count("(") == told.count(")"), rule.id
+        assert not re.search(r" [.,;]| ruling ", told), rule.id

@@ -71,7 +71,7 @@ def test_the_end_shows_hash_and_seed_and_how_to_use_them() -> None:
 
 def test_a_take_back_by_consent_is_marked_on_the_result() -> None:
     played = Played(table_with("Ana", bots=["random"]), ["draw", "undo"], then=ANYTHING)
-    assert "1 move was taken back." in played.text
+    assert "Moves were taken back 1 time." in played.text
 
 
 def test_a_replay_tells_what_was_secret() -> None:

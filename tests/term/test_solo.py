@@ -97,7 +97,7 @@ def test_the_end_of_input_is_enough(store: Store) -> None:
 def test_undo_costs_the_record_and_asks_first(store: Store) -> None:
     told = sit_down(alone("a", play=None), store, lines=("draw", "undo", "yes"), after=[""])
     assert "Taken back. This match no longer sets a record." in told
-    assert "No record: 1 move was taken back." in told
+    assert "No record: moves were taken back 1 time." in told
 
 
 def test_a_take_back_alone_is_no_error_and_nobody_is_said_to_agree() -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 from games.told import NAMES, finished, game_of
+from lineup.core import SPECTATOR
 from lineup.core.ending import Act, Ending, Moment
 from lineup.web.chart import BOTTOM, GAP, LEFT, RIGHT, TOP, Chart, apart, draw_chart, ticks
 from lineup.web.recall import Recalled, recall
@@ -90,3 +92,23 @@ def test_a_ride_is_drawn_card_by_card_and_what_was_never_played_is_open() -> Non
 def test_there_is_no_chart_where_there_is_nothing_to_draw() -> None:
     assert draw_chart(Recalled([], [], []), Ending(), WORDS, NAMES, 0) is None
     assert draw_chart(Recalled([Act(0, [], (0.0,), 0)], [], []), Ending(), WORDS, NAMES, 0) is None
+
+
+def test_marks_of_cards_side_by_side_stay_above_their_own_cards() -> None:
+    table = finished("wave", "base", 3)
+    found = recall(table.game, table.record)
+    for run in (2, 3):
+        steps = [bar.step for bar in found.bars[5 : 5 + run]]
+        same = [replace(bar, height=6) for bar in found.bars]
+        moments = [Moment(step, "only", 0) for step in steps]
+        chart = draw_chart(
+            Recalled([], same, moments), table.game.page.ending, table.game.words, table.names(), SPECTATOR
+        )
+        assert chart is not None
+        nearest = [
+            min(range(34), key=lambda place: abs(chart.bars[place].x + chart.bars[place].width / 2 - mark.x))
+            for mark in chart.marks
+        ]
+        assert nearest == list(range(5, 5 + run)), "not above the card before it"
+        assert all(after.x - before.x >= GAP for before, after in itertools.pairwise(chart.marks))
+        assert min(mark.y for mark in chart.marks) > 10, "and inside of the chart"

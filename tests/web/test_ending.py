@@ -94,7 +94,9 @@ def test_the_screen_is_there_for_everybody_who_looks(ana: Someone, slug: str, va
     assert 'class="headline"' not in ana.get(f"/t/{live.id}/replay?step=0").text
 
 
-@pytest.mark.parametrize(("times", "said"), [(0, ""), (1, "1 move was taken back."), (2, "2 moves were taken back.")])
+@pytest.mark.parametrize(
+    ("times", "said"), [(0, ""), (1, "Moves were taken back 1 time."), (2, "Moves were taken back 2 times.")]
+)
 def test_the_result_says_what_was_taken_back(ana: Someone, times: int, said: str) -> None:
     table = open_table(bots=2)
     peek(table)

@@ -72,11 +72,19 @@ def do(someone: Someone, table: str, number: int, step: Step) -> None:
 @pytest.mark.parametrize("slug", ["wave", "tavarua", "surfs_up_dude", "perfect_wave"])
 def test_a_lesson_goes_at_a_table_as_it_is_written(ana: Someone, slug: str) -> None:
     table = begin(ana, slug)
+    assert learned(ana) == []
     for number, step in enumerate(steps_of(slug)):
         do(ana, table, number, step)
     page = page_of(ana, table)
     assert "You know the game." in page
     assert f'action="/learn/{slug}/play"' in page
+    assert learned(ana) == [slug], "its button on the first page says so"
+    assert learned(Someone(ana.server)) == []
+    assert "A good first one" in ana.get("/").text, "a lesson is no match"
+
+
+def learned(someone: Someone) -> list[str]:
+    return re.findall(r'formaction="/learn/(\w+)">Learned ✓', someone.get("/").text)
 
 
 def test_a_page_offers_what_the_step_asks_for_and_nothing_else(ana: Someone) -> None:

@@ -132,6 +132,7 @@ def test_a_finished_game_is_reviewed_practised_and_played_on(played: Someone, mo
     monkeypatch.setattr(new_tables, "deal", to_the_end)
     table = new_table(played)
     assert "There are none yet" in played.get("/practice").text
+    assert "/practice" not in played.get(table).text + played.get("/").text
     page = until(played, f"{table}/review?step=13&eyes=1", lambda text: 'data-percent="100"' in text)
     assert "Chance to win" in page
     assert 'class="option played' in page
@@ -151,6 +152,9 @@ def test_a_finished_game_is_reviewed_practised_and_played_on(played: Someone, mo
     assert 'class="worlds"' in played.get(f"{table}/could-be?step=2&eyes=1").text
 
     assert "Position 1 of 1" in played.get("/practice").text
+    assert re.search(r'href="/practice">\s*1 position to practise', played.get("/").text), "the first page leads there"
+    assert re.search(r'href="/practice\?at=1">\s*1 position to practise', played.get(table).text), "and the result"
+    assert "to practise" not in Someone(played.server).get(table).text, "not for somebody else"
     best, then = worst["options"][0]["move"], worst["played"]
     answer = f"{table}/practice?step={worst['step']}&move="
     assert "You found it!" in played.get(answer + best).text

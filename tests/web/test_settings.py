@@ -182,3 +182,15 @@ def test_a_table_speaks_the_language_that_was_chosen(ana: Someone) -> None:
         assert send(websocket, nothing=1, id=1)["sentence"] == told
     with ana.live(table, "?seat=0", accept_language="it") as websocket:
         assert send(websocket, nothing=1, id=1)["sentence"] != told
+
+
+def test_advice_is_a_setting_of_wave_and_of_pages_of_no_game(ana: Someone) -> None:
+    for path, is_there in (("/", True), ("/rules/wave", True), ("/sit/wave", True), ("/rules/tavarua", False)):
+        page = ana.get(path).text
+        assert ('name="advice"' in page) == is_there, path
+        assert ("wait a moment for your advice" in page) == is_there, path
+    table = ana.new_table("tavarua", **{"seat-0": "me", "seat-1": "open"})
+    assert 'name="advice"' not in ana.get(f"/t/{table}").text
+    ana.post("/settings", advice="off")
+    ana.post("/settings", light="dark")
+    assert 'data-advice="off"' in root_of(ana), "what a menu does not name stays as it was"

@@ -161,7 +161,9 @@ def test_an_invitation_tells_of_the_game_and_of_who_is_there(ana: Someone, ben: 
     assert "Ana invites you" in page
     assert "Ride one wave together" in page
     assert "For two there is a third hand" in page
-    assert "2 players · together · 25 min · Monster Wave" in " ".join(page.split())
+    facts = re.findall(r'<span class="fact">(.*?)</span>', page, re.DOTALL)
+    assert facts[:4] == ["2 players", "25 min", "together", "Monster Wave"]
+    assert [re.findall(r'href="(.+?)"', each) for each in facts[4:]] == [["/rules/wave"], ["/learn/wave"]]
     assert 'href="/rules/wave"' in page
     assert page.count("Take a seat") == 1
     hash_of_deal = ana.ask("GET", f"/tables/{table}").json()["commitment"]

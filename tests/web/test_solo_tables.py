@@ -197,7 +197,7 @@ def test_a_take_back_costs_the_record(ana: Someone) -> None:
     assert 'Take back<span class="no-record">, without a record' in ana.get(f"/t/{table}").text
     assert ana.post(f"/t/{table}/take-back").status_code == 303
     play(ana, table)
-    assert "No record: 1 move was taken back." in ana.get(f"/t/{table}").text
+    assert "No record: moves were taken back 1 time." in ana.get(f"/t/{table}").text
     assert "★ your record" not in ana.get("/me").text
 
 

@@ -16,6 +16,7 @@ RULE = re.compile(r"\*\*(?P<id>[A-Z]+\d+(?:\.\d+)*)\*\* (?P<text>.+)")
 POINT = re.compile(r"^- \*\*(?P<title>[^*]+)\*\*: (?P<text>.+?)(?=\n- |\Z)", re.MULTILINE | re.DOTALL)
 BETWEEN = re.compile(r"\n\s*\n|\n(?=\*\*[A-Z]+\d+(?:\.\d+)*\*\* )")  # between paragraphs, or a rule and the next
 RULING = re.compile(r"\([^()*]*\*[a-z_]+\*; ")  # "(ruling *wash*; the other way: …)", in any language
+HOUSE_RULE = re.compile(r"\s*\([^()*]*\*(?P<name>[a-z_]+)\*(?:;[^:()]*: (?P<other>(?:[^()]|\([^()]*\))*))?\)")
 
 TELLING = 4  # letters of a word that says what a question is about
 OTHER_THAN_LETTERS = re.compile(r"[^a-z]+")
@@ -29,6 +30,10 @@ class Rule:
     def in_words(self) -> str:
         """Without marks, and without the name of the ruling that it leaves room for."""
         return RULING.sub("(", self.text).replace("*", "").replace("`", "")
+
+    def as_played(self) -> str:
+        """The same for somebody who plays, and does not choose among rulings now."""
+        return HOUSE_RULE.sub("", self.text).replace("*", "").replace("`", "")
 
 
 @dataclass

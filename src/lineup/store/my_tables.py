@@ -50,6 +50,19 @@ def my_tables(connection: Connection, person: str, most: int = 24) -> list[MyTab
     return [my_table(row, [each for each in owned if each.table == row["id"]]) for row in found]
 
 
+def lesson_steps(connection: Connection, person: str) -> dict[str, int]:
+    """By game, how many steps of its lesson somebody has gone, the time that they went furthest."""
+    asked = (
+        select(tables.c.game, tables.c.plan)
+        .join_from(seats, tables, tables.c.id == seats.c.table)
+        .where(seats.c.person == person, tables.c.plan.contains('"step":'))
+    )
+    found: dict[str, int] = {}
+    for game, plan in connection.execute(asked):
+        found[game] = max(found.get(game, 0), json.loads(plan)["step"])
+    return found
+
+
 def my_table(row: Any, owned: Sequence[Any]) -> MyTable:
     values = dict(row)
     moved, players = values.pop("moved"), values.pop("players")

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, case, select
+from sqlalchemy import Connection, case, func, select
 
 from lineup.store.schema import matches, reviews, seats
 
@@ -48,3 +48,15 @@ def judged_matches(connection: Connection, person: str, engine: str, most: int =
     for row in connection.execute(asked):
         found.setdefault((row.id, row.seat), JudgedMatch(*row[:4], review=json.loads(row.review)))
     return list(found.values())[:most]
+
+
+def reviews_of(connection: Connection, person: str) -> str:
+    """Something that changes with every review of a match of theirs; empty where there is none."""
+    asked = (
+        select(func.count(), func.max(reviews.c.created))
+        .select_from(reviews)
+        .join(seats, seats.c.table == reviews.c.match)
+        .where(seats.c.person == person)
+    )
+    count, latest = connection.execute(asked).one()
+    return f"{count} {latest}" if count else ""

@@ -98,7 +98,9 @@ def why_no_record(score: SoloScore) -> str:
         return _("No record: the deal was known.")
     if score.take_backs:
         sentence = ngettext(
-            "No record: {count} move was taken back.", "No record: {count} moves were taken back.", score.take_backs
+            "No record: moves were taken back {count} time.",
+            "No record: moves were taken back {count} times.",
+            score.take_backs,
         )
         return sentence.format(count=score.take_backs)
     return _("No record: a hint was asked for, or somebody else played, too.")

@@ -31,7 +31,7 @@ def show_ending(screen: Screen, table: Table, outcome: Outcome, *, kept: bool, y
     screen.say(table.game.words.result(outcome, Names(names, you)), "bold")
     screen.say(_("Rule {rule} ended the game.").format(rule=outcome.rule), "dim")
     if agreed := table.take_backs():
-        sentence = ngettext("{count} move was taken back.", "{count} moves were taken back.", agreed)
+        sentence = ngettext("Moves were taken back {count} time.", "Moves were taken back {count} times.", agreed)
         screen.say(sentence.format(count=agreed), "dim")
     if hints := table.record.hints():
         sentence = ngettext("With {count} hint.", "With {count} hints.", hints)

@@ -149,7 +149,7 @@ def how_it_stands(match: Match) -> Text:
     if len(match.players) == 1:
         text = _("finished with {score}").format(score=in_digits(match.result["scores"][0]))
     if match.take_backs:
-        taken = ngettext("{count} taken back", "{count} taken back", match.take_backs)
+        taken = ngettext("taken back {count} time", "taken back {count} times", match.take_backs)
         text += "; " + taken.format(count=match.take_backs)
     return Text(text)
 
@@ -181,7 +181,7 @@ def remarks(score: SoloScore) -> str:
     if score.is_repeated():
         found.append(_("repeated"))
     if score.take_backs:
-        taken = ngettext("{count} taken back", "{count} taken back", score.take_backs)
+        taken = ngettext("taken back {count} time", "taken back {count} times", score.take_backs)
         found.append(taken.format(count=score.take_backs))
     return "; ".join(found)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lineup.core.ending import Bar, Ending
 from lineup.core.language import _, in_digits
@@ -12,7 +12,8 @@ from lineup.web.recall import Recalled
 
 WIDTH = 560
 LEFT, RIGHT, TOP, BOTTOM = 34.0, 450.0, 18.0, 270.0  # of the part between the axes
-GAP = 20.0  # between two names at the ends of curves
+TOP_OF_BARS = 30.0  # a mark has room above the highest of them
+GAP = 20.0  # between two names at the ends of curves, and between two marks
 MOST_TICKS = 5
 LONGEST_NAME = 13
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
@@ -162,7 +163,7 @@ def draw_bars(recalled: Recalled, ending: Ending, words: Words, names: list[str]
     """Every card that was played, and the room that was left for others."""
     slots = max(ending.bars_in_all, len(recalled.bars))
     width = (WIDTH - 2 * 8) / slots
-    unit = (BOTTOM - TOP) / ending.tallest
+    unit = (BOTTOM - TOP_OF_BARS) / ending.tallest
 
     def box(place: int, height: int, ink: str, number: str) -> CardBar:
         tall = height * unit
@@ -194,14 +195,26 @@ def mark_on_bar(recalled: Recalled, bars: list[CardBar], place: int) -> Mark:
 
 
 def side_by_side(marks: list[Mark]) -> list[Mark]:
-    """None of them covers another, and they stay in order: the last one has its place, others make room to the left."""
-    found: list[Mark] = []
-    for mark in reversed(marks):
-        x = mark.x
-        while any(abs(x - other.x) < GAP and abs(mark.y - other.y) < GAP for other in found):
-            x -= GAP
-        found.append(Mark(mark.letter, x, mark.y))
-    return found[::-1]
+    """None of them covers another, and each stays as near to its place as it can: those of neighbours part evenly."""
+    groups = [[mark] for mark in marks]
+    while pair := next((pair for pair in itertools.combinations(groups, 2) if are_too_near(*map(parted, pair))), None):
+        groups = [group for group in groups if group not in pair] + [sorted(pair[0] + pair[1], key=letter_of)]
+    return sorted((mark for group in groups for mark in parted(group)), key=letter_of)
+
+
+def letter_of(mark: Mark) -> str:
+    return mark.letter
+
+
+def parted(group: list[Mark]) -> list[Mark]:
+    """In a row around their middle."""
+    first = sum(mark.x for mark in group) / len(group) - GAP * (len(group) - 1) / 2
+    return [replace(mark, x=round(first + place * GAP, 1)) for place, mark in enumerate(group)]
+
+
+def are_too_near(some: list[Mark], others: list[Mark]) -> bool:
+    near = GAP - 0.2  # places are rounded
+    return any(abs(one.x - two.x) < near and abs(one.y - two.y) < near for one in some for two in others)
 
 
 def apart(heights: list[float]) -> list[float]:

@@ -55,6 +55,8 @@ class Poster:
     players: str  # how many, as "2–4 players"
     alone: str  # a variant for one player, or ""
     has_lesson: bool
+    learned: bool  # this visitor has come to the end of its lesson
+    first: bool  # a good one to begin with, for somebody who has finished none yet
     has_ladder: bool
     page: Page
 
@@ -92,6 +94,7 @@ class HomeContext:
     open_tables: list[TableLine]
     to_watch: list[TableLine]
     finished: list[MatchLine]
+    positions: int  # to practise
     swell: SwellToday
 
 
@@ -133,7 +136,8 @@ class NewTableContext(AnyNewTableContext):
 class PracticeEmptyContext:
     """practice_empty.html: nothing to practise yet."""
 
-    finished: list[MatchLine]
+    finished: list[MatchLine]  # not judged yet
+    flawless: MatchLine | None  # the last one that was judged: nothing was clearly wrong in it
 
 
 # Rules, sheets, oneself

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, replace
+from functools import cache
 
 from sqlalchemy import Connection
 from starlette.requests import Request
@@ -12,11 +13,12 @@ from starlette.responses import Response
 from lineup import games
 from lineup.core import LineupError
 from lineup.core.language import _, ngettext
+from lineup.core.rulebook import Rulebook
 from lineup.core.seats import players
 from lineup.store import Booking, list_bookings
 from lineup.store.bookings import MINE, RUNNING, THEIRS, WAITING
 from lineup.store.invitations import Invitation, invitations_of
-from lineup.store.my_tables import MyTable, my_tables
+from lineup.store.my_tables import MyTable, lesson_steps, my_tables
 from lineup.store.played import Played, Wanted, list_played
 from lineup.store.rated import may_be_rated
 from lineup.web.context import HomeContext, InvitationLine, Poster, TableLine
@@ -43,6 +45,7 @@ class Read:
     waiting: list[Booking]
     running: list[Booking]
     finished: list[Played]
+    lessons: dict[str, int]  # by game, how many steps
 
 
 @page
@@ -56,13 +59,21 @@ async def home(request: Request, visitor: Visitor) -> Response:
             list_bookings(connection, stage=WAITING, public=True, most=MOST),
             list_bookings(connection, stage=RUNNING, public=True, most=MOST),
             list_played(connection, person, Wanted(), most=LAST_FINISHED) if visitor.is_known else [],
+            lesson_steps(connection, person) if visitor.is_known else {},
         )
 
     read = await site.tables.store.read(work)
     mine = await my_lines(site, [table for table in read.mine if table.booking.plan.step is None], person)
     context = HomeContext(
         is_deleted="deleted" in request.query_params and not visitor.is_known,
-        games=[poster(shared(slug, {})) for slug in games.slugs()],
+        games=[
+            replace(
+                poster(shared(slug, {})),
+                learned=has_learned(slug, read.lessons.get(slug, 0)),
+                first=not read.finished and slug == first_game(tuple(games.slugs())),
+            )
+            for slug in games.slugs()
+        ],
         waits=sum(line.turn == MINE for line in mine),
         mine=mine,
         invitations=[
@@ -71,6 +82,7 @@ async def home(request: Request, visitor: Visitor) -> Response:
         open_tables=[table_line(site, each) for each in read.waiting if not each.seats_of(person)],
         to_watch=[table_line(site, each) for each in read.running if not each.seats_of(person)],
         finished=[match_line(each) for each in read.finished],
+        positions=sum((await site.positions.counts(person)).values()) if visitor.is_known else 0,
         swell=await swell_today(site.swell, visitor.person),
     )
     return show("home.html", visitor, context)
@@ -87,9 +99,29 @@ def poster(game: games.AnyGame) -> Poster:
         else players(seats),
         alone=next((name for name, fit in games.seats_of(game.slug).items() if 1 in fit), ""),
         has_lesson=game.page.lesson is not None,
+        learned=False,
+        first=False,
         has_ladder=may_be_rated(game.slug),
         page=game.page,
     )
+
+
+def has_learned(slug: str, steps: int) -> bool:
+    """Whether so many steps are the whole lesson; that its last words were read need not be said."""
+    lesson = shared(slug, {}).page.lesson
+    return lesson is not None and steps >= len(lesson.steps) - (not lesson.steps[-1].moves)
+
+
+@cache
+def first_game(slugs: tuple[str, ...]) -> str:
+    """What is told soonest and over soonest: the shortest rules of those that are taught and take the least time."""
+    taught = [game for slug in slugs if (game := shared(slug, {})).page.lesson is not None]
+    found = min(taught, key=lambda game: (game.page.minutes, length(game.rulebook())), default=None)
+    return found.slug if found else ""
+
+
+def length(rulebook: Rulebook) -> int:
+    return sum(len(rule.text) for rule in rulebook.rules.values())
 
 
 # One's own tables

@@ -88,7 +88,7 @@ def remark_on(played: Played, bests: frozenset[str]) -> str:
     if played.again:
         return _("the same deal again")
     if played.take_backs:
-        sentence = ngettext("{count} taken back", "{count} taken back", played.take_backs)
+        sentence = ngettext("taken back {count} time", "taken back {count} times", played.take_backs)
         return sentence.format(count=played.take_backs)
     return ""
 

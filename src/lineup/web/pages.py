@@ -20,7 +20,7 @@ from lineup.core.language import _
 from lineup.core.options import deck_specs, settings
 from lineup.review.hints import can_be_judged
 from lineup.store import Person
-from lineup.store.played import has_played
+from lineup.store.played import Played, Wanted, has_played, list_played
 from lineup.table import write_record
 from lineup.table.bot_players import somebody_local
 from lineup.web.around_table import Viewer, seat_for, waiting_context
@@ -37,6 +37,7 @@ from lineup.web.identity import Visitor
 from lineup.web.inviting import mates_at
 from lineup.web.ladder import rating_changed
 from lineup.web.live_table import LiveTable
+from lineup.web.positions import PractiseLine, first_of
 from lineup.web.recall import recalled
 from lineup.web.refusals import Refused, nothing_here
 from lineup.web.rendering import render, show
@@ -163,7 +164,28 @@ async def page_context(request: Request, live: LiveTable, viewer: Viewer) -> Any
     known = await recalled(live) if live.match().outcome() else None
     context = table_context(live, viewer, worth, number_asked(request, "since"), known)
     rating = await rating_changed(site_of(request), live, viewer.person)
-    return replace(context, rating=rating) if rating else context
+    practise = await to_practise(request, live, viewer)
+    sound = await offers_sound(request, live, viewer)
+    return replace(context, rating=rating, practise=practise, offers_sound=sound)
+
+
+async def offers_sound(request: Request, live: LiveTable, viewer: Viewer) -> bool:
+    """Once, where nobody is asked anything else: after the first game that somebody has finished, if it was silent."""
+    if viewer.person.settings.sound != "off" or not live.match().outcome():
+        return False
+
+    def work(connection: Connection) -> list[Played]:
+        return list_played(connection, viewer.person.id, Wanted(), most=2)
+
+    return [each.match for each in await site_of(request).tables.store.read(work)] == [live.id]
+
+
+async def to_practise(request: Request, live: LiveTable, viewer: Viewer) -> PractiseLine | None:
+    """After a review of a finished match: the positions in which its visitor went wrong."""
+    if not viewer.is_known or not live.match().outcome() or not live.booking.seats_of(viewer.person.id):
+        return None
+    counts = await site_of(request).positions.counts(viewer.person.id)
+    return PractiseLine(first_of(counts, live.id), counts[live.id]) if counts.get(live.id) else None
 
 
 async def note_newcomer(request: Request, live: LiveTable, person: Person) -> None:

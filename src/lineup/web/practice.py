@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from lineup import games
 from lineup.core.language import _
 from lineup.review.hints import expected
-from lineup.review.judgement import Decision, Review, review_from
-from lineup.review.review import engine
-from lineup.store import Person
 from lineup.store.played import Played, Wanted, list_played
-from lineup.store.practice import judged_matches
 from lineup.web.around_table import Viewer, seat_lines
 from lineup.web.context import PracticeEmptyContext
 from lineup.web.days import day_in_words
@@ -24,6 +18,7 @@ from lineup.web.identity import Visitor
 from lineup.web.live_table import LiveTable
 from lineup.web.match_lines import match_line
 from lineup.web.pages import looked_at, number_asked, number_between
+from lineup.web.positions import Position
 from lineup.web.practice_lines import PracticeAnswerContext, PracticeContext
 from lineup.web.refusals import nothing_here
 from lineup.web.rendering import render, show
@@ -34,33 +29,11 @@ from lineup.web.table_context import table_context
 MOST_TO_REVIEW = 6  # finished matches that are offered where nothing is judged yet
 
 
-@dataclass(frozen=True)
-class Position:
-    """One decision of somebody that could have been better."""
-
-    match: str
-    finished: str
-    review: Review
-    decision: Decision
-
-
-async def positions_of(site: Site, person: Person) -> list[Position]:
-    """Newest matches first, in each the worst mistake first."""
-    found = await site.tables.store.read(lambda connection: judged_matches(connection, person.id, engine()))
-    judged = [(each, review_from(each.review)) for each in found if each.game in games.slugs()]
-    return [
-        Position(each.id, each.finished, review, decision)
-        for each, review in judged
-        for decision in review.mistakes()
-        if decision.seat == each.seat
-    ]
-
-
 @page
 async def practice(request: Request, visitor: Visitor) -> Response:
     """One position after another, each as it was when it had to be decided."""
     site = site_of(request)
-    positions = await positions_of(site, visitor.person)
+    positions = await site.positions.of(visitor.person.id)
     if not positions:
         return show("practice_empty.html", visitor, await nothing_to_practise(request, visitor))
     at = number_between(request, "at", 1, len(positions))
@@ -87,8 +60,11 @@ async def nothing_to_practise(request: Request, visitor: Visitor) -> PracticeEmp
     def work(connection: Connection) -> list[Played]:
         return list_played(connection, person, Wanted(), most=MOST_TO_REVIEW)
 
-    found = await site_of(request).tables.store.read(work)
-    return PracticeEmptyContext([match_line(each) for each in found])
+    site = site_of(request)
+    found = [match_line(each) for each in await site.tables.store.read(work)]
+    judged = await site.positions.counts(person)
+    flawless = next((each for each in found if each.id in judged), None)
+    return PracticeEmptyContext([each for each in found if each.id not in judged], flawless)
 
 
 @page
@@ -97,7 +73,7 @@ async def answer(request: Request, visitor: Visitor) -> Response:
     site = site_of(request)
     live, viewer = await looked_at(request, visitor)
     step, text = number_asked(request, "step", 0) or 0, request.query_params.get("move", "")[:200]
-    positions = await positions_of(site, visitor.person)
+    positions = await site.positions.of(visitor.person.id)
     position = next((each for each in positions if (each.match, each.decision.step) == (live.id, step)), None)
     if position is None:
         raise nothing_here()

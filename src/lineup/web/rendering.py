@@ -19,6 +19,7 @@ from starlette.responses import HTMLResponse
 from lineup import games
 from lineup.core.language import _, catalogue, in_digits, ngettext, spoken_here
 from lineup.core.page import Beat
+from lineup.core.rulebook import HOUSE_RULE
 from lineup.core.seats import letters, players
 from lineup.store.settings import USUAL, Settings
 from lineup.table.events import TAKEN_BACK
@@ -37,6 +38,7 @@ PLAIN = 2  # the version of marshal in which equal data are equal bytes
 NOTHING_BUT_PLAIN = orjson.OPT_PASSTHROUGH_SUBCLASS | orjson.OPT_PASSTHROUGH_DATACLASS | orjson.OPT_PASSTHROUGH_DATETIME
 DRAWN: dict[tuple[Any, str, str, bytes], Markup] = {}  # by macro, language, whose it is, and what it was told
 MARKDOWN = MarkdownIt("commonmark", {"html": False})  # rule texts are ours, but may be an owner's one day
+SMALL, SEMI, LARGE = "\ue000", "\ue001", "\ue002"  # no text has them: around a house rule, while Markdown is drawn
 
 
 def templates() -> Environment:
@@ -59,6 +61,7 @@ def templates_in(language: str, words: NullTranslations) -> Environment:
     environment.say = words.gettext
     environment.install_gettext_callables(_, ngettext, newstyle=False)  # type: ignore[attr-defined]
     environment.filters["markdown"] = lambda text: Markup(MARKDOWN.render(text))
+    environment.filters["rule"] = rule_text
     environment.filters["beat"] = Beat.json
     environment.filters["plain"] = lambda line: Text.from_markup(line).plain
     environment.filters["compact"] = compact
@@ -83,6 +86,15 @@ def templates_in(language: str, words: NullTranslations) -> Environment:
         setting_rows=setting_rows,
     )
     return environment
+
+
+def rule_text(text: str) -> Markup:
+    """A rule of a book, in which what another ruling would say stands small, as a house rule that can be agreed on."""
+    text = HOUSE_RULE.sub(lambda found: f" {SMALL}{found['name']}{SEMI}{found['other'] or ''}{LARGE}", text)
+    drawn = MARKDOWN.render(text)
+    named = escape(_("possible house rule"))
+    head = f'<small class="house-rule">({named}<code>'
+    return Markup(drawn.replace(SMALL, head).replace(SEMI, "</code>: ").replace(LARGE, ")</small>"))
 
 
 def game_template(name: str) -> str | None:

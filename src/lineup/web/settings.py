@@ -36,6 +36,8 @@ WORDS: dict[str, tuple[str, dict[str, str]]] = {
     "ladder": (N_("Ladder"), {"off": N_("Hide my name"), "on": N_("Show my name")}),
 }
 
+OF_GAME = {"advice": "wave"}  # what matters in one game alone is not offered on pages of others
+
 
 @dataclass(frozen=True)
 class SettingChoice:
@@ -54,8 +56,8 @@ class SettingRow:
     is_list: bool
 
 
-def setting_rows(settings: Settings) -> list[SettingRow]:
-    """The menu as somebody has chosen it: {% for row in setting_rows(my_settings) %}."""
+def setting_rows(settings: Settings, game: str = "") -> list[SettingRow]:
+    """The menu as somebody has chosen it, on a page of a game or of none."""
     return [
         SettingRow(
             name,
@@ -64,6 +66,7 @@ def setting_rows(settings: Settings) -> list[SettingRow]:
             name in LISTS,
         )
         for name, (words, values) in WORDS.items()
+        if not game or OF_GAME.get(name, game) == game
     ]
 
 

@@ -25,6 +25,7 @@ from lineup.web.limits import Limiter
 from lineup.web.notice_settings import NoticeSettings
 from lineup.web.notices import Notices
 from lineup.web.pictures import Pictures
+from lineup.web.positions import Positions
 from lineup.web.refusals import Refused, not_understood, note_fault, rule_of, sentence_of, status_of, too_fast
 from lineup.web.rendering import render
 from lineup.web.replays import Replays
@@ -59,6 +60,7 @@ class Site:
         self.notices = Notices(tables, notices or NoticeSettings())
         self.replays = Replays()
         self.pictures = Pictures()
+        self.positions = Positions(tables.store)
         self.turns = Turns()
         self.swell = Swell(tables.store)
         self.address = address  # where others in the network find this server, when a page was opened as localhost

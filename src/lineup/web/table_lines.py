@@ -14,6 +14,7 @@ from lineup.web.coach import HelpContext
 from lineup.web.ending import EndingLines
 from lineup.web.happened import PlayLine, Titles
 from lineup.web.link_preview import ShareTags
+from lineup.web.positions import PractiseLine
 from lineup.web.rating_lines import RatingLine
 
 # A table
@@ -252,6 +253,8 @@ class TableContext(AnyTableContext, HelpContext, WishesContext, PicksContext):
     take_backs: int  # by consent of the table
     rematch_url: str
     bots_hurry: bool  # the server is busy: bots think less than usual
+    practise: PractiseLine | None = None  # positions of this match in which this visitor went wrong
+    offers_sound: bool = False  # after this visitor's first game, once
     rating: RatingLine | None = None  # what a rated game has changed for this visitor
     steps: int = 0  # of a replay
 

@@ -40,4 +40,22 @@ form?.addEventListener("change", ({ target: { name, value } }) => {
 menu?.addEventListener("toggle", ({ newState }) => { if (newState === "open") form.querySelector("select").focus(); });
 menu?.addEventListener("keydown", (event) => event.stopPropagation());
 
+// A form is sent once, however often its button is clicked before the next page is there.
+let sent = null;
+addEventListener("submit", (event) => {
+  if (event.defaultPrevented || event.target.method !== "post") return; // what a script sends, it looks after itself
+  if (sent === event.target) event.preventDefault();
+  sent = event.target;
+});
+addEventListener("pageshow", () => { sent = null; });
+
+// Sound is offered once, after somebody's first game: lineup.web.pages.
+document.addEventListener("click", ({ target }) => {
+  if (!target.matches("[data-sound-on]")) return;
+  const choice = form.querySelector("[name=sound][value=all]");
+  choice.checked = true;
+  choice.dispatchEvent(new Event("change", { bubbles: true }));
+  target.parentElement.textContent = target.dataset.soundOn;
+});
+
 navigator.serviceWorker?.register("/service-worker.js").catch(console.warn);

@@ -65,6 +65,12 @@ beach.addEventListener("click", ({ target }) => {
   draw();
 });
 
+// What unfolds comes into sight, as far as there is room for it.
+form.addEventListener("toggle", ({ target }) => {
+  if (target.open && target.matches(".folds > .fold"))
+    target.scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+}, true);
+
 const surprise = form.querySelector("[data-mix]");
 if (surprise) {
   surprise.hidden = false;

@@ -121,8 +121,7 @@ class Together(Judge):
             worth += ahead.chances[index] * each
         if action == RIDE:
             return worth
-        gains_token = action != SNAKE and self.t.has_room(ride.space)  # of a wave that is taken there is little hope
-        return worth * self.share_of_the_wave(ride.space) + (TOKEN if gains_token else 0.0)
+        return worth * self.share_of_the_wave(ride.space) + (0.0 if action == SNAKE else TOKEN)
 
     def risk(self, move: Move) -> float:
         """What a catch or a ride may lose by a fall in this round, times the chance of that fall."""

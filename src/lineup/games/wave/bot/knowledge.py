@@ -53,8 +53,6 @@ FAIR: Final = 0.0  # up to here it is fair, above it dear
 SAID: Final = (-16.0, -5.0, 8.0)  # by mark: the price that a listener takes it for
 SAID_OF_TWO: Final = (-16.0, 8.0)  # the same where nobody can say "keep this"
 NEVER: Final = 1000.0  # dearer than any play
-MISLED: Final = 0.2  # how likely it is that somebody recommends a card although another one is clearly cheaper,
-CLEARLY: Final = 1.0  # by more than this
 WRONG: Final = 0.02  # how likely it is that somebody was wrong about a card, or was misunderstood
 
 THRILL: Final = 0.002  # what a daring player who takes time adds to its hopes for each part of 30 that is at risk
@@ -161,33 +159,6 @@ def recommends(t: WaveState, seat: i64, holder: i64, place: i64) -> bool:
     return can_see(t.known[index], seat) and (t.advice[index] >> (3 * seat + PLAY_THIS)) & 1 == 1
 
 
-def weight_of_advice(view: WaveView, world: WaveState) -> float:
-    """How well a world goes with what was recommended: honest partners recommend the best card that they see."""
-    t, holder = view.ride, view.seat
-    weight = 1.0
-    if not t.marked or t.turn != holder:
-        return weight
-    for seat in range(t.seats):
-        if seat != holder and is_misled(t, world, seat, holder):
-            weight *= MISLED
-    return weight
-
-
-def is_misled(t: WaveState, world: WaveState, seat: i64, holder: i64) -> bool:
-    """Whether a seat would have recommended a worse card in this world than one that it passed over."""
-    said = passed_over = NEVER
-    for place in range(i64(PLACES)):
-        index = holder * PLACES + place
-        if world.hand[index] < 0 or not can_see(t.known[index], seat):
-            continue
-        dear = price(world, holder, world.hand[index])
-        if recommends(t, seat, holder, place):
-            said = min(said, dear)
-        elif t.hand[index] == UNSEEN:  # what the holder sees is no news
-            passed_over = min(passed_over, dear)
-    return said < NEVER and passed_over < said - CLEARLY
-
-
 @final
 class WaveKnowledge(Knowledge[WaveState, WaveView]):
     """A sensible player: plays what is cheapest, believes advice, and gives it honestly. Given time, a partner."""
@@ -248,7 +219,7 @@ class WaveKnowledge(Knowledge[WaveState, WaveView]):
             card = world.hand[index]
             if card >= 0 and view.ride.hand[index] == UNSEEN and not (may[index] >> card) & 1:
                 weight *= WRONG
-        return weight * weight_of_advice(view, world)
+        return weight
 
     def advisers(self, view: WaveView, move: Move) -> list[Seat]:
         """Who has said *play this* of the card: partners see cards of this hand that its holder does not."""
