@@ -349,8 +349,6 @@ def test_what_others_have_changed_is_marked_until_one_acts_again() -> None:
     assert marked["pile"] == 0
     assert {key for key in marked if key != "pile"} == {f"p1-{place}" for holder, place in places if holder == 0}
     assert changes(page, story, len(story), seat, view, names, {}) == []
-    taken_back = {"kind": "table_taken_back", "event": {}, "number": len(story), "sentence": ""}
-    assert changes(page, [*story, taken_back], 0, seat, view, names, {}) == [], "nothing of that lies there any more"
 
 
 def test_the_last_plays_are_pictures_with_a_name() -> None:

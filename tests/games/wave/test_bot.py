@@ -73,15 +73,11 @@ def test_what_was_said_is_believed_also_where_few_hands_go_with_it() -> None:
     assert max(fitted[1], fitted[3], fitted[4]) < 10
 
 
-def test_worlds_in_which_a_recommended_card_is_the_worse_one_are_rare() -> None:
+def test_who_recommends_a_card_is_known_to_whoever_plays_it() -> None:
     """Two of the cards that the seat does not see are said to fit; the second one is recommended."""
     session = on_the_way()
     for words in ("2 advise 1/4 fits", "2 advise 1/2 play"):
         session.play(words)
     view, know = session.view(1), session.game.know
-    worlds: list[Any] = [imagine(session.game, view, Rng(seed)) for seed in range(120)]
-    cheaper = [price(world, 0, world.hand[1]) <= price(world, 0, world.hand[3]) + 1 for world in worlds]
-    assert sum(cheaper) > 90
-    assert know.plausible(view, worlds[cheaper.index(True)]) > know.plausible(view, worlds[cheaper.index(False)])
     said = {place: know.advisers(view, session.game.read(f"play {place}")) for place in (1, 2, 4)}
     assert said == {1: [], 2: [1], 4: []}

@@ -1,4 +1,4 @@
-"""S4.3 Passing, and why somebody who holds cards could do nothing else."""
+"""Passing (S4.3), and why somebody who holds cards could do nothing else."""
 
 from __future__ import annotations
 
