@@ -46,7 +46,8 @@ def test_nothing_is_ringed_but_what_was_chosen_of_a_hint(surfer: NewSurfer) -> N
     expect(page.locator(".hinted")).to_have_count(0)
     expect(page.locator("#question")).to_have_css("opacity", "1")
     box = page.locator("#question").bounding_box()
-    assert box and box["width"] > 100
+    assert box
+    assert box["width"] > 100
     page.keyboard.press("Backspace")
     expect(page.locator("#mine-3.hinted")).to_have_count(1)
 

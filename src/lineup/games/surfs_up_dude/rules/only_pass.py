@@ -1,4 +1,4 @@
-"""Passing (S4.3), and why somebody who holds cards could do nothing else."""
+"""Passing, and why somebody who holds cards could do nothing else."""
 
 from __future__ import annotations
 

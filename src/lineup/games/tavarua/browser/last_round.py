@@ -118,7 +118,7 @@ def draw_reveal(story: Told, box: Box, seat: int, names: list[str], rivals: list
 
 
 def stays_ashore(story: Told, told: dict[str, Any]) -> bool:
-    """Whether somebody on the shore has paddled in, and so has gone nowhere (T5.1)."""
+    """Whether somebody on the shore has paddled in, and so has gone nowhere."""
     event = told["event"]
     if told["kind"] == "turned_up":
         is_it = ACTIONS.index(event["action"]) == PADDLE_IN

@@ -138,7 +138,7 @@ def draw_corner(t: TavaruaState, seat: int, corner: Corner, score: str) -> Scene
 
 
 def corner_words(t: TavaruaState, seat: int, corner: Corner) -> str:
-    """On the shore paddling in leads nowhere (T5.1): it comes to staying there, with another card."""
+    """On the shore paddling in leads nowhere: it comes to staying there, with another card."""
     if corner.pick == pick_of(t, seat, PADDLE_IN) and is_ashore(t, seat):
         return _("Stay ashore")
     return _(corner.words)

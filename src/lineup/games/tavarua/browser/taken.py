@@ -13,7 +13,7 @@ def is_taken(t: TavaruaState, space: int) -> bool:
 
 
 def can_only_hope(t: TavaruaState, seat: int) -> bool:
-    """Whether a catch comes to nothing for sure, unless somebody leaves the wave in this round (T8.3)."""
+    """Whether a catch comes to nothing for sure, unless somebody leaves the wave in this round."""
     return t.where[seat] == CHANNEL and is_taken(t, int(t.space[seat])) and not why_not_catch(t, seat)
 
 
