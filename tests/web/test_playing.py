@@ -9,6 +9,7 @@ from functools import partial
 import pytest
 from starlette.testclient import TestClient
 
+from lineup.web.pace import AT_ONCE, NORMAL, pace_of
 from web.deals import OVER_AT_ONCE
 from web.people import Someone, hear, hear_until, send
 
@@ -259,6 +260,23 @@ def test_whoever_resigns_gives_the_seat_up_for_good(ana: Someone, ben: Someone) 
         assert ben.post(f"/t/{table}/resign", seat="1").status_code == 303
     assert kinds(ana, table)[1] == "bot"
     assert ben.post(f"/t/{table}/sit", seat="1").status_code == 409
+
+
+def test_bots_alone_finish_at_once_what_everybody_has_given_up(ana: Someone, ben: Someone) -> None:
+    table = two_people(ana, ben)
+    live = ana.server.app.state.site.tables.in_memory[table]  # type: ignore[attr-defined]
+    assert "the match goes on without you" in ana.get(f"/t/{table}").text
+    assert ben.post(f"/t/{table}/resign", seat="1").status_code == 303
+    assert (live.is_left_to_bots(), pace_of(live.booking.plan)) == (False, NORMAL)
+    assert "it counts as given up" in ana.get(f"/t/{table}").text
+    assert ana.post(f"/t/{table}/resign", seat="0").status_code == 303
+    assert (live.is_left_to_bots(), pace_of(live.booking.plan)) == (True, AT_ONCE)
+
+
+def test_where_bots_have_always_played_alone_people_watch_them(ana: Someone) -> None:
+    table = ana.new_table(**{"seat-0": "bot-local", "seat-1": "bot-local"})
+    live = ana.server.app.state.site.tables.in_memory[table]  # type: ignore[attr-defined]
+    assert not live.is_left_to_bots()
 
 
 def test_a_take_back_waits_for_everybodys_consent(ana: Someone, ben: Someone) -> None:

@@ -167,7 +167,8 @@ def test_luck_and_skill_of_whoever_played_are_summed_up_in_words() -> None:
 
 
 def test_how_long_a_review_will_take_is_said_as_soon_as_it_is_known() -> None:
-    assert Underway(done=9, of=100, worked=2.0).seconds_left() is None
+    assert Underway(done=20, of=100, worked=2.0).seconds_left() is None
+    assert Underway(done=9, of=100, worked=200.0).seconds_left() is None, "the first parts take the longest"
     assert Underway(done=25, of=100, worked=10.0).seconds_left() == 30.0
     said = [time_left(seconds) for seconds in (None, 4.0, 50.0, 130.0)]
     assert said == ["", "a few seconds left", "about 1 minute left", "about 2 minutes left"]

@@ -114,6 +114,14 @@ class LiveTable:
             raise StaleMove(_("The cards are not dealt yet."))
         return self.table
 
+    def is_left_to_bots(self) -> bool:
+        """Whether everybody who has played here has resigned; not where bots have played alone from the start."""
+        table = self.table
+        if table is None or self.booking.owners:
+            return False
+        began = any(player.kind == PERSON for player in table.record.header.players)
+        return began and all(player.kind == BOT for player in table.players())
+
     def course(self) -> Course | None:
         """The lesson that leads this game, if one does."""
         lesson, at = self.game.page.lesson, self.booking.plan.step

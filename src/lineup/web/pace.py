@@ -31,13 +31,14 @@ class Pace:
 
 
 NORMAL = Pace("normal", N_("Normal: about a second"), 1.0)
+AT_ONCE = Pace("at-once", N_("At once, for little thought"), 0.125)
 PACES = {
     pace.name: pace
     for pace in (
         Pace("calm", N_("Calm: two seconds for a move"), 2.0),
         NORMAL,
         Pace("quick", N_("Quick: half a second, for less thought"), 0.5),
-        Pace("at-once", N_("At once, for little thought"), 0.125),
+        AT_ONCE,
     )
 }
 

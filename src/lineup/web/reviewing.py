@@ -23,7 +23,8 @@ from lineup.web.tables import Tables
 
 SLICE = 0.3  # seconds of work at a time, so that several reviews take turns
 PATIENCE = 20.0  # seconds after which nobody seems to look any more
-FIRST_GUESS = 3.0  # seconds of work before it is said how long it will take
+FIRST_GUESS = 3.0  # seconds of work before it is said how long it will take,
+ENOUGH = 10  # and per cent of it: the first ones take the longest
 MOST_AT_ONCE = 4  # reviews that are being made on one server
 MOST = 32  # that are remembered
 BUDGET = 0  # imagined games for a decision at the usual level; 0: as many as a review usually gets
@@ -48,7 +49,7 @@ class Underway:
 
     def seconds_left(self) -> float | None:
         """About how long it will still take; None while that cannot be said."""
-        if self.is_done() or not self.done or self.worked < FIRST_GUESS:
+        if self.is_done() or self.percent < ENOUGH or self.worked < FIRST_GUESS:
             return None
         return self.worked * (self.of - self.done) / self.done
 

@@ -16,6 +16,7 @@ from lineup.table import BOT, LEFT, PERSON, Player, Table, commitment
 from lineup.table.bot_players import bot_player
 from lineup.table.names import free_name
 from lineup.web.live_table import LiveTable
+from lineup.web.pace import AT_ONCE
 from lineup.web.refusals import Refused
 
 # Names
@@ -182,7 +183,7 @@ def leave(live: LiveTable, seat: int) -> None:
 
 
 def resign(live: LiveTable, seat: int) -> None:
-    """Give the seat up for good; a bot goes on with it, so that the others can finish."""
+    """Give the seat up for good; a bot goes on with it, so that the others can finish. Bots alone do so at once."""
     if live.table is None:
         leave(live, seat)
         return
@@ -192,6 +193,8 @@ def resign(live: LiveTable, seat: int) -> None:
     live.booking_has_changed()
     live.table.sit(seat, Player(LEFT, live.table.players()[seat].name))
     put_bot(live, live.table, seat, "")
+    if live.is_left_to_bots():
+        live.booking.plan.pace = AT_ONCE.name
 
 
 def seat_a_bot(live: LiveTable, seat: int, bot: str) -> None:

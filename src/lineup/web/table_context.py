@@ -85,7 +85,7 @@ def table_context(
         **vars(what_can_be_picked(game, moves, view, names)),
         story=story,
         titles=titles_of(page, story, live.news.titles(seat)),
-        beats=[] if since is None else told_since(page, story, since, view, names),
+        beats=[] if since is None or live.is_left_to_bots() else told_since(page, story, since, view, names),
         last_plays=last_plays(page, story, view, names, glimpses),
         changes=changes(page, story, live.news.acted.get(seat), seat, view, names, glimpses),
         **vars(what_helps(live, viewer.person.id, seat, names, story, course)),
@@ -94,6 +94,7 @@ def table_context(
         house=house_of(live, about, ahead),
         ahead=ahead,
         request=take_back_request(table, seat, names),
+        is_left_to_bots=live.is_left_to_bots(),
         outcome=outcome,
         ending=ending_for(live, viewer, recalled) if recalled else None,
         result=game.words.result(outcome, Names(names, who_ends(live, viewer))) if outcome else "",
@@ -145,6 +146,7 @@ def house_of(live: LiveTable, about: AnyTableContext, ahead: AheadLine | None) -
         is_public=live.booking.public,
         only_moves=OnlyMovesLine(ahead.forced, ahead.seen) if ahead else None,
         may_leave=may_pick(live.match(), seat),
+        is_last=len(live.booking.owners) == 1,
     )
 
 

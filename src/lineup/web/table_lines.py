@@ -200,6 +200,7 @@ class HouseContext:
     is_public: bool  # and is
     only_moves: OnlyMovesLine | None  # None where nobody answers in advance
     may_leave: bool
+    is_last: bool  # nobody else plays who would go on
 
 
 @dataclass(frozen=True)
@@ -242,6 +243,7 @@ class TableContext(AnyTableContext, HelpContext, WishesContext, PicksContext):
     house: HouseContext
     ahead: AheadLine | None  # None where nobody answers in advance
     request: TakeBackRequest | None
+    is_left_to_bots: bool  # nobody has a seat any more
     outcome: Outcome | None
     ending: EndingLines | None  # once it is over
     result: str
