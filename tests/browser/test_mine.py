@@ -99,6 +99,8 @@ def test_a_finished_match_is_found_on_my_page_chosen_replayed_and_fetched(surfer
     someone.page.get_by_role("link", name="All that you have played").click()
     expect(someone.page.locator(".match")).to_have_count(1)
     expect(someone.page.locator(".match")).to_contain_text("Koa")
+    expect(someone.page.locator(".filter")).to_have_count(0)  # one match needs no choosing
+    someone.go("/me?game=wave")
     for name, value, found in (("opponent", "Pro", 0), ("opponent", "Local", 1), ("game", "Wave", 1)):
         someone.page.locator(f"select[name={name}]").select_option(label=value)
         someone.page.get_by_role("button", name="Show").click()

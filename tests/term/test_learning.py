@@ -53,6 +53,15 @@ def test_what_the_coach_does_not_ask_for_is_refused_and_rules_can_be_read() -> N
     assert "begins the lesson anew" in screen
 
 
+def test_where_there_is_only_something_to_read_no_list_is_spoken_of() -> None:
+    def numbers_alone(lesson: LessonAtKeyboard) -> str:
+        return "quit" if "✗" in lesson.screen.console.export_text(clear=False) else "1"
+
+    lesson, screen = at_keyboard("perfect_wave", numbers_alone)
+    assert lesson.match.course().is_to_be_read()
+    assert "✗ Press Enter when you have read it." in screen
+
+
 def test_without_a_terminal_it_is_read(capsys: pytest.CaptureFixture[str]) -> None:
     learn("wave", Console(width=120))
     told = " ".join(capsys.readouterr().out.split())

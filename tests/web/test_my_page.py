@@ -45,7 +45,7 @@ def test_matches_are_chosen_by_game_variant_company_opponent_and_result(ana: Som
     assert sorted(won + lost) == sorted([first, second])
     assert listed(ana, "?result=given-up") == []
     assert listed(ana, "?result=nonsense&company=%00") == [alone, second, first], "what nobody knows is not asked for"
-    assert '<option value="Ben"' in ana.get("/me").text
+    assert '<option value="Ben"' in ana.get("/me?result=given-up").text
 
 
 def test_the_list_goes_on_page_by_page(ana: Someone, ben: Someone, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -88,4 +88,5 @@ def show_deal(screen: Screen, table: Table, *, kept: bool) -> None:
     if kept:
         match = table.record.header.table
         screen.say(_("See it again: lineup replay {match}").format(match=match), "dim")
+        screen.say(_("Have it judged: lineup review {match}").format(match=match), "dim")
         screen.say(_("Check the deal: lineup verify {match}").format(match=match), "dim")

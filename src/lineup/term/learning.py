@@ -96,6 +96,8 @@ class LessonAtKeyboard:
 
     def meant(self, typed: str) -> Move | None:
         """The move with this number or of this notation; None if the menu goes deeper."""
+        if self.match.course().is_to_be_read():
+            raise NotationError(_("Press Enter when you have read it."))
         if not typed.isdecimal():
             return self.table.game.read(typed)
         if not 1 <= int(typed) <= len(self.menu.choices()):

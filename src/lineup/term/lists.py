@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from rich import box
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -42,11 +43,16 @@ def list_games(found: Sequence[AnyGame]) -> RenderableType:
     for game in found:
         names = ", ".join(variant.name for variant in games.variants(game.slug))
         parts.append(Text.assemble((game.slug, "bold"), "  ", game.title))
-        parts.append(Text(f"  {game.words.summary()}"))
+        parts.append(indented(Text(game.words.summary())))
         how_many = players(games.all_seats(game.slug))
-        parts.append(Text("  " + _("{players}; variants: {names}").format(players=how_many, names=names), "dim"))
+        parts.append(indented(Text(_("{players}; variants: {names}").format(players=how_many, names=names), "dim")))
         parts.append(Text())
     return Group(*parts, Text(_("Bots"), "bold"), list_bots())
+
+
+def indented(text: Text) -> Padding:
+    """Below its title, every line of it."""
+    return Padding(text, (0, 0, 0, 2), expand=False)
 
 
 def list_bots() -> Grid:

@@ -44,6 +44,7 @@ from lineup.web.site import page, site_of
 from lineup.web.statistics import statistics_of
 
 ON_A_PAGE = 20
+IN_ONE_LOOK = 5
 MOST_PAGES = 10_000
 LONGEST_WISH = 80  # characters of a name that is looked for
 
@@ -161,7 +162,9 @@ def address_of_page(wanted: Wanted, leaf: int) -> str:
 
 
 def filters_of(mine: Mine, wanted: Wanted) -> list[Filter]:
-    """Only what there is to choose from."""
+    """Only what there is to choose from, and nothing where one look finds every match."""
+    if len(mine.shorts) <= IN_ONE_LOOK and not wanted.chosen():
+        return []
     slugs = sorted({each.game for each in mine.shorts})
     variants = sorted({(each.game, each.variant) for each in mine.shorts if wanted.game in ("", each.game)})
     rivals = {**{level: _(title) for level, title in LEVELS.items()}, **{name: name for name in mine.rivals}}

@@ -55,6 +55,7 @@ class AnyTableContext:
     version: str
     share: ShareTags  # for previews of its link
     clock: ClockTerms | None  # None: nobody is in a hurry
+    is_left_to_bots: bool  # nobody has a seat any more
     is_rated: bool
     swell: str  # the day whose swell it is, or ""
     challenge: str  # the finished match whose deal is played here, or ""
@@ -243,7 +244,6 @@ class TableContext(AnyTableContext, HelpContext, WishesContext, PicksContext):
     house: HouseContext
     ahead: AheadLine | None  # None where nobody answers in advance
     request: TakeBackRequest | None
-    is_left_to_bots: bool  # nobody has a seat any more
     outcome: Outcome | None
     ending: EndingLines | None  # once it is over
     result: str
