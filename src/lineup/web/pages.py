@@ -153,7 +153,8 @@ async def table(request: Request, visitor: Visitor) -> Response:
     context = await page_context(request, live, viewer)
     if not isinstance(context, TableContext):
         return show("waiting.html", visitor, context)
-    return show("table.html", visitor, replace(context, beats=set_up(live.match(), context.view, context.names)))
+    laid_out = [] if context.is_left_to_bots else set_up(live.match(), context.view, context.names)
+    return show("table.html", visitor, replace(context, beats=laid_out))
 
 
 async def page_context(request: Request, live: LiveTable, viewer: Viewer) -> AnyTableContext:
