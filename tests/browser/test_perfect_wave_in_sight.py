@@ -93,6 +93,33 @@ def test_on_a_phone_a_move_is_made_without_scrolling_and_the_rest_is_one_tap_awa
     expect(page.locator(".pw-goals")).to_be_hidden()
 
 
+def test_on_a_phone_the_question_about_a_goal_is_read_below_the_sheet(surfer: NewSurfer) -> None:
+    page = in_the_first_turn(surfer, **PHONE).page
+    page.locator(".pw-more button").tap()
+    page.locator(".pw-goals [data-pick]").first.tap()
+    page.wait_for_selector("#choices > p")
+    sheet, question = (page.locator(each).bounding_box() for each in ("#around", "#choices > p"))
+    assert sheet and question  # noqa: PT018
+    assert question["y"] >= sheet["y"] + sheet["height"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 740), (844, 390)])
+def test_what_stands_above_the_board_of_a_phone_never_lies_over_each_other(
+    surfer: NewSurfer, width: int, height: int
+) -> None:
+    page = in_the_first_turn(surfer, **PHONE).page
+    resize(page, width, height)
+    page.evaluate("""() => {
+      document.querySelector(".pw-mine .time").insertAdjacentHTML("beforeend", "<b>time to paddle</b>");
+      document.querySelector(".so-far").innerHTML = `<span class="if">If it ended now</span> <b>130+</b>
+        <span class="way">→</span><span class="reach"><span>paddle to space 10:</span> <b>200+</b></span> VP
+        <small class="ends">gap at space 8</small>`;
+    }""")
+    assert page.locator(".pw-mine h2").evaluate("(line) => line.scrollWidth <= line.clientWidth")
+    wax = page.locator("[data-pick=wax]")
+    assert wax.evaluate("(chip) => chip.scrollWidth <= chip.clientWidth")
+
+
 def test_what_a_trick_of_the_pier_requires_is_never_cut(surfer: NewSurfer) -> None:
     someone = in_the_first_turn(surfer)
     says = [each["says"] for each in tomllib.loads(TRICKS.read_text(encoding="utf-8"))["tricks"]]

@@ -68,6 +68,12 @@ def test_moments_are_marked_where_they_happened_and_beside_each_other() -> None:
     assert (marks[2].x, marks[2].y) == (RIGHT, TOP), "nobody's in particular: at the highest curve"
 
 
+def test_marks_at_the_end_of_the_curves_leave_room_for_the_names() -> None:
+    moments = (Moment(2, "a", 0), Moment(2, "b", 0), Moment(2, "c", 0))
+    marks = drawn((0, 0), (0, 5), (5, 10), moments=moments).marks
+    assert [mark.x for mark in marks] == [RIGHT - 2 * GAP, RIGHT - GAP, RIGHT]
+
+
 def test_the_same_can_be_read_in_numbers() -> None:
     chart = drawn((0, 0), (0.5, 5))
     assert chart.head == ["Turn", "Ana", "Ben"]

@@ -67,6 +67,9 @@ def test_the_projection_says_what_scores_what_is_open_and_what_is_missing() -> N
     assert [each.partition(" (")[0] for each in own["waiting"]] == ["Space 2: Tube Ride", "Mellow"]
     notes = {each["name"]: each["says"] for each in picture(session, 0)["notes"]}
     assert notes["What would count"].endswith("Open until the end, and not counted yet: Snap, Longest Ride.")
+    assert picture(session, 0)["reach"]["more"] == "+", "so that nobody takes it for the end"
+    settled = table("3 4 5", "2", surfers=[3, 1], goals=["Mellow", "Even-Flow"])
+    assert picture(settled, 0)["reach"]["more"] == ""
 
 
 def test_a_wipeout_is_marked_and_the_sea_is_not_lost_yet() -> None:
@@ -164,7 +167,7 @@ def test_the_turns_of_two_others_are_told_deed_by_deed() -> None:
     assert [each[0].partition(" ")[0] for each in said] == ["Ben", "Ben", "It", "Cai", "Cai", "It"]
     assert (said[2], said[5]) == (["It is Cai's turn."], ["It is your turn."])
     lasts = sum(max(MOTIONS[beat.motion] for beat in look) for look in told)
-    assert lasts <= 3600
+    assert lasts <= 3700
 
 
 def test_a_card_that_is_drawn_and_kept_is_one_look() -> None:
@@ -236,6 +239,14 @@ def test_the_words_of_the_game_are_explained_where_a_goal_is_chosen() -> None:
     assert f">{run}</small>" in drawn(session, 0)
 
 
+def test_an_empty_pier_says_when_its_cards_come() -> None:
+    session = deal("Snap Carve 3 9", "Aerial Floater 1 12", goals=["Show-off Mellow", "Glassy Long-Run"])
+    soon = "Cards come here as soon as everybody has a Goal."
+    assert [row["soon"] for row in picture(session, 0)["pier"]] == [soon, ""]
+    assert drawn(session, 0).count(soon) == 1
+    assert soon not in drawn(session.play("1 goal 1", f"2 goal 2: {pier_luck()}"), 0)
+
+
 def test_how_near_a_goal_is_stands_beside_it_as_a_ring_and_in_words() -> None:
     public = "Endless-Ride Heavy-Set Double-Run Longest-Ride"
     session = table("2 2 2 2 5 5 6 9", "2", surfers=[8, 1], public=public, activated=[2])
@@ -261,7 +272,7 @@ def test_bots_take_their_time_for_the_first_action_of_a_turn_alone() -> None:
 
 def test_what_would_count_and_what_would_not_is_said_in_words() -> None:
     own = picture(table("1 2 - 6 7 8", "2", surfers=[2, 1]), 0)
-    assert (own["reach"]["words"], own["reach"]["ends"]) == ("paddle to space 6:", "ends at empty space 3")
+    assert (own["reach"]["words"], own["reach"]["ends"]) == ("paddle to space 6:", "gap at space 3")
     note = next(each for each in own["notes"] if each["note"] == own["reach"]["note"])
     assert note["says"] == "If it ended now: 15 VP. Spaces 1 to 2 count."
     [line] = note["lines"]

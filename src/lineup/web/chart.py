@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import dataclass, replace
+from functools import partial
 
 from lineup.core.ending import Bar, Ending
 from lineup.core.language import _, in_digits
@@ -156,7 +157,7 @@ class Plot:
             act = next((act for act in self.turns if act.step >= moment.step), self.turns[-1])
             score = act.scores[moment.seat] if moment.seat >= 0 else max(act.scores)
             found.append(Mark(letter(place), self.x(act.turn), self.y(score)))
-        return side_by_side(found)
+        return side_by_side(found, RIGHT)  # names follow
 
 
 def draw_bars(recalled: Recalled, ending: Ending, words: Words, names: list[str]) -> Chart:
@@ -194,21 +195,25 @@ def mark_on_bar(recalled: Recalled, bars: list[CardBar], place: int) -> Mark:
     return Mark(letter(place), round(bars[at].x + bars[at].width / 2, 1), bars[at].y - 14)
 
 
-def side_by_side(marks: list[Mark]) -> list[Mark]:
-    """None of them covers another, and each stays as near to its place as it can: those of neighbours part evenly."""
+def side_by_side(marks: list[Mark], end: float = WIDTH) -> list[Mark]:
+    """None of them covers another or lies beyond the end, and each stays as near to its place as it can: those of
+    neighbours part evenly.
+    """
     groups = [[mark] for mark in marks]
-    while pair := next((pair for pair in itertools.combinations(groups, 2) if are_too_near(*map(parted, pair))), None):
+    place = partial(parted, end=end)
+    while pair := next((pair for pair in itertools.combinations(groups, 2) if are_too_near(*map(place, pair))), None):
         groups = [group for group in groups if group not in pair] + [sorted(pair[0] + pair[1], key=letter_of)]
-    return sorted((mark for group in groups for mark in parted(group)), key=letter_of)
+    return sorted((mark for group in groups for mark in place(group)), key=letter_of)
 
 
 def letter_of(mark: Mark) -> str:
     return mark.letter
 
 
-def parted(group: list[Mark]) -> list[Mark]:
+def parted(group: list[Mark], end: float) -> list[Mark]:
     """In a row around their middle."""
-    first = sum(mark.x for mark in group) / len(group) - GAP * (len(group) - 1) / 2
+    width = GAP * (len(group) - 1)
+    first = min(sum(mark.x for mark in group) / len(group) - width / 2, end - width)
     return [replace(mark, x=round(first + place * GAP, 1)) for place, mark in enumerate(group)]
 
 

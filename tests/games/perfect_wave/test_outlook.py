@@ -243,8 +243,8 @@ def test_a_note_counts_the_space_above_which_its_trick_lies_already() -> None:
         return next(" ".join(note["lines"]) for note in scene["notes"] if note["name"] == "Roundhouse")
 
     session = table("2 3 4", "2", hands=["Roundhouse", ""])
-    assert about(session) == "Your board meets it on: 2."
-    assert about(session.play("1 play roundhouse to 2")) == "Your board meets it on: 2."
+    assert about(session) == "Your board meets it on space 2."
+    assert about(session.play("1 play roundhouse to 2")) == "Your board meets it on space 2."
 
 
 def test_when_the_time_is_short_a_hole_below_the_surfer_is_filled_first() -> None:

@@ -280,9 +280,11 @@ def draw_row(view: PerfectWaveView, t: PerfectWaveState, words: PerfectWaveWords
         ngettext("Maneuver deck: {count} card", "Maneuver deck: {count} cards", deck),
     )
     piles = (_("Discarded Wave cards"), _("Discarded Maneuvers"))
+    is_to_come = t.phase == CHOOSING and row == WAVE_ROW and not any(place["card"] for place in places)
     return {
         "row": name,
         "title": titles[row],
+        "soon": _("Cards come here as soon as everybody has a Goal.") if is_to_come else "",
         "places": places,
         "deck": deck,
         "deck_says": decks[row].format(count=deck),

@@ -29,7 +29,7 @@ class PerfectWaveEnding(Ending):
 
     def title(self) -> str:
         """At the table, contests and Goals that compare are open: a chart of all boards can count them."""
-        return _("Points, open ones included")
+        return _("Points if it had ended then")
 
     def scores(self, state: PerfectWaveState) -> list[float]:
         """What everybody would score as their boards lie: once the game is over, no card is secret."""

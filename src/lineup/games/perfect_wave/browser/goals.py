@@ -118,8 +118,9 @@ def steps_in_words(near: Nearness) -> list[str]:
     lines = [_("{has} of {needs} on your board.").format(has=has, needs=needs) for has, needs in counts]
     if others and not counts:
         return [_("{has} of {needs} on your board.").format(has=sum(others), needs=len(others))]
-    if others:
-        lines.append(_("Other conditions that hold: {has} of {needs}.").format(has=sum(others), needs=len(others)))
+    if lacking := others.count(False):
+        more = ngettext("One more condition is not met yet.", "{count} more conditions are not met yet.", lacking)
+        lines.append(more.format(count=lacking))
     return lines
 
 

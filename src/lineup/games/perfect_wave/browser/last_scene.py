@@ -163,6 +163,7 @@ class Ride:
         return {
             "seat": self.seat,
             "name": self.name,
+            "surfer": int(self.board.surfer) + 1,
             "columns": [self.draw_column(space) for space in range(SPACES)],
             "groups": [self.draw_group(code) for code in codes],
         }

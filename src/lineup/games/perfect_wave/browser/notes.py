@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from lineup.core.language import _
+from lineup.core.language import _, ngettext
 from lineup.games.perfect_wave.browser.goals import (
     MET,
     MISSED,
@@ -70,7 +70,8 @@ class Notes:
         spaces = [space + 1 for space in sorted(held) if self.may_lie(trick, space)]
         if not spaces:
             return [self.why_nowhere([space for space in held if space >= board.surfer], is_met=bool(held))]
-        return [_("Your board meets it on: {spaces}.").format(spaces=", ".join(str(space) for space in spaces))]
+        met = ngettext("Your board meets it on space {spaces}.", "Your board meets it on spaces {spaces}.", len(spaces))
+        return [met.format(spaces=", ".join(str(space) for space in spaces))]
 
     def why_nowhere(self, ahead: list[int], *, is_met: bool) -> str:
         """Why a Trick counts nowhere that it could be laid; ``ahead`` are spaces that meet it and are not passed."""
@@ -102,13 +103,14 @@ class Notes:
         if still_open:
             said.append(_("Open until the end, and not counted yet: {names}.").format(names=", ".join(still_open)))
         self.drawn[REACH] = {"note": REACH, "name": _("What would count"), "vp": 0, "says": " ".join(said), "lines": []}
+        more = "+" if still_open and now != "0" else ""
         if far.space == board.surfer:
-            return {"note": REACH, "points": 0, "words": "", "ends": ""}
+            return {"note": REACH, "more": more, "points": 0, "words": "", "ends": ""}
         wave = ride(at(board, far.space))
         paddled = _("With your Surfer at space {space}: {points} VP.").format(space=far.space + 1, points=far.points)
         self.drawn[REACH]["lines"] = [" ".join([paddled, *what_counts(wave)])]
         words = _("paddle to space {space}:").format(space=far.space + 1)
-        return {"note": REACH, "points": far.points, "words": words, "ends": ends_early(wave)}
+        return {"note": REACH, "more": more, "points": far.points, "words": words, "ends": ends_early(wave)}
 
     # Goals
 
@@ -147,7 +149,7 @@ def what_counts(wave: Wave) -> list[str]:
 def ends_early(wave: Wave) -> str:
     """In a few words, where a ride ends that does not come to the beach."""
     if wave.end == GAP:
-        return _("ends at empty space {space}").format(space=int(wave.stop) + 1)
+        return _("gap at space {space}").format(space=int(wave.stop) + 1)
     return _("wipeout on space {space}").format(space=int(wave.stop) + 1) if wave.end == WIPEOUT else ""
 
 

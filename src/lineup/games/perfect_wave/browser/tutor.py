@@ -34,7 +34,10 @@ def hints(view: PerfectWaveView, story: Told) -> list[str]:
 def own_turn(view: PerfectWaveView, turns: int) -> list[str]:
     t, seat = view.table, int(view.seat)
     if t.points == 0:
-        return [_("Whoever has Wax may still wash the Pier: its Wave cards make way for four new ones.")]
+        return [
+            _("When your turn ends, the rightmost card of each row of the Pier is washed out to sea."),
+            _("When the Maneuver deck is used up, the last round has come."),
+        ]
     laid = [int(card) for card in t.waves[seat * SPACES : seat * SPACES + SPACES] if card != NOTHING]
     if not laid:
         return [
