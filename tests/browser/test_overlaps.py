@@ -76,16 +76,28 @@ def test_the_die_covers_no_chance(surfer: NewSurfer) -> None:
     assert at_every_size(someone, CROSSING, [".odds li", ".rolled"]) == {}
 
 
-def test_many_cards_lie_in_one_row(surfer: NewSurfer) -> None:
+# A hand of so many cards: its height, and how many of them lie within it beside all others.
+HAND_OF = """(count) => {
+  const hand = document.querySelector(".surf-hand");
+  while (hand.childElementCount > count) hand.firstElementChild.remove();
+  while (hand.childElementCount < count) hand.prepend(hand.firstElementChild.cloneNode(true));
+  const room = hand.getBoundingClientRect(), cards = [...hand.children].map((each) => each.getBoundingClientRect());
+  const isInside = (card) => card.left >= room.left && card.right <= room.right
+    && card.top >= room.top && card.bottom <= room.bottom;
+  const isOver = (one, other) => one !== other && one.left < other.right - 0.5 && other.left < one.right - 0.5
+    && one.top < other.bottom - 0.5 && other.top < one.bottom - 0.5;
+  return [room.height, cards.filter((card) => isInside(card) && !cards.some((each) => isOver(card, each))).length];
+}"""
+
+
+def test_on_a_phone_no_card_of_a_hand_is_hidden_however_many_there_are(surfer: NewSurfer) -> None:
     someone = surfer(**PHONE)
     sit(someone, "surfs_up_dude", 2)
-    more = "(hand) => { for (let each = 0; each < 4; each += 1) hand.append(hand.firstElementChild.cloneNode(true)); }"
-    before = someone.page.locator(".surf-hand").bounding_box()
-    someone.page.locator(".surf-hand").evaluate(more)
-    after = someone.page.locator(".surf-hand").bounding_box()
-    assert before
-    assert after
-    assert after["height"] == before["height"]
+    for width, height in ((390, 844), (320, 568), (844, 390), (568, 320)):
+        resize(someone.page, width, height)
+        hands = [someone.page.evaluate(HAND_OF, count) for count in range(2, 19)]
+        assert [seen for _height, seen in hands] == list(range(2, 19)), (width, height)
+        assert len({height for height, _seen in hands}) == 1, "the sea stays as it is"
 
 
 def test_what_is_said_lies_above_what_flies(surfer: NewSurfer) -> None:

@@ -70,7 +70,8 @@ def test_questions_name_the_wave_and_the_shark() -> None:
         "Contest on space 3: which card do you play face down?"
     )
     shark = at_the_die("baby-8", "baby-3", waves={3: "monster 1 2"}, luck="shark").play("1 shark 3")
-    assert shark.game.words.question(shark.view(2), NAMES) == "Shark on space 3! Which card do you play face down?"
+    asked = "Shark on space 3! Together 9 or more drive it away: which card do you play?"
+    assert shark.game.words.question(shark.view(2), NAMES) == asked
 
 
 def test_the_printed_name_of_the_reward_is_an_option() -> None:

@@ -18,10 +18,10 @@ DOES = {
     "baby": N_("enter a Baby"),
     "wild": N_("enter any wave"),
     "cut in": N_("enter space 3"),
-    "ready": N_("to ready"),
-    "peace": N_("no contest"),
-    "prime": N_("to the front"),
-    "bail": N_("give up"),
+    "ready": N_("get a surfer ready"),
+    "peace": N_("stop a contest"),
+    "prime": N_("move to the front"),
+    "bail": N_("give up a contest"),
 }
 
 WHERE = {  # a card that is picked goes

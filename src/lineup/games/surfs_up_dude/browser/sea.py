@@ -13,7 +13,16 @@ from lineup.games.surfs_up_dude.rules.contest import is_contested
 from lineup.games.surfs_up_dude.rules.die import PAIRS, is_rolled_again, odds
 from lineup.games.surfs_up_dude.rules.entering import takes_cut_in, takes_wave_cards
 from lineup.games.surfs_up_dude.scoring import points_of
-from lineup.games.surfs_up_dude.state import ACTIONS, OVER, DudeState
+from lineup.games.surfs_up_dude.state import (
+    ACTIONS,
+    FACE_DOWN,
+    LEADING,
+    LEAVING,
+    NAMING,
+    OVER,
+    PEACE_ASKED,
+    DudeState,
+)
 from lineup.games.surfs_up_dude.words.words import KIND_WORDS, TROPHY_WORDS, DudeWords
 
 TWO_ROLLS = N_(
@@ -22,6 +31,7 @@ TWO_ROLLS = N_(
     "bring two of these, so together they are more than 100 %."
 )
 A_POINT_LEADS = {"paddling": N_("to ready"), "beach": N_("to paddling out")}  # a surfer who waits there
+RESOLVING = frozenset({PEACE_ASKED, FACE_DOWN, LEAVING, LEADING, NAMING})  # what the die has brought
 SECOND_ROLL = N_("The die shows M*: after the contests of the Monsters it is rolled once more.")
 
 
@@ -135,7 +145,12 @@ def draw_players(words: DudeWords, t: DudeState, names: list[str], marks: list[s
     found: list[Scene] = []
     for seat in range(int(t.seats)):
         prizes = [
-            {"trophy": name, "word": _(TROPHY_WORDS[name]), "count": int(t.trophies[seat * 3 + trophy])}
+            {
+                "trophy": name,
+                "word": _(TROPHY_WORDS[name]),
+                "pays": int(t.box.points[trophy]),
+                "count": int(t.trophies[seat * 3 + trophy]),
+            }
             for trophy, name in enumerate(TROPHIES)
         ]
         stars = int(t.stars[seat])
@@ -155,11 +170,17 @@ def draw_players(words: DudeWords, t: DudeState, names: list[str], marks: list[s
 
 
 def draw_odds(t: DudeState) -> Scene:
-    """The sides of the die by what they bring, and how likely that is in one turn with its second roll after M*."""
+    """The sides of the die by what they bring, and how likely that is in one turn with its second roll after M*.
+
+    While contests are held, or a shark attacks, only what was rolled is lit."""
     again = is_rolled_again(t.rolled, t.rolls)
     rows = [draw_sides(t, kind, TYPES[kind], _(KIND_WORDS[TYPES[kind]])) for kind in (MONSTER, PIPELINE, BABY)]
     rows.append(draw_sides(t, NOTHING, "shark", _("Shark")))
     why = _(SECOND_ROLL) if again else _(TWO_ROLLS).format(**chances(t.book))
+    if t.phase in RESOLVING:
+        kind = type_rolled(t.rolled)
+        settled = [row | {"quiet": row["kind"] != ("shark" if kind == NOTHING else TYPES[kind])} for row in rows]
+        return {"title": _("This roll"), "rows": settled, "why": why}
     return {"title": _("Once more") if again else _("Next roll"), "rows": rows, "why": why}
 
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from lineup.core.language import _
+from lineup.core.language import N_, _
 from lineup.core.page import Told
 from lineup.games.surfs_up_dude.browser.faces import Scene, card_named, draw_card, draw_named
 from lineup.games.surfs_up_dude.browser.sea import draw_pawn
+from lineup.games.surfs_up_dude.browser.tutor import face_down, is_helped, peace
 from lineup.games.surfs_up_dude.cards import NOTHING, Box
 from lineup.games.surfs_up_dude.rules.shark import STRENGTH
 from lineup.games.surfs_up_dude.state import FACE_DOWN, PEACE_ASKED, DudeState, bit
 from lineup.games.surfs_up_dude.view import DudeView
 
 BEGINS = ("contest", "shark")
+FATES = {"left": ("out", N_("loses a surfer")), "moved_up": ("front", N_("to the front"))}
 
 
 def draw_choosing(view: DudeView, names: list[str], marks: list[str]) -> Scene | None:
@@ -30,8 +32,15 @@ def draw_choosing(view: DudeView, names: list[str], marks: list[str]) -> Scene |
         "title": choosing_title(t),
         "shark": bool(t.shark),
         "chairs": [each for each in chairs if each["how"] != "unasked"],
-        "waiting": _("Your turn") if is_mine else _("Waiting for {names}.").format(names=others),
+        "waiting": at_stake(t) if is_mine else _("Waiting for {names}.").format(names=others),
     }
+
+
+def at_stake(t: DudeState) -> str:
+    """What one chooses for; in the first turns the help of newcomers says it."""
+    if is_helped(t):
+        return _("Your turn")
+    return peace(t) if t.phase == PEACE_ASKED else face_down(t)[0]
 
 
 def choosing_title(t: DudeState) -> str:
@@ -85,10 +94,15 @@ def draw_open_card(box: Box, seat: int, name: str, names: list[str], marks: list
 
 def mark_fate(shown: Scene, kind: str, event: dict[str, Any]) -> None:
     """Beside whose card it is seen who had to leave, and who moved to the front."""
-    fate = {"left": "out", "moved_up": "front"}.get(kind, "")
-    for card in shown["cards"]:
-        if fate and card["seat"] == event["seat"] + 1:
-            card["fate"] = fate
+    if kind not in FATES:
+        return
+    own = [card for card in shown["cards"] if card["seat"] == event["seat"] + 1]
+    fate, came = FATES[kind]
+    for card in own:
+        card["fate"] = fate
+    is_said = shown["shark"] and kind == "left"  # of all at once
+    for card in () if is_said else own[-1:]:
+        card["came"] = _(came)
 
 
 def strength_of(box: Box, cards: list[tuple[int, str]]) -> int:

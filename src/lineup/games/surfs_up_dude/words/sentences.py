@@ -124,9 +124,7 @@ def of_a_card(
 def of_the_turn(words: DudeWords, event: Event, names: list[str]) -> str:
     """Waves, dice, trophies, and how a turn goes on."""
     if isinstance(event, events.TurnBegan):
-        sentence = (
-            N_("The waves roll in; {name} has the die.") if event.last else N_("Turn {number}: {name} is active.")
-        )
+        sentence = N_("The waves roll in; {name} has the die.") if event.last else N_("Turn {number}: {name} begins.")
         return YOURS.told(sentence, names, int(event.seat)).format(number=event.number, name=names[event.seat])
     if isinstance(event, events.WaveCame):
         sentence = _("One more wave comes: {wave}.") if event.extra else _("A wave comes: {wave}.")

@@ -8,6 +8,7 @@ from lineup.games.surfs_up_dude import moves
 from lineup.games.surfs_up_dude.cards import BAIL, NOTHING, Box
 from lineup.games.surfs_up_dude.rules.contest import possible_leads
 from lineup.games.surfs_up_dude.rules.only_pass import NO_USE, ONLY_PEACE
+from lineup.games.surfs_up_dude.rules.shark import STRENGTH
 from lineup.games.surfs_up_dude.state import (
     ACTIONS,
     CARDS,
@@ -157,7 +158,9 @@ class DudeWords(Words):
         if t.phase == PEACE_ASKED and t.shark:
             return _("Shark on space {space}! Do you play Peace?").format(space=t.space + 1)
         if t.phase == FACE_DOWN and t.shark:
-            return _("Shark on space {space}! Which card do you play face down?").format(space=t.space + 1)
+            return _("Shark on space {space}! Together {needed} or more drive it away: which card do you play?").format(
+                space=t.space + 1, needed=int(STRENGTH)
+            )
         if t.phase == FACE_DOWN and t.round == 1:
             return _("Nobody bailed on space {space}: which second card do you play?").format(space=t.space + 1)
         if t.phase == LEADING and len(choices := possible_leads(t, view.seat)) == 1:

@@ -37,7 +37,7 @@ YOURS = Addressed(
             "You enter the wave on space {space} with {card}, position {position}."
         ),
         "The waves roll in; {name} has the die.": N_("The waves roll in; you have the die."),
-        "Turn {number}: {name} is active.": N_("Turn {number}: you are active."),
+        "Turn {number}: {name} begins.": N_("Turn {number}: you begin."),
         "{name} rolls {face}.": N_("You roll {face}."),
         "{name} wins {what}.": N_("You win {what}."),
         "{name} is done.": N_("You are done."),
