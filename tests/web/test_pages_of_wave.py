@@ -91,23 +91,41 @@ def test_that_nobody_speaks_for_a_hidden_card_is_said_once_and_not_on_each_of_th
     assert asked(live, seat) == "Your turn: play a card."
 
 
-def brief(live: LiveTable, seat: int) -> list[list[bool]]:
-    """By hidden card: whether the word of each flag is left out."""
-    return [[mark["brief"] for mark in card["marks"]] for card in own_cards(live, seat) if card["back"]]
-
-
-def test_a_word_that_would_stand_on_every_hidden_card_is_left_out() -> None:
+def test_a_flag_of_all_partners_is_its_word_alone() -> None:
     live = with_bots()
     seat, match = on_turn(live), live.match()
-    other = next(each for each in range(3) if each != seat)
+    one, other = (each for each in range(3) if each != seat)
+    match.offer(one, f"advise {seat + 1}/4 fits", match.plays)
+    [flag] = own_cards(live, seat)[3]["marks"]
+    assert [dot["seat"] for dot in flag["dots"]] == [one], "the other has not said so"
     match.offer(other, f"advise {seat + 1}/4 fits", match.plays)
-    assert brief(live, seat) == [[False], []], "it tells one card from the other"
-    match.offer(other, f"advise {seat + 1}/5 fits", match.plays)
-    assert brief(live, seat) == [[True], [True]]
-    assert own_cards(live, seat)[3]["marks"][0]["words"].endswith("this fits")
-    assert "this fits" in own_cards(live, seat)[3]["says"], "whoever listens hears it all the same"
-    match.offer(other, f"advise {seat + 1}/5 play", match.plays)
-    assert brief(live, seat) == [[True], [False]], "what should be played is written out"
+    [flag] = own_cards(live, seat)[3]["marks"]
+    assert (flag["short"], flag["dots"]) == ("fits", [])
+    assert flag["words"].endswith("this fits")
+    assert all(match.names()[each] in flag["words"] for each in (one, other))
+    assert flag["words"] in own_cards(live, seat)[3]["says"], "whoever listens hears who said it"
+
+
+def test_whoever_plays_an_unseen_card_is_told_who_says_that_it_fits() -> None:
+    live = with_bots()
+    seat, match = on_turn(live), live.match()
+    one = next(each for each in range(3) if each != seat)
+    assert (
+        own_cards(live, seat)[3]["confirm"]
+        == "Nobody has put a flag on this card. If it does not fit, the ride is over."
+    )
+    match.offer(one, f"advise {seat + 1}/4 fits", match.plays)
+    assert own_cards(live, seat)[3]["confirm"] == f"{match.names()[one]}: this fits."
+
+
+def test_a_card_that_only_its_holder_sees_is_no_button() -> None:
+    hand = ride("y4 | t0", "t1 | r5", "b3 | b1", top="y2", turn=2)
+    view = hand.game.observe(hand.table, 0)
+    others = PAGE.scene(view, ["Ana", "Ben", "Cai"], [], None)["others"]
+    assert [[card.get("pick", "") for card in each["cards"][:2]] for each in others] == [
+        ["", "card-2-2"],
+        ["", "card-3-2"],
+    ]
 
 
 def test_a_bot_that_never_talks_is_not_silent() -> None:

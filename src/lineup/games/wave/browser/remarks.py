@@ -66,12 +66,6 @@ def hidden_places(view: WaveView) -> list[int]:
     return [place for place in range(PLACES) if view.ride.hand[view.seat * PLACES + place] == UNSEEN]
 
 
-def all_are_spoken_for(view: WaveView) -> bool:
-    """Whether the others have said of every hidden card, of several, that it fits."""
-    hidden = hidden_places(view) if view.seat >= 0 else []
-    return len(hidden) > 1 and all(is_spoken_for(view, place) for place in hidden)
-
-
 def has_no_advice(view: WaveView, spoken: Sequence[int]) -> bool:
     """Whether all others have had their say, and none of them has spoken for a hidden card."""
     hidden = hidden_places(view) if view.seat >= 0 else []
