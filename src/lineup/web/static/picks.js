@@ -315,7 +315,7 @@ export const picks = {
   showChoices(next, onBoard, confirm, moveFocus) {
     const choices = by("choices");
     if (!choices) return;
-    const all = [...next].filter(([key]) => !onBoard.has(key));
+    const all = [...next].filter(([key, moves]) => !onBoard.has(key) && (this.path.length || !moves[0].offer)); // talk is about a thing
     const mayUnfold = this.folds(all), isTalk = this.saying && all.some(([, moves]) => moves[0].offer);
     const rest = mayUnfold || isTalk ? all.filter(([, moves]) => Boolean(moves[0].offer) === isTalk) : all;
     const mayThinkAgain = this.isSealed() && !this.again && !this.sent && JSON.parse(by("actions").dataset.moves).some((move) => !move.offer);

@@ -32,15 +32,15 @@ def own_turn(t: WaveState, seat: int, *, plays: int) -> list[str]:
     found: list[str] = []
     if plays == 0:
         found.append(with_silver(t, what_to_play(t)))
-    elif plays == 1:
-        found.append(_("The card that you drew faces the other way than the one you played."))
     own = range(seat * PLACES, seat * PLACES + PLACES)
     if any(t.advice[index] for index in own):
-        found.append(_("A flag on a card is advice. The decision is yours."))
+        found.append(_("✓ and ▶ are advice from partners who see that card of yours. You decide."))
     elif knows_a_card_that_fits(t, seat):
         found.append(_("A small step leaves more room for the others than a big one."))
     else:
         found.append(what_else_to_do(t, seat))
+    if plays == 1:
+        found.append(_("The card that you drew faces the other way than the one you played."))
     return found[:2]
 
 
