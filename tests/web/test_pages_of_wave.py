@@ -7,7 +7,7 @@ from typing import Any
 from games.wave.positions import ride
 from games.wave.session import SILVER
 from lineup.games.wave.browser.page import WavePage
-from lineup.games.wave.moves import NameCard
+from lineup.games.wave.moves import NameCard, Play
 from lineup.table import BOT, Player
 from lineup.web.around_table import Viewer
 from lineup.web.bot_runner import is_for_a_person
@@ -162,3 +162,22 @@ def test_the_pile_says_who_played_its_top_card() -> None:
     first, *played = seen
     assert first is None, "nobody's is the first card of a ride"
     assert {each["words"] for each in played} == {f"Played by {names[0]}.", "Played by you."}
+
+
+def test_whoever_begins_is_told_what_flags_are_in_the_same_breath() -> None:
+    live = with_bots()
+    seat, match = on_turn(live), live.match()
+    one = next(each for each in range(3) if each != seat)
+    assert not any("advice" in hint for hint in PAGE.tutor(match.view(seat), []))
+    match.offer(one, f"advise {seat + 1}/4 fits", match.plays)
+    [hint] = PAGE.tutor(match.view(seat), [])
+    assert hint.startswith("Play a card that is higher")
+    assert "✓ and ▶ are advice" in hint
+
+
+def test_a_card_that_nobody_speaks_for_is_not_lit_where_something_better_is_at_hand() -> None:
+    of_three = ride("y4 | t0 b2", "t1 | r5", "b3 | b1", top="y2", turn=1)
+    of_three.play("2 advise 1/2 fits")
+    view = of_three.game.observe(of_three.table, 0)
+    moves = [Play(place, 0) for place in range(3)]
+    assert [bool(each.quiet) for each in PAGE.remarks(view, [*moves])] == [False, False, True]
