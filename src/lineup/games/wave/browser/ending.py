@@ -104,7 +104,7 @@ class WaveEnding(Ending):
         count = int(outcome.scores[0])
         if count == CARDS_TO_PLAY:
             return _(BANDS[band(0)])
-        return ngettext("The wave rolled {count} card far", "The wave rolled {count} cards far", count).format(
+        return ngettext("The wave rolled on for {count} card", "The wave rolled on for {count} cards", count).format(
             count=count
         )
 

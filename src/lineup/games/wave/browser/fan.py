@@ -162,7 +162,7 @@ def named_marks(who: tuple[int, ...], names: tuple[str, ...]) -> list[Scene]:
     return [
         {
             "mark": "named",
-            "short": _("this one"),
+            "short": _("this"),
             "sign": "◎",
             "dots": [dot(seat, names) for seat in who],
             "words": words,
