@@ -248,7 +248,7 @@ def test_advice_between_my_two_clicks_leaves_the_pick_alone(surfer: NewSurfer) -
     expect(me.page.locator(".fan.own .wave-mark.keep")).not_to_have_count(0)
     assert me.page.locator(".fan.own .wave-mark").count() >= marks
     expect(me.page.locator(".picked")).to_have_attribute("id", str(picked))
-    expect(me.page.locator("#choices")).to_contain_text("You have not seen this card.")
+    expect(me.page.locator("#choices p")).to_contain_text("keep this.")
     assert me.page.evaluate("document.activeElement.closest('#choices') !== null"), "the focus stays"
     told = me.told()
     me.confirm()
@@ -261,8 +261,8 @@ def test_an_own_card_can_be_pointed_at_and_says_why_it_cannot_be_played_now(surf
     friend = other if me is one else one
     friend.page.locator(".fan.own .wave-card").first.click()
     expect(friend.page.locator("#refusal")).to_contain_text("It is not your turn.")
-    expect(friend.page.locator("#choices .btn")).to_have_text(["Tell the others about it …", "Back"])
-    flag = friend.page.locator("#choices .btn", has_text="Tell the others about it")
+    expect(friend.page.locator("#choices .btn")).to_have_text(["Flag it …", "Back"])
+    flag = friend.page.locator("#choices .btn", has_text="Flag it")
     flag.click()
     expect(friend.page.locator("#choices p")).to_have_text("With a flag that all of you see until the next play:")
     friend.page.get_by_role("button", name="Back", exact=True).click()

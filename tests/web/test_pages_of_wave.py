@@ -7,7 +7,7 @@ from typing import Any
 from games.wave.positions import ride
 from games.wave.session import SILVER
 from lineup.games.wave.browser.page import WavePage
-from lineup.games.wave.moves import NameCard
+from lineup.games.wave.moves import NameCard, Play
 from lineup.table import BOT, Player
 from lineup.web.around_table import Viewer
 from lineup.web.bot_runner import is_for_a_person
@@ -91,23 +91,41 @@ def test_that_nobody_speaks_for_a_hidden_card_is_said_once_and_not_on_each_of_th
     assert asked(live, seat) == "Your turn: play a card."
 
 
-def brief(live: LiveTable, seat: int) -> list[list[bool]]:
-    """By hidden card: whether the word of each flag is left out."""
-    return [[mark["brief"] for mark in card["marks"]] for card in own_cards(live, seat) if card["back"]]
-
-
-def test_a_word_that_would_stand_on_every_hidden_card_is_left_out() -> None:
+def test_a_flag_of_all_partners_is_its_word_alone() -> None:
     live = with_bots()
     seat, match = on_turn(live), live.match()
-    other = next(each for each in range(3) if each != seat)
+    one, other = (each for each in range(3) if each != seat)
+    match.offer(one, f"advise {seat + 1}/4 fits", match.plays)
+    [flag] = own_cards(live, seat)[3]["marks"]
+    assert [dot["seat"] for dot in flag["dots"]] == [one], "the other has not said so"
     match.offer(other, f"advise {seat + 1}/4 fits", match.plays)
-    assert brief(live, seat) == [[False], []], "it tells one card from the other"
-    match.offer(other, f"advise {seat + 1}/5 fits", match.plays)
-    assert brief(live, seat) == [[True], [True]]
-    assert own_cards(live, seat)[3]["marks"][0]["words"].endswith("this fits")
-    assert "this fits" in own_cards(live, seat)[3]["says"], "whoever listens hears it all the same"
-    match.offer(other, f"advise {seat + 1}/5 play", match.plays)
-    assert brief(live, seat) == [[True], [False]], "what should be played is written out"
+    [flag] = own_cards(live, seat)[3]["marks"]
+    assert (flag["short"], flag["dots"]) == ("fits", [])
+    assert flag["words"].endswith("this fits")
+    assert all(match.names()[each] in flag["words"] for each in (one, other))
+    assert flag["words"] in own_cards(live, seat)[3]["says"], "whoever listens hears who said it"
+
+
+def test_whoever_plays_an_unseen_card_is_told_who_says_that_it_fits() -> None:
+    live = with_bots()
+    seat, match = on_turn(live), live.match()
+    one = next(each for each in range(3) if each != seat)
+    assert (
+        own_cards(live, seat)[3]["confirm"]
+        == "Nobody has put a flag on this card. If it does not fit, the ride is over."
+    )
+    match.offer(one, f"advise {seat + 1}/4 fits", match.plays)
+    assert own_cards(live, seat)[3]["confirm"] == f"{match.names()[one]}: this fits."
+
+
+def test_a_card_that_only_its_holder_sees_is_no_button() -> None:
+    hand = ride("y4 | t0", "t1 | r5", "b3 | b1", top="y2", turn=2)
+    view = hand.game.observe(hand.table, 0)
+    others = PAGE.scene(view, ["Ana", "Ben", "Cai"], [], None)["others"]
+    assert [[card.get("pick", "") for card in each["cards"][:2]] for each in others] == [
+        ["", "card-2-2"],
+        ["", "card-3-2"],
+    ]
 
 
 def test_a_bot_that_never_talks_is_not_silent() -> None:
@@ -144,3 +162,22 @@ def test_the_pile_says_who_played_its_top_card() -> None:
     first, *played = seen
     assert first is None, "nobody's is the first card of a ride"
     assert {each["words"] for each in played} == {f"Played by {names[0]}.", "Played by you."}
+
+
+def test_whoever_begins_is_told_what_flags_are_in_the_same_breath() -> None:
+    live = with_bots()
+    seat, match = on_turn(live), live.match()
+    one = next(each for each in range(3) if each != seat)
+    assert not any("advice" in hint for hint in PAGE.tutor(match.view(seat), []))
+    match.offer(one, f"advise {seat + 1}/4 fits", match.plays)
+    [hint] = PAGE.tutor(match.view(seat), [])
+    assert hint.startswith("Play a card that is higher")
+    assert "✓ and ▶ are advice" in hint
+
+
+def test_a_card_that_nobody_speaks_for_is_not_lit_where_something_better_is_at_hand() -> None:
+    of_three = ride("y4 | t0 b2", "t1 | r5", "b3 | b1", top="y2", turn=1)
+    of_three.play("2 advise 1/2 fits")
+    view = of_three.game.observe(of_three.table, 0)
+    moves = [Play(place, 0) for place in range(3)]
+    assert [bool(each.quiet) for each in PAGE.remarks(view, [*moves])] == [False, False, True]

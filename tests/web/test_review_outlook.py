@@ -38,7 +38,7 @@ def test_a_team_is_told_points_and_the_bands_of_its_rules() -> None:
     assert found is not None
     assert found.head == ["Played"]
     assert [(row.what, row.cells[0].text) for row in found.rows] == [
-        ("Cards played at the end", "27.2"), ("Perfect wave", "12%"), ("A hair's breadth", "0%"), ("Fine ride", "50%"),
+        ("Cards played at the end", "27.2"), ("Perfect wave", "12%"), ("Nearly perfect", "0%"), ("Fine ride", "50%"),
         ("Fair ride", "38%"), ("Wipeout", "0%"),
     ]  # fmt: skip
 

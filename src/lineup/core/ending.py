@@ -102,6 +102,10 @@ class Ending:
         """The result in a few words, where places do not tell it: alone, or together."""
         return ""
 
+    def result(self, outcome: Outcome, moments: Sequence[Moment], words: Words, names: list[str]) -> str:
+        """The result in sentences, below the headline."""
+        return words.result(outcome, names)
+
     def ladder(self, outcome: Outcome) -> list[Rung]:
         """Which results there are, and which one it was, where places do not tell it."""
         return []

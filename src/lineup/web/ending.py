@@ -47,6 +47,7 @@ class EndingLines:
 
     seat: int  # whose screen it is; SPECTATOR for nobody's in particular
     headline: str
+    result: str
     podium: list[PodiumStep]  # the best first
     ladder: list[Rung]  # instead of places, where there are none
     chart: Chart | None
@@ -63,6 +64,7 @@ def ending_lines(
     return EndingLines(
         seat=seat,
         headline=headline(game, outcome, names, seat),
+        result=ending.result(outcome, recalled.moments, game.words, told_to),
         podium=[] if game.cooperative or len(names) == 1 else podium(outcome),
         ladder=ladder,
         chart=draw_chart(recalled, ending, game.words, told_to, seat),

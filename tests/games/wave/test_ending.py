@@ -8,8 +8,10 @@ from games.told import NAMES, finished, game_of
 from games.wave.positions import ride
 from games.wave.session import Session
 from lineup.core.ending import Act, Moment, best_of
+from lineup.core.outcome import Line, Outcome, Stage
 from lineup.core.page import Beat
 from lineup.core.story import Event
+from lineup.core.you import Names
 from lineup.games.wave.browser.ending import Noted, WaveEnding
 from lineup.games.wave.cards import card_called
 from lineup.games.wave.events import Advised, Began, Ended, Tried
@@ -21,7 +23,7 @@ GAME = game_of("wave", "base")
 
 
 def noted(top: str, *, unseen: tuple[tuple[int, int], ...] = (), fitting: int = 3, held: int = 5) -> Noted:
-    return Noted(card_called(top), frozenset(unseen), fitting, held)
+    return Noted(card_called(top), frozenset(unseen), fitting, held, turn=1)
 
 
 def act(step: int, after: Noted, *events: Event) -> Act:
@@ -44,13 +46,35 @@ def test_the_card_that_broke_the_wave_is_told_with_what_it_was_tried_on() -> Non
         act(2, noted("r4"), played(1, 2, "y2", "misfit"), Ended("misfit", 31)),
     ]
     assert told(acts) == [
-        (2, "The card that broke it", "Ben tries yellow 2, and it does not fit. On top lay red 4."),
+        (2, "The card that broke it", "Ben's yellow 2 does not fit on red 4."),
     ]
 
 
-def test_a_wave_on_which_nothing_fits_says_what_lay_on_top() -> None:
-    acts = [act(0, noted("b4"), Began(card_called("b4"), 0, 1), Ended("stuck", 33))]
+def test_a_wave_on_which_nothing_fits_says_who_could_not_go_on() -> None:
+    acts = [act(0, noted("b4", fitting=0), Began(card_called("b4"), 0, 1), Ended("stuck", 33))]
+    assert told(acts) == [(0, "Nothing fits any more", "Ben has no card that fits on blue 4.")]
+
+
+def test_nobody_is_named_who_said_so_and_was_wrong() -> None:
+    acts = [act(0, noted("b4", fitting=1), Began(card_called("b4"), 0, 1), Ended("stuck", 33))]
     assert told(acts) == [(0, "Nothing fits any more", "No card could be laid on blue 4.")]
+
+
+def test_the_result_says_whose_card_broke_the_wave() -> None:
+    acts = [
+        act(0, noted("r4"), Began(card_called("r4"), 0, 1)),
+        act(1, noted("r4"), played(1, 2, "y2", "misfit"), Ended("misfit", 33)),
+    ]
+    ending, left = WaveEnding(), Stage("left", [Line("W8.3", "draw_pile", 33)])
+    outcome = Outcome(
+        rule="W3.7", reason="misfit:wipeout", winners=[], places=[1] * 3, scores=[0] * 3, stages=[[left]] * 3
+    )
+
+    def said_to(names: list[str]) -> str:
+        return ending.result(outcome, ending.moments(acts), GAME.words, names)
+
+    assert said_to(NAMES) == "Wipeout! Ben's yellow 2 does not fit on red 4. 33 cards left."
+    assert said_to(Names(NAMES, 1)) == "Wipeout! Your yellow 2 does not fit on red 4. 33 cards left."
 
 
 def test_the_last_card_of_a_perfect_wave_is_told() -> None:
@@ -74,7 +98,7 @@ def test_an_unseen_card_that_fitted_the_only_one_that_did_and_good_advice_are_re
     assert told(acts) == [
         (1, "Blind and right", "Ana had never seen yellow 3, and it fitted."),
         (2, "By a hair's breadth", "Of all cards of Ben's only orange 4 fitted."),
-        (4, "Well advised", "2 flags spoke for it: Cai plays red 5."),
+        (4, "Well advised", "Cai plays red 5: 2 flags said so."),
     ]
 
 

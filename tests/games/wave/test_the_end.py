@@ -217,7 +217,7 @@ def test_w8_4_only_after_a_perfect_wave_the_variants_are_recommended() -> None:
 
 @pytest.mark.parametrize(
     ("left", "sentence"),
-    [(1, "A hair's breadth from perfect."), (3, "A fine ride."), (6, "A fair ride"), (11, "Wipeout!")],
+    [(1, "Nearly perfect!"), (3, "A fine ride."), (6, "A fair ride"), (11, "Wipeout!")],
 )
 def test_w8_4_the_result_is_said_in_words_with_its_count(left: int, sentence: str) -> None:
     session = stuck_with(left)

@@ -315,19 +315,20 @@ export const picks = {
   showChoices(next, onBoard, confirm, moveFocus) {
     const choices = by("choices");
     if (!choices) return;
-    const all = [...next].filter(([key]) => !onBoard.has(key));
+    const all = [...next].filter(([key, moves]) => !onBoard.has(key) && (this.path.length || !moves[0].offer)); // talk is about a thing
     const mayUnfold = this.folds(all), isTalk = this.saying && all.some(([, moves]) => moves[0].offer);
     const rest = mayUnfold || isTalk ? all.filter(([, moves]) => Boolean(moves[0].offer) === isTalk) : all;
     const mayThinkAgain = this.isSealed() && !this.again && !this.sent && JSON.parse(by("actions").dataset.moves).some((move) => !move.offer);
     const asked = this.chosen(), rather = asked?.rather && this.moves().find((move) => move.text === asked.rather);
-    const wanted = JSON.stringify([this.path, rest.map(([key]) => key), confirm, mayThinkAgain, mayUnfold, asked?.text]);
+    const plays = !all.length || rest.some(([, moves]) => !moves[0].offer);
+    const said = asked ? asked.asks : isTalk ? main.dataset.flag : plays ? confirm : ""; // what is to be picked next is no question once all is
+    const wanted = JSON.stringify([this.path, rest.map(([key]) => key), Boolean(said), mayThinkAgain, mayUnfold, asked?.text]);
     by("actions").classList.toggle("picking", this.path.length > 0);
     by("actions").classList.toggle("held", this.held && this.path.length > 0);
+    if (said && choices.dataset.shown === wanted) choices.firstChild.textContent = said; // it alone may be new: no button moves
     if (choices.dataset.shown === wanted) return;
     choices.dataset.shown = wanted;
     choices.replaceChildren();
-    const plays = !all.length || rest.some(([, moves]) => !moves[0].offer);
-    const said = asked ? asked.asks : isTalk ? main.dataset.flag : plays ? confirm : ""; // what is to be picked next is no question once all is
     if (said) choices.append(Object.assign(document.createElement("p"), { textContent: said, className: asked ? "hurts" : "" }));
     if (rather) choices.append(button(asked.rather_says, "btn", () => this.send(rather)));
     if (asked) choices.append(button(rather ? main.dataset.anyway : capital(asked.words ?? this.label(asked.picks.at(-1))), rather ? "btn line" : "btn", () => this.send(asked)));
@@ -339,9 +340,11 @@ export const picks = {
       if (moves[0].offer) Object.assign(made.dataset, { says: key, me: main.dataset.me }); // it may look like what the others will see
       choices.append(made);
     }
-    if (mayUnfold) choices.append(button(main.dataset.talk, "btn line", () => this.talk(true)));
+    const talk = mayUnfold && button(main.dataset.talk, rest.length ? "btn line rare" : "btn line", () => this.talk(true));
+    if (talk && !rest.length) choices.append(talk);
     if (mayThinkAgain) choices.append(button(by("actions").dataset.again, "btn line", () => { this.again = true; this.show(true); }));
     if (this.path.length) choices.append(button(main.dataset.back, "btn line", () => this.back()));
+    if (talk && rest.length) choices.append(talk); // what else could be said of it comes last
     this.stand(choices, rest.length > 0 && rest.every(([, moves]) => moves[0].offer));
     if (moveFocus && (rest.length || asked)) choices.querySelector(asked?.asks && !rather ? "button:last-child" : "button").focus({ preventScroll: true });
   },

@@ -16,9 +16,9 @@ from lineup.games.wave.events import Advised, Began, Ended, Tried
 from lineup.games.wave.moves import MARKS, PLACES
 from lineup.games.wave.rules.fits import fits
 from lineup.games.wave.scoring import CARDS_TO_PLAY, band
-from lineup.games.wave.state import RIDING, WaveState
+from lineup.games.wave.state import WaveState
 from lineup.games.wave.words.names import BAND_NAMES, face_name, holder_name, least_by_band
-from lineup.games.wave.words.words import BANDS
+from lineup.games.wave.words.words import BANDS, result_of
 from lineup.games.wave.words.yours import YOURS
 
 TITLES = {
@@ -40,6 +40,7 @@ class Noted:
     unseen: frozenset[tuple[int, int]]  # holder and place of each card that its holder has never seen
     fitting: int  # how many cards of the holder on turn would fit
     held: int  # of how many
+    turn: int  # whose turn it is
 
 
 class WaveEnding(Ending):
@@ -59,8 +60,8 @@ class WaveEnding(Ending):
         ]
         first = int(t.turn) * PLACES
         held = [int(card) for card in t.hand[first : first + PLACES] if card != NO_CARD]
-        fitting = sum(1 for card in held if fits(t, card)) if t.end == RIDING else 0
-        return Noted(int(t.top), frozenset(unseen), fitting, len(held))
+        fitting = sum(1 for card in held if fits(t, card))
+        return Noted(int(t.top), frozenset(unseen), fitting, len(held), int(t.turn))
 
     def bars(self, acts: Sequence[Act]) -> list[Bar]:
         found: list[Bar] = []
@@ -93,12 +94,17 @@ class WaveEnding(Ending):
     def tell(self, moment: Moment, words: Words, names: list[str]) -> tuple[str, str]:
         return _(TITLES[moment.kind]), sentence(moment, words, names)
 
+    def result(self, outcome: Outcome, moments: Sequence[Moment], words: Words, names: list[str]) -> str:
+        """Whose card broke it, or who could not go on: at a table all know each other."""
+        why = next((sentence(each, words, names) for each in moments if each.kind in ("broke", "stuck")), "")
+        return result_of(outcome, why)
+
     def headline(self, outcome: Outcome) -> str:
         """How far it rolled; all the way is worth more than its number."""
         count = int(outcome.scores[0])
         if count == CARDS_TO_PLAY:
             return _(BANDS[band(0)])
-        return ngettext("The wave rolled {count} card far", "The wave rolled {count} cards far", count).format(
+        return ngettext("The wave rolled on for {count} card", "The wave rolled on for {count} cards", count).format(
             count=count
         )
 
@@ -126,7 +132,9 @@ def how_it_ended(acts: Sequence[Act]) -> list[Moment]:
     if ended is None:
         return []
     if ended.reason == "stuck":
-        return [Moment(last.step, "stuck", event=ended, values={"top": last.noted.top})]
+        # With the ruling that players say so themselves, somebody may have been wrong.
+        holder = -1 if last.noted.fitting else last.noted.turn
+        return [Moment(last.step, "stuck", holder, ended, {"top": last.noted.top})]
     kind = "last" if ended.reason == "won" else "broke"
     holder = int(tried.holder) if tried else -1
     return [Moment(last.step, kind, holder, tried, {"top": last.noted.top})]
@@ -153,24 +161,29 @@ def most_advised(acts: Sequence[Act]) -> list[Moment]:
 def sentence(moment: Moment, words: Words, names: list[str]) -> str:
     event = moment.event
     if moment.kind == "stuck":
-        return _("No card could be laid on {card}.").format(card=face_name(moment.values["top"]))
+        return nothing_fits(moment, names)
     assert event is not None
-    if moment.kind in ("broke", "last") or not isinstance(event, Tried):
-        said = words.event(event, names)
-        on = _("On top lay {card}.").format(card=face_name(moment.values["top"]))
-        return f"{said} {on}" if moment.kind == "broke" else said
+    if moment.kind == "last" or not isinstance(event, Tried):
+        return words.event(event, names)
     holder = int(event.holder)
     values = {"name": holder_name(holder, names), "card": face_name(int(event.card))}
+    if moment.kind == "broke":
+        said = YOURS.told(N_("{name}'s {card} does not fit on {top}."), names, holder)
+        return said.format(top=face_name(moment.values["top"]), **values)
     if moment.kind == "blind":
         return YOURS.told(N_("{name} had never seen {card}, and it fitted."), names, holder).format(**values)
     if moment.kind == "only":
         return YOURS.told(N_("Of all cards of {name}'s only {card} fitted."), names, holder).format(**values)
     count = moment.values["count"]
-    told = ngettext(
-        "{count} flag spoke for it: {name} plays {card}.", "{count} flags spoke for it: {name} plays {card}.", count
-    )
+    told = ngettext("{name} plays {card}: {count} flag said so.", "{name} plays {card}: {count} flags said so.", count)
     if is_you(names, holder):
-        told = ngettext(
-            "{count} flag spoke for it: you play {card}.", "{count} flags spoke for it: you play {card}.", count
-        )
+        told = ngettext("You play {card}: {count} flag said so.", "You play {card}: {count} flags said so.", count)
     return told.format(count=count, **values)
+
+
+def nothing_fits(moment: Moment, names: list[str]) -> str:
+    card = face_name(moment.values["top"])
+    if moment.seat < 0:
+        return _("No card could be laid on {card}.").format(card=card)
+    said = YOURS.told(N_("{name} has no card that fits on {card}."), names, moment.seat)
+    return said.format(name=holder_name(moment.seat, names), card=card)

@@ -7,10 +7,9 @@ from typing import Any
 
 from lineup.core.language import N_, _, spoken_here
 from lineup.core.seats import letters
-from lineup.games.wave.browser.remarks import all_are_spoken_for
 from lineup.games.wave.cards import COLOURS, NO_CARD, UNSEEN, colour_of, has_turn_sign, number_of
 from lineup.games.wave.events import can_see
-from lineup.games.wave.moves import MARKS, PLACES, PLAY_THIS, THIS_FITS
+from lineup.games.wave.moves import KEEP_THIS, MARKS, PLACES, PLAY_THIS, THIS_FITS
 from lineup.games.wave.rules.hands import who_sees
 from lineup.games.wave.rules.silver import place_named
 from lineup.games.wave.rules.turn import next_holder
@@ -43,16 +42,12 @@ def card_in(language: str, card: int) -> Scene:
 
 
 def draw_hand(view: WaveView, t: WaveState, holder: int, names: list[str], silent: tuple[int, ...] = ()) -> Scene:
-    """One fan, as this seat sees it; ``silent`` have nothing to say of a card that has no flag.
-
-    Where all hidden cards of one's own fit, a word on each of them would tell nothing: then a tick must do, and only
-    *play this* is written out."""
+    """One fan, as this seat sees it; ``silent`` have nothing to say of a card that has no flag."""
     mine = holder == view.seat
     silver = t.is_silver(holder)
     name = holder_name(holder, names)
     down = int(t.face_down) if silver else 0
-    alike = mine and all_are_spoken_for(view)
-    cards = [draw_place(view, t, holder, place, tuple(names), silent, alike=alike) for place in range(PLACES)]
+    cards = [draw_place(view, t, holder, place, tuple(names), silent) for place in range(PLACES)]
     return {
         "holder": holder,
         "name": name,
@@ -70,16 +65,9 @@ def draw_hand(view: WaveView, t: WaveState, holder: int, names: list[str], silen
 
 
 def draw_place(
-    view: WaveView,
-    t: WaveState,
-    holder: int,
-    place: int,
-    names: tuple[str, ...],
-    silent: tuple[int, ...] = (),
-    *,
-    alike: bool = False,
+    view: WaveView, t: WaveState, holder: int, place: int, names: tuple[str, ...], silent: tuple[int, ...] = ()
 ) -> Scene:
-    """One place of a fan as this seat sees it; ``alike``: that it fits was said of all hidden cards beside it, too."""
+    """One place of a fan as this seat sees it."""
     index = holder * PLACES + place
     card, facing = int(t.hand[index]), int(t.facing[index])
     mine, silver = holder == view.seat, t.is_silver(holder)
@@ -87,7 +75,9 @@ def draw_place(
     away = not can_see(who_sees(t, holder, facing), view.seat)
     remembered = away and card >= 0 and view.seat >= 0 and t.end == RIDING
     named = who_named(t, place) if silver else ()
-    how = (facing, mine, silver, remembered, bool(t.book.misfit_returns), alike)
+    # Of a card that only its holder sees there is nothing to say.
+    reached = mine or card != UNSEEN or bool(t.book.exchange)
+    how = (facing, mine, silver, remembered, reached, bool(t.book.misfit_returns))
     silent = silent if card == UNSEEN else ()
     return picture_of(spoken_here(), holder, place, card, how, named or silent, int(t.advice[index]), names)
 
@@ -106,42 +96,52 @@ def picture_of(
     """The face if it was seen, which way it faces, the marks on it, its picks; most of it stays from move to move.
 
     ``who`` has named it for Silver, or has seen it and says nothing."""
-    facing, mine, silver, remembered, misfit_returns, alike = how
+    facing, mine, silver, remembered, reached, misfit_returns = how
     spot: Scene = {"id": f"p{holder + 1}-{place + 1}", "place": place + 1, "empty": card == NO_CARD, "drawn": {}}
     if card == NO_CARD:
         return spot
     blind = card == UNSEEN
     spot |= {"back": True} if blind else {"back": False, **draw_card(card)}
     own = f"my-{place + 1}" if mine else f"silver-{place + 1}" if silver else ""
-    spot["pick"] = f"{own} card-{holder + 1}-{place + 1}".strip()
+    spot["pick"] = f"{own} card-{holder + 1}-{place + 1}".strip() if reached else ""
     spot["facing"] = {FACING_HOLDER: "holder", FACING_TEAM: "team", OPEN: "open"}[facing]
     spot["remembered"] = remembered
-    spot["marks"] = [*(named_marks(who, names) if silver else []), *draw_marks(advice, names, alike=alike)]
+    spot["marks"] = [*(named_marks(who, names) if silver else []), *draw_marks(advice, names, mine=mine)]
     spot["silent"] = () if silver or spot["marks"] else who
     spot["says"] = says(spot, names, name=holder_name(holder, list(names)), mine=mine)
-    spot["confirm"] = what_a_misfit_does(misfit_returns=misfit_returns) if mine and blind else ""
+    spot["confirm"] = what_speaks_for(spot["marks"], misfit_returns=misfit_returns) if mine and blind else ""
     return spot
 
 
-def what_a_misfit_does(*, misfit_returns: bool) -> str:
-    if misfit_returns:
-        return _("You have not seen this card. If it does not fit, it comes back to you.")
-    return _("You have not seen this card. If it does not fit, the ride is over.")
+def what_speaks_for(marks: list[Scene], *, misfit_returns: bool) -> str:
+    """What whoever is about to play a card unseen should know: who says that it fits, or else what it may cost."""
+    said = [f"{mark['words']}." for mark in marks] or [_("Nobody has put a flag on this card.")]
+    if any(mark["mark"] != MARKS[KEEP_THIS] for mark in marks):
+        return " ".join(said)
+    cost = (
+        _("If it does not fit, it comes back to you.") if misfit_returns else _("If it does not fit, the ride is over.")
+    )
+    return " ".join([*said, cost])
 
 
-def draw_marks(advice: int, names: tuple[str, ...], *, alike: bool) -> list[Scene]:
-    """The flags on a card: one for each mark, with a dot for everybody who has set it."""
-    found: dict[int, Scene] = {}
+def draw_marks(advice: int, names: tuple[str, ...], *, mine: bool) -> list[Scene]:
+    """The flags on a card: one for each mark, with a dot for everybody who has set it.
+
+    Where all partners say the same of one's own card, their dots would only be in the way of the word."""
+    said_by: dict[int, list[int]] = {}
     marks = marks_on(advice)
     for seat, mark in marks:
-        if mark == THIS_FITS and (seat, PLAY_THIS) in marks:
-            continue  # who says "play this" has said that
-        fresh: Scene = {"mark": MARKS[mark], "short": _(SHORT[mark]), "sign": MARK_SIGNS[mark], "dots": [], "words": []}
-        fresh["brief"] = alike and mark == THIS_FITS
-        flag = found.setdefault(mark, fresh)
-        flag["dots"].append(dot(seat, names))
-        flag["words"].append(_("{name}: {mark}").format(name=names[seat], mark=_(MARK_WORDS[mark])))
-    return [flag | {"words": ". ".join(flag["words"])} for flag in found.values()]
+        if mark != THIS_FITS or (seat, PLAY_THIS) not in marks:  # who says "play this" has said that
+            said_by.setdefault(mark, []).append(seat)
+    flags: list[Scene] = []
+    for mark, seats in said_by.items():
+        who = _(" and ").join(names[seat] for seat in seats)
+        dots = [] if mine and len(seats) == len(names) - 1 else [dot(seat, names) for seat in seats]
+        words = _("{name}: {mark}").format(name=who, mark=_(MARK_WORDS[mark]))
+        flags.append(
+            {"mark": MARKS[mark], "short": _(SHORT[mark]), "sign": MARK_SIGNS[mark], "dots": dots, "words": words}
+        )
+    return flags
 
 
 def dot(seat: int, names: tuple[str, ...]) -> Scene:
@@ -162,11 +162,10 @@ def named_marks(who: tuple[int, ...], names: tuple[str, ...]) -> list[Scene]:
     return [
         {
             "mark": "named",
-            "short": _("names"),
+            "short": _("this"),
             "sign": "◎",
             "dots": [dot(seat, names) for seat in who],
             "words": words,
-            "brief": False,
         }
     ]
 

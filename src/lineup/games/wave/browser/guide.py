@@ -40,7 +40,7 @@ def draw_aim(played: int) -> Scene:
     bands = {least: _(BAND_NAMES[code]) for code, least in least_by_band() if least}
     return {
         "words": _("{count} of {most}").format(count=played, most=CARDS_TO_PLAY),
-        "besides": _("cards played onto the first one."),
+        "besides": _("cards played"),
         "cells": [{"full": number <= played, "band": bands.get(number, "")} for number in range(1, CARDS_TO_PLAY + 1)],
     }
 

@@ -109,7 +109,7 @@ def triumph(riders: int) -> list[Beat]:
 def rolling(left: int) -> list[Beat]:
     """One bar a card, while the surfer rides along and the water climbs the ladder."""
     all_played = CARDS_TO_PLAY - left
-    far = ngettext("The wave rolled {count} card far.", "The wave rolled {count} cards far.", all_played)
+    far = ngettext("The wave rolled on for {count} card.", "The wave rolled on for {count} cards.", all_played)
     said = far.format(count=all_played)  # once all of them are counted, and not before
     steps = [Beat("count", "played", sign=str(all_played * step // COUNTS)) for step in range(1, COUNTS + 1)]
     grows = [Beat("show", piece) for piece in ("bars", "surfs", "tide")]

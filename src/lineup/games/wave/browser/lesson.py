@@ -18,7 +18,7 @@ LESSON = Lesson(
         Step(
             N_(
                 "These cards are yours. Three face you. The two that stand higher show you their backs: only {first} "
-                "and {second} see what they are."
+                "and {second} see what they are. Their flags there are advice; we come to that."
             ),
             ("W2.3", "W2.4"),
             points="#hand .fan",

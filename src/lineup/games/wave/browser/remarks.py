@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from lineup.core.language import _
 from lineup.core.moves import SPECTATOR, Move
-from lineup.core.page import NOTHING_TO_SAY, Remark
+from lineup.core.page import LIT, NOTHING_TO_SAY, QUIET, Remark
 from lineup.games.wave.cards import UNSEEN
 from lineup.games.wave.events import can_see
 from lineup.games.wave.moves import KEEP_THIS, MARKS, PLACES, PLAY_THIS, Advise, Play, Stuck
@@ -20,7 +20,13 @@ def remarks(view: WaveView, moves: list[Move]) -> list[Remark]:
     if view.seat < 0:
         return [NOTHING_TO_SAY] * len(moves)
     rather = what_rather(view)
-    return [Remark(asks(view, move, rather)) for move in moves]
+    return [remark(view, move, rather) for move in moves]
+
+
+def remark(view: WaveView, move: Move, rather: str) -> Remark:
+    """Where there is something better, a card that nobody speaks for is within reach, but not lit."""
+    dark = bool(rather) and isinstance(move, Play) and is_a_leap_in_the_dark(view, move)
+    return Remark(asks(view, move, rather), quiet=QUIET if dark else LIT)
 
 
 def what_rather(view: WaveView) -> str:
@@ -64,12 +70,6 @@ def reason(view: WaveView, move: Move) -> str:
 def hidden_places(view: WaveView) -> list[int]:
     """Where the player holds cards that only others have seen."""
     return [place for place in range(PLACES) if view.ride.hand[view.seat * PLACES + place] == UNSEEN]
-
-
-def all_are_spoken_for(view: WaveView) -> bool:
-    """Whether the others have said of every hidden card, of several, that it fits."""
-    hidden = hidden_places(view) if view.seat >= 0 else []
-    return len(hidden) > 1 and all(is_spoken_for(view, place) for place in hidden)
 
 
 def has_no_advice(view: WaveView, spoken: Sequence[int]) -> bool:

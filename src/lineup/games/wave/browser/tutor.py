@@ -32,16 +32,18 @@ def own_turn(t: WaveState, seat: int, *, plays: int) -> list[str]:
     found: list[str] = []
     if plays == 0:
         found.append(with_silver(t, what_to_play(t)))
-    elif plays == 1:
-        found.append(_("The card that you drew faces the other way than the one you played."))
     own = range(seat * PLACES, seat * PLACES + PLACES)
-    if any(t.advice[index] for index in own):
-        found.append(_("A flag on a card is advice. The decision is yours."))
+    advised = any(t.advice[index] for index in own)
+    if advised:
+        found.append(_("✓ and ▶ are advice from partners, who see that card. You decide."))
     elif knows_a_card_that_fits(t, seat):
         found.append(_("A small step leaves more room for the others than a big one."))
     else:
         found.append(what_else_to_do(t, seat))
-    return found[:2]
+    if plays == 1:
+        found.append(_("The card that you drew faces the other way than the one you played."))
+    # Where there is little room a page shows one line: whoever begins needs both of these.
+    return [" ".join(found)] if advised and plays == 0 and t.seats != 2 else found[:2]
 
 
 def what_to_play(t: WaveState) -> str:

@@ -21,7 +21,7 @@ COLOUR_WORDS = {
 
 BAND_NAMES = {
     "perfect": N_("perfect wave"),
-    "hair": N_("a hair's breadth"),
+    "hair": N_("nearly perfect"),
     "fine": N_("fine ride"),
     "fair": N_("fair ride"),
     "wipeout": N_("wipeout"),

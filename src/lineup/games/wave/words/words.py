@@ -56,11 +56,20 @@ ENDS = {
 
 BANDS = {
     "perfect": N_("A perfect wave!"),
-    "hair": N_("A hair's breadth from perfect."),
+    "hair": N_("Nearly perfect!"),
     "fine": N_("A fine ride."),
     "fair": N_("A fair ride; paddle out again."),
     "wipeout": N_("Wipeout!"),
 }
+
+
+def result_of(outcome: Outcome, why: str = "") -> str:
+    """How good it was, how it ended, and how little was missing; ``why`` says more about the end than its kind does."""
+    end, _colon, band = outcome.reason.partition(":")
+    left = int(outcome.stages[0][0].total)
+    count = ngettext("{left} card left.", "{left} cards left.", left).format(left=left)
+    last = count if left else _("There are harder waves among the variants.")
+    return " ".join(filter(None, [_(BANDS[band]), why or _(ENDS[end]), last, nearly(CARDS_TO_PLAY - left)]))
 
 
 class WaveWords(Words):
@@ -184,11 +193,7 @@ class WaveWords(Words):
         return _(REASONS[code])
 
     def result(self, outcome: Outcome, names: list[str]) -> str:
-        end, _colon, band = outcome.reason.partition(":")
-        left = int(outcome.stages[0][0].total)
-        count = ngettext("{left} card left.", "{left} cards left.", left).format(left=left)
-        last = count if left else _("There are harder waves among the variants.")
-        return " ".join(filter(None, [_(BANDS[band]), _(ENDS[end]), last, nearly(CARDS_TO_PLAY - left)]))
+        return result_of(outcome)
 
     def line(self, what: str, names: list[str]) -> str:
         kind, _colon, seat = what.partition(":")

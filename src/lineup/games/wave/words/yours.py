@@ -20,6 +20,7 @@ YOURS = Addressed(
             "You exchange card {place} for {other}'s card {theirs}."
         ),
         "{name}'s card on {card}…": N_("Your card on {card}…"),
+        "{name}'s {card} does not fit on {top}.": N_("Your {card} does not fit on {top}."),
         "{name}'s {card} does not fit on {top}: the wave breaks.": N_(
             "Your {card} does not fit on {top}: the wave breaks."
         ),
