@@ -229,14 +229,6 @@ def test_what_a_second_tap_does_is_said_where_it_covers_no_stoke(surfer: NewSurf
     assert bottom < own["y"] if settings else stoke["x"] > own["x"] + own["width"]
 
 
-@pytest.mark.parametrize("place", [1, 5])
-def test_no_card_that_is_picked_widens_a_phones_page(surfer: NewSurfer, place: int) -> None:
-    page = on_the_shore(surfer(**PHONE))
-    card(page, place).click()
-    expect(page.locator(".tv-slot[data-again]").nth(place - 1)).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
-
-
 def test_a_second_click_that_plays_nothing_says_that_it_puts_the_card_back(surfer: NewSurfer) -> None:
     page = beside_a_wave(surfer())
     card(page, CUTBACK).click()
