@@ -240,6 +240,9 @@ def test_a_line_says_what_is_good_now(session: Session, picked: str, says: str) 
     [
         (Surfer(stoke=1), "Or first switch boards, or buy a stoke card for a stoke token."),
         (Surfer(stoke=0), "Or first switch boards."),
+        (Surfer(stoke=1, short=(13,)), "No wave counts on the longboard yet: you can switch boards now."),
+        (Surfer(board="long", long=(13,)), "No wave counts on the shortboard yet: you can switch boards now."),
+        (Surfer(stoke=0, short=(13,), long=(13,)), "Or first switch boards."),
     ],
 )
 def test_on_the_shore_only_what_is_offered_is_spoken_of(surfer: Surfer, says: str) -> None:

@@ -145,10 +145,11 @@ def signed(event: Event, t: TavaruaState) -> list[Beat]:
 
 
 def turned_up(event: Event, t: TavaruaState) -> list[Beat]:
-    """Beside the surfer who does something with it: from a hand or a name it would pass over others."""
+    """Beside the surfer who does something with it, from the beginning: on its way it would pass over names."""
     seat = event["seat"]
+    beside = f"side-{seat} {surfer(event)}"
     face = card_named(t.book.box, event["cards"][0]) if event["cards"] else None
-    return [Beat("deal", surfer(event), f"side-{seat} {surfer(event)}", face=face, who=seat)]
+    return [Beat("deal", beside, beside, face=face, who=seat)]
 
 
 def turned(event: Event, t: TavaruaState) -> list[Beat]:

@@ -49,7 +49,7 @@ RULES = {
     "shortboard": N_("Shortboards only, and the two best waves count."),
     COMBINED: N_("Both boards, two waves on each. You are placed on each board by itself, and both results count."),
     HANG_TENS: N_("Nobody against you, and no places: every hang-ten brings a rank, on all your waves."),
-    AERIALS: N_("Nobody against you, and no places: each aerial, a card of power 4, brings a rank, on all your waves."),
+    AERIALS: N_("Nobody against you, and no places: each aerial, a card with a 4, brings a rank, on all your waves."),
     BARRELS: N_("Nobody against you, and no places: every barrel brings a rank, on all your waves."),
 }
 

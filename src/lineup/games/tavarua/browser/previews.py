@@ -20,7 +20,7 @@ from lineup.games.tavarua.browser.tries import (
     stoke_that_holds,
     tries,
 )
-from lineup.games.tavarua.moves import ACTIONS, CATCH, LEAVE, PADDLE_IN, PADDLE_OUT, RIDE, SIGNS, SNAKE
+from lineup.games.tavarua.moves import ACTIONS, ADD, CATCH, LEAVE, PADDLE_IN, PADDLE_OUT, RIDE, SIGNS, SNAKE, SUBTRACT
 from lineup.games.tavarua.rules.choosing import why_not_catch, why_not_snake
 from lineup.games.tavarua.rules.resolve import paddled
 from lineup.games.tavarua.rules.riding import stands
@@ -29,6 +29,7 @@ from lineup.games.tavarua.state import BAIL_END, CHANNEL, CHOOSING, POINTS, RIDI
 from lineup.games.tavarua.words.sentences import place_name
 
 PADDLES = (PADDLE_OUT, PADDLE_IN)
+SIGN_CORNERS = {SUBTRACT: "nw", LEAVE: "sw", ADD: "ne"}
 
 Drawn = dict[tuple[str, ...], list[str]]  # what is drawn, and after which picks it is shown
 
@@ -109,11 +110,12 @@ class Previews:
         return said.format(percent=percent(landing.chance))
 
     def say_sign(self, each: Try, sign: int, said: str, *, falls: bool) -> None:
-        """Once cards are up: a button for each way to count the tokens."""
+        """Once cards are up: a corner for each way to count the tokens."""
         if self.t.phase == SIGNING:
             printed, number = int(self.t.book.box.power[each.card]), number_in(self.t, each, sign)
             counted = str(number) if sign == LEAVE else f"{printed} {'−+'[sign > 0]} {each.stoke} = {number}"
-            self.signs.append({"pick": SIGNS[sign], "sum": counted, "said": said, "falls": falls})
+            corner = SIGN_CORNERS[sign]
+            self.signs.append({"pick": SIGNS[sign], "corner": corner, "sum": counted, "said": said, "falls": falls})
 
 
 def show(drawn: Drawn, *what: str, at: Try) -> None:

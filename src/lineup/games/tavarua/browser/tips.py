@@ -14,10 +14,11 @@ from lineup.games.tavarua.browser.score_track import score_in_words
 from lineup.games.tavarua.browser.taken import can_only_hope, is_taken, rivals_beside, who_rides_it
 from lineup.games.tavarua.browser.tries import Landing, Try, best_of, card_at, landings, number_in, tries
 from lineup.games.tavarua.moves import CATCH, PADDLE_OUT, RIDE, SPACES
+from lineup.games.tavarua.rules.book import CAREER
 from lineup.games.tavarua.rules.prepare import is_on_the_shore
 from lineup.games.tavarua.rules.resolve import paddled
 from lineup.games.tavarua.rules.riding import stands
-from lineup.games.tavarua.scoring import points_with, score_on_the_track
+from lineup.games.tavarua.scoring import points_with, score_on_the_track, wave_row
 from lineup.games.tavarua.state import (
     CHOOSING,
     FALLEN,
@@ -26,13 +27,14 @@ from lineup.games.tavarua.state import (
     PREPARING,
     REDRAWING,
     RIDING,
+    SCORE,
     SIGNING,
     STARTING,
     TavaruaState,
     is_perfect,
 )
 from lineup.games.tavarua.view import TavaruaView
-from lineup.games.tavarua.words.sentences import shifted
+from lineup.games.tavarua.words.sentences import board_name, shifted
 
 
 def draw_tips(view: TavaruaView, names: list[str]) -> list[Scene]:
@@ -51,7 +53,7 @@ def draw_tips(view: TavaruaView, names: list[str]) -> list[Scene]:
 def first_tip(t: TavaruaState, seat: int, names: list[str]) -> str:
     """What is good to know before anything is picked."""
     if t.phase == STARTING:
-        return _("The shortboard takes every card. The longboard holds the balance longer, but no card of power 4.")
+        return _("The shortboard takes every card. The longboard holds the balance longer, but no card with a 4.")
     if t.phase == REDRAWING:
         return _("Low numbers keep the balance, high ones score more. A mixture of ▲ and ▼ rides longest.")
     if t.phase == KEEPING:
@@ -72,11 +74,27 @@ def first_tip(t: TavaruaState, seat: int, names: list[str]) -> str:
 def first_on_the_shore(view: TavaruaView) -> str:
     """What can be done there before one paddles out; nothing that is not offered."""
     offered = {each["pick"] for each in draw_preparations(view)}
+    empty = empty_board(view.table, int(view.seat))
+    if "switch" in offered and empty != NOTHING:
+        return _("No wave counts on the {board} yet: you can switch boards now.").format(board=board_name(empty))
     if {"switch", "buy"} <= offered:
         return _("Or first switch boards, or buy a stoke card for a stoke token.")
     if "switch" in offered:
         return _("Or first switch boards.")
     return _("Or first buy a stoke card for a stoke token.") if "buy" in offered else ""
+
+
+def empty_board(t: TavaruaState, seat: int) -> int:
+    """The board on which nothing counts yet, although something does on the one in use; NOTHING if there is none."""
+    here = int(t.board[seat])
+    if t.book.solo == CAREER or has_no_wave(t, seat, here) or not has_no_wave(t, seat, 1 - here):
+        return NOTHING
+    return 1 - here
+
+
+def has_no_wave(t: TavaruaState, seat: int, board: int) -> bool:
+    """Whether no wave at all is recorded on a board."""
+    return bool(t.waves[wave_row(seat, board, 0) + SCORE] == NOTHING)
 
 
 def on_this_wave(t: TavaruaState, seat: int) -> str:

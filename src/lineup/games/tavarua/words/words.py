@@ -142,7 +142,7 @@ class TavaruaWords(Words):
             UNLOCKING: _("Which stoke card do you unlock?"),
             BETWEEN: _("Begin the next event?"),
         }
-        return questions.get(int(t.phase), _("Do you add your stoke to the card, or subtract it?"))
+        return questions.get(int(t.phase), _("How does your stoke count?"))
 
     def move(self, move: Move, view: TavaruaView, names: list[str]) -> str:
         if isinstance(move, Choice):
