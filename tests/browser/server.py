@@ -25,6 +25,20 @@ lineup.web.bot_runner.luck_of_bot = lambda *asked: 7
 limiter = lineup.web.site.Limiter
 lineup.web.site.Limiter = lambda rate, burst, **more: limiter(rate * 1_000, burst * 1_000, **more)
 """
+
+# A hint is as good as a short thought: a long one takes minutes of a busy machine, and is looked at elsewhere.
+HINTS = """
+import lineup.web.hints
+from lineup.core import Rng
+from lineup.review.hints import best_moves
+
+async def think_briefly(self, live, seat, prompt):
+    table = live.match()
+    moves = [move for move in table.game.legal_moves(table.state, seat) if not move.offer]
+    return best_moves(table.game, table.game.observe(table.state, seat), moves, Rng(prompt), playouts=60)
+
+lineup.web.hints.Hints._think = think_briefly
+"""
 RUN = "from lineup.web.serve import ServeArguments, serve; serve(ServeArguments({host!r}, {port}, {db!r}, beat={beat}))"
 
 
@@ -35,7 +49,7 @@ class Server:
         self.db = str(folder / "lineup.db")
         self.host = host
         self.games = games
-        self.prepare = PREPARE + CALM + LATE + prepare
+        self.prepare = PREPARE + CALM + HINTS + LATE + prepare
         self.port = 0
         self.process: subprocess.Popen[bytes] | None = None
 
