@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from browser.people import Surfer
+from browser.people import Surfer, measured
 
 AXE = (Path(__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 
@@ -17,6 +17,7 @@ DARK = "{ preload: false, resultTypes: ['violations'], runOnly: ['color-contrast
 
 def complaints(someone: Surfer, scheme: str, options: str) -> list[str]:
     someone.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    measured(someone.page, "() => 0")  # colours and places of a page that is all there
     if not someone.page.evaluate("'axe' in window"):
         someone.page.evaluate(AXE)
     found: list[dict[str, Any]] = someone.page.evaluate(f"axe.run({options}).then((found) => found.violations)")

@@ -6,7 +6,9 @@ import contextlib
 import socket
 import threading
 from collections.abc import Callable
+from typing import TypeVar
 
+Taken = TypeVar("Taken")
 Fault = Callable[[socket.socket, bytes], None]  # given the browser's end and what it has asked for
 
 LARGEST = 65_536  # bytes that are read at once
@@ -23,6 +25,7 @@ class Line:
         self.is_down = False  # nobody gets through
         self.sockets: list[socket.socket] = []  # the browser's ends of its WebSockets
         self._ends: list[socket.socket] = []
+        self._guard = threading.Lock()  # each request has a thread of its own
         self._door = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self._door.getsockname()[1]}"
         threading.Thread(target=self._open, daemon=True).start()
@@ -55,12 +58,14 @@ class Line:
 
     def break_down(self) -> None:
         """Nothing goes any more, until ``is_down`` is said to be over."""
-        self.is_down = True
+        with self._guard:
+            self.is_down = True
         self.drop()
 
     def drop(self) -> None:
         """Every connection is lost at once."""
-        ends, self._ends, self.sockets = self._ends, [], []
+        with self._guard:
+            ends, self._ends, self.sockets = self._ends, [], []
         for end in ends:
             shut(end)
 
@@ -94,13 +99,14 @@ class Line:
 
     def _serve(self, near: socket.socket) -> None:
         try:
-            if self.is_down:
-                raise ConnectionRefusedError
             far = socket.create_connection(("127.0.0.1", self.port))
         except OSError:
             shut(near)
             return
-        self._ends += [near, far]
+        with self._guard:
+            self._ends += [near, far]
+        if self.is_down:  # looked at last: nobody slips in while the line breaks
+            shut(near)
         threading.Thread(target=self._down, args=(far, near), daemon=True).start()
         with contextlib.suppress(OSError):
             while data := near.recv(LARGEST):
@@ -112,16 +118,23 @@ class Line:
         first = data.partition(b"\r\n")[0]
         if b"/live?" in first:
             self.sockets.append(near)
-        held = next((each for each in self.held if each[0] in first), None)
+        held = self._taken(self.held, first)
         if held is not None:
-            self.held.remove(held)
-            held[1].wait()
-        fault = next((each for each in self.faults if each[0] in first), None)
+            held.wait()
+        fault = self._taken(self.faults, first)
         if fault is not None:
-            self.faults.remove(fault)
-            fault[1](near, data)
+            fault(near, data)
         elif not self.is_mute:
             far.sendall(data)
+
+    def _taken(self, waiting: list[tuple[bytes, Taken]], first: bytes) -> Taken | None:
+        """What was meant for this request, and for no other one that comes at the same moment."""
+        with self._guard:
+            found = next((each for each in waiting if each[0] in first), None)
+            if found is None:
+                return None
+            waiting.remove(found)
+            return found[1]
 
     def _down(self, far: socket.socket, near: socket.socket) -> None:
         with contextlib.suppress(OSError):

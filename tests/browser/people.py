@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -17,7 +18,7 @@ from web.people import token_of
 
 Found = TypeVar("Found")
 
-PATIENCE = 60_000  # milliseconds that anything may take on a busy machine; waited for, never slept through
+PATIENCE = 120_000  # milliseconds that anything may take on a busy machine; waited for, never slept through
 LONG_GAME = 240.0  # seconds that a whole game may take there
 OWN = ".fan.own .can-pick"
 IN_SIGHT = """(selector) => {
@@ -27,9 +28,15 @@ IN_SIGHT = """(selector) => {
   return box.top >= 0 && box.bottom <= innerHeight && wanted.contains(top);
 }"""
 
-# A few frames: what is measured in one is drawn in the next.
+# A few frames, in the fonts of the page: what is measured in one is drawn in the next. Whatever comes between two of
+# them is drawn, too, before anybody looks: heights that the page has measured (heights.js) are those of now.
 DRAWN = """async () => {
-  for (let frame = 0; frame < 4; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  const kept = (each) => document.documentElement.style.getPropertyValue(`--${each.id}-height`);
+  const isOld = (each) => kept(each) && kept(each) !== `${each.offsetHeight}px`;
+  const areOld = () => [...document.querySelectorAll("[id]")].some(isOld);
+  await document.fonts.ready;
+  for (let each = 0; each < 4 || (each < 99 && areOld()); each++) await frame();
 }"""
 
 
@@ -45,6 +52,8 @@ TRY_ON = """(until) => {{
   }};
   window.trying = setInterval(step, 10);
 }}"""
+
+HEARS = "(module) => import(module).then(({ wire }) => wire.socket?.readyState === WebSocket.OPEN)"
 
 # Whether it is over or our turn; if not, bots need not wait for our advice.
 PLAYS_OR_GOES = """() => {
@@ -98,6 +107,15 @@ class Surfer:
 
     def go(self, path: str) -> None:
         self.page.goto(self.url + path if path.startswith("/") else path)
+
+    def is_refused(self, sentence: str, rule: str) -> None:
+        """The page says so, and does not take it back by itself."""
+        said = json.dumps({"sentence": sentence, "rule": rule})
+        self.inside("page.js", f"m.refuse({said}); clearTimeout(m.refuse.timer);")
+
+    def hears(self) -> None:
+        """Wait until the line of a table's page is open: what is said from now on is neither kept nor lost."""
+        self.page.wait_for_function(HEARS, arg=static_url("wire.js"))
 
     def inside(self, module: str, code: str) -> None:
         """Do something with what a module of the page exports: there it is called m."""
@@ -232,6 +250,12 @@ def ask(someone: Surfer, question: str) -> Any:
         if "navigation" not in error.message:
             raise
         return None
+
+
+def measured(page: Page, script: str, arg: Any = None) -> Any:
+    """What a script finds on a page that is drawn, with nothing in between."""
+    page.wait_for_load_state()
+    return page.evaluate(f"async (arg) => {{ await ({DRAWN})(); return ({script})(arg); }}", arg)
 
 
 class Held:

@@ -25,6 +25,20 @@ lineup.web.bot_runner.luck_of_bot = lambda *asked: 7
 limiter = lineup.web.site.Limiter
 lineup.web.site.Limiter = lambda rate, burst, **more: limiter(rate * 1_000, burst * 1_000, **more)
 """
+
+# A hint is as good as a short thought: a long one takes minutes of a busy machine, and is looked at elsewhere.
+HINTS = """
+import lineup.web.hints
+from lineup.core import Rng
+from lineup.review.hints import best_moves
+
+async def think_briefly(self, live, seat, prompt):
+    table = live.match()
+    moves = [move for move in table.game.legal_moves(table.state, seat) if not move.offer]
+    return best_moves(table.game, table.game.observe(table.state, seat), moves, Rng(prompt), playouts=60)
+
+lineup.web.hints.Hints._think = think_briefly
+"""
 RUN = "from lineup.web.serve import ServeArguments, serve; serve(ServeArguments({host!r}, {port}, {db!r}, beat={beat}))"
 
 
@@ -35,7 +49,7 @@ class Server:
         self.db = str(folder / "lineup.db")
         self.host = host
         self.games = games
-        self.prepare = PREPARE + CALM + LATE + prepare
+        self.prepare = PREPARE + CALM + HINTS + LATE + prepare
         self.port = 0
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -62,12 +76,15 @@ class Server:
         code = self.prepare + RUN.format(host=self.host, port=self.port, db=self.db, beat=BEAT)
         environment = os.environ | {"LINEUP_GAMES": self.games}
         self.process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL, env=environment)
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until and self.is_running:
-            if self.answers() and self.is_running:
-                return True
-            time.sleep(0.05)
-        return False
+        until, is_up = time.monotonic() + PATIENCE, False
+        try:
+            while not is_up and time.monotonic() < until and self.is_running:
+                is_up = self.answers() and self.is_running
+                time.sleep(0.0 if is_up else 0.05)
+        finally:
+            if not is_up:  # also where a test was given up meanwhile: the next one must not take it for one that runs
+                self.stop(hard=True)
+        return is_up
 
     def answers(self) -> bool:
         try:

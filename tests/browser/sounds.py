@@ -11,7 +11,7 @@ const param = (note) => ({ setValueAtTime: note || (() => {}), exponentialRampTo
 const node = (more) => ({ connect: (to) => to, start() {}, stop() {}, ...more });
 window.AudioContext = class {
   sampleRate = 100; destination = node();
-  get currentTime() { return performance.now() / 1000; }
+  get currentTime() { return window.moment ?? performance.now() / 1000; }
   createOscillator() { return node({ frequency: param((pitch) => window.sounds.push(`tone ${pitch}`)) }); }
   createBufferSource() { return node(); }
   createBiquadFilter() { return node({ Q: {}, frequency: param((pitch) => window.sounds.push(`noise ${pitch}`)) }); }

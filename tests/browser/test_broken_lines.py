@@ -34,6 +34,7 @@ def ride(surfer: NewSurfer, line: Line) -> Surfer:
     """Somebody whose turn it is, on a page that is not to be loaded again."""
     someone = at_the_end_of(line, surfer)
     ride_with_bots(someone)
+    someone.hears()
     someone.page.evaluate("window.isTheSame = true")
     return someone
 
@@ -217,10 +218,17 @@ def test_a_line_that_is_lost_while_an_answer_is_under_way_leaves_the_cards_lit(s
     plays_on(someone)
 
 
+# The page comes to try again, and does so when it is told to: while it tries, what is said is kept for the open line.
+NOT_AGAIN = """const connect = m.wire.connect;
+  m.wire.connect = () => { window.again = () => { m.wire.connect = connect; m.wire.connect(); return true; }; };"""
+
+
 def test_what_was_written_is_not_lost_with_the_line(surfer: NewSurfer, line: Line) -> None:
     someone = at_the_end_of(line, surfer)
     someone.set_up(["me", "bot-random"], game="party_wave")
     someone.open_sheet("Talk")
+    someone.hears()
+    someone.inside("wire.js", NOT_AGAIN)
     line.break_down()
     expect(someone.page.locator("#line")).to_be_visible()
     saying = someone.page.locator("#saying")
@@ -228,6 +236,7 @@ def test_what_was_written_is_not_lost_with_the_line(surfer: NewSurfer, line: Lin
     saying.press("Enter")
     expect(saying).to_have_value("Big one coming!")
     line.is_down = False
+    someone.page.wait_for_function("() => window.again?.()")
     expect(someone.page.locator("#line")).to_be_hidden()
     saying.press("Enter")
     expect(someone.page.locator("#talk .talk")).to_contain_text("Big one coming!")
@@ -251,14 +260,14 @@ def test_a_telling_that_fails_holds_nothing_up(surfer: NewSurfer) -> None:
 
 def test_rules_that_do_not_come_can_be_asked_for_again(surfer: NewSurfer, line: Line) -> None:
     someone = ride(surfer, line)
-    someone.inside("page.js", "m.refuse({ sentence: 'That card does not fit.', rule: 'W3.6' })")
+    someone.is_refused("That card does not fit.", "W3.6")
     found = someone.page.locator("#rules-found")
     for wrong in (line.cut, line.swallow):
         with impatient(someone):
             wrong("/rules/wave?")
             someone.page.locator("#refusal a").click()
             expect(found).to_have_text(SILENT)
-        someone.inside("page.js", "m.refuse({ sentence: 'That card does not fit.', rule: 'W3.6' })")
+        someone.is_refused("That card does not fit.", "W3.6")
         someone.page.locator("#refusal a").click()
         expect(found.locator(".rule")).to_contain_text("does not fit cannot be played")
     someone.page.get_by_role("searchbox").fill("turn sign")

@@ -78,7 +78,8 @@ def rest(someone: Surfer, night_from: str, night_to: str) -> None:
     someone.page.select_option("#night-from", night_from)
     someone.page.select_option("#night-to", night_to)
     someone.page.locator("[name=weekends]").check()
-    someone.page.get_by_role("button", name="Keep").click()
+    with someone.page.expect_navigation():
+        someone.page.get_by_role("button", name="Keep").click()
     someone.page.wait_for_selector("#strip .clock")
 
 
@@ -186,7 +187,7 @@ def test_a_slow_week_of_two_with_notices_nights_a_weekend_and_a_flag_that_falls(
 
     # She comes by what she was told, takes her seat back from the bot, and has all her time again.
     ana.go(week.devices[ana].read()[-1]["url"])
-    expect(ana.page.locator("#hand")).to_contain_text(re.compile(r"Your time is up\..*plays in your seat"))
+    expect(ana.page.locator("#hand .ask")).to_contain_text(re.compile(r"Your time is up\..*plays in your seat"))
     assert both(ana) == []
     ana.page.get_by_role("button", name="Take your seat back").click()
     expect(ben.page.locator("#strip")).to_contain_text("Ana")

@@ -23,8 +23,9 @@ PLAY = """() => {
   if (document.querySelector("#end .result")) return "over";
   const lit = [...document.querySelectorAll(".can-pick:not(.picked)")];
   const said = [...document.querySelectorAll("#choices .btn:not(.line)")];
-  window.turns = (window.turns || 0) + 1;
-  const next = window.turns % 5 === 0 && said.length ? said.at(-1) : lit.at(window.turns % 3 - 1) || lit[0] || said[0];
+  const turns = (window.turns || 0) + 1;
+  const next = turns % 5 === 0 && said.length ? said.at(-1) : lit.at(turns % 3 - 1) || lit[0] || said[0];
+  if (next) window.turns = turns; // however often one looks before there is anything to do
   next?.click();
   return next ? "played" : "";
 }"""

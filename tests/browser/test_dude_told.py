@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import WebSocketRoute
 
+from browser.captions import tell_for_ever
 from browser.conftest import PHONE, NewSurfer
 from browser.people import Held, Surfer, resize
 from browser.test_dude import GAME, IS_ANSWERED, PLAY, sit, wait_until_asked
@@ -129,7 +130,7 @@ def test_a_surfer_who_falls_turns_over_and_takes_no_detour(surfer: NewSurfer) ->
     someone = surfer(reduced_motion="no-preference")
     sit(someone, "me", "bot-local", name="Ana")
     settle(someone)
-    someone.tells("calm")
+    tell_for_ever(someone)
     beat = Beat("fall", "ready-0", "discards").json()
     way = someone.page.evaluate(FALLS, [static_url("stage.js"), beat])
     assert abs(way[0][0] - way[-1][0]) > 300
@@ -225,7 +226,7 @@ def test_the_ring_around_the_first_player_stays_in_the_window(surfer: NewSurfer)
     someone = surfer(reduced_motion="no-preference")
     sit(someone, "me", "bot-local", name="Ana")
     settle(someone)
-    someone.tells("calm")
+    tell_for_ever(someone)
     left, right = someone.page.evaluate(RING, [static_url("stage.js"), Beat("turn", "player-0").json()])
     place = someone.page.locator("#strip > li").first.bounding_box()
     assert place is not None
@@ -247,7 +248,7 @@ def test_what_i_do_myself_is_seen_at_once_however_much_is_to_come(surfer: NewSur
     sit(someone, "me", "bot-local", name="Ana")
     wait_until_asked(someone)
     drawn = Held(someone.page, "**/fragments*")
-    someone.page.clock.pause_at(someone.page.evaluate("Date.now() + 1000"))  # no moment passes any more
+    someone.page.clock.pause_at(someone.page.evaluate("Date.now() + 10_000"))  # no moment passes any more
     for _click in range(6):  # a card, and where it goes
         someone.page.evaluate(PLAY)
     drawn.request().continue_()

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from browser.axe import both
 from browser.conftest import NewSurfer
-from browser.people import Surfer, resize
+from browser.people import Surfer, measured, resize
 
 TABLES = {
     "wave": ("base", ["bot-noa", "bot-koa"]),
@@ -146,9 +146,11 @@ def test_a_replay_ends_with_the_same_screen(surfer: NewSurfer) -> None:
     page = someone.page
     said = page.locator("#end .headline").inner_text()
     page.get_by_role("link", name="Replay").click()
+    page.wait_for_url("**/replay*")
     expect(page.locator("#end")).to_be_hidden()
     page.locator("body").press("End")
     expect(page.locator("#end .headline")).to_have_text(said)
+    measured(page, "() => 0")
     scene, bar = page.locator("#end .scene").bounding_box(), page.locator("#scrub").bounding_box()
     assert scene
     assert bar

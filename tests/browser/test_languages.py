@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from browser.conftest import NewSurfer
-from browser.people import Surfer
+from browser.people import Surfer, measured
 from lineup import games
 
 pytestmark = pytest.mark.slow
@@ -14,7 +14,7 @@ SMALL_PHONE = {"viewport": {"width": 320, "height": 568}, "has_touch": True, "is
 
 
 def is_too_wide(someone: Surfer) -> bool:
-    return bool(someone.page.evaluate("document.documentElement.scrollWidth > 320"))
+    return bool(measured(someone.page, "() => document.documentElement.scrollWidth > 320"))
 
 
 @pytest.mark.parametrize("language", ["en", "de", "it", "nl"])

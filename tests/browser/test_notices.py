@@ -89,8 +89,8 @@ def test_a_slow_game_is_told_on_a_phone_while_its_page_is_closed(
 
     ana.go("/notices")
     eventually(ana, lambda: open_pages(server) == 1)
-    while not in_outbox(server, table, "waiting"):
-        wait_for_turn(ben).play()
+    while eventually(ben, lambda: "plays" if ben.may_play else in_outbox(server, table, "waiting")) == "plays":
+        ben.play()
     move(MINUTE)
     eventually(ana, device.calls)
     [said] = device.read()

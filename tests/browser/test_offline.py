@@ -55,7 +55,7 @@ def test_rules_that_were_read_can_be_read_again_without_a_connection(surfer: New
     someone.page.reload()
     assert someone.page.locator("#found").inner_text() == book
     expect(someone.page.locator("#W4\\.1")).to_be_visible()
-    assert someone.page.evaluate("document.fonts.check('16px Shrikhand')")
+    assert someone.page.evaluate("document.fonts.ready.then((fonts) => fonts.check('16px Shrikhand'))")
     someone.go("/rules/wave?q=turn")
     assert someone.page.locator("#found").inner_text() == book
     expect(someone.page.locator(".top .me")).to_have_count(0)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from browser.axe import both
 from browser.conftest import PHONE, NewSurfer
-from browser.people import play_to_the_end, resize, ride_with_bots
+from browser.people import play_to_the_end, resize, ride_with_bots, wait_for_turn
 from lineup import games
 
 pytestmark = pytest.mark.slow
@@ -118,6 +118,7 @@ def test_a_finished_game_is_replayed_from_any_eyes(surfer: NewSurfer) -> None:
         if play_to_the_end(someone) > 1:
             break
     page.get_by_role("link", name="Replay").click()
+    page.wait_for_url("**/replay*")
     slider = page.locator("#scrub [name=step]")
     expect(slider).to_have_value("0")
     page.get_by_role("button", name="One step on").click()
@@ -165,6 +166,8 @@ def test_a_name_is_kept_and_carried_to_another_device(surfer: NewSurfer) -> None
 def test_the_first_visit_of_a_table_is_light(surfer: NewSurfer, game: str) -> None:
     someone, guest = surfer(), surfer()
     table = someone.send(f"/play/{game}", {})
+    someone.go(table)
+    wait_for_turn(someone)  # from now on nothing comes that is not part of the page
     taken: list[float] = []
     wire = guest.context.new_cdp_session(guest.page)
     wire.send("Network.enable")

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from browser.axe import both
 from browser.captions import tell_for_ever
 from browser.conftest import PHONE, NewSurfer
-from browser.people import Surfer, from_late_on, resize, try_on
-from browser.server import Server
+from browser.people import Surfer, from_late_on, resize, try_on, wait_for_turn
 
 pytestmark = pytest.mark.slow
 
@@ -49,6 +48,7 @@ def begin(someone: Surfer) -> None:
     someone.page.locator(".pw-hand.goals .can-pick").first.click()
     expect(someone.page.locator(".pw-goal.secret")).to_have_count(1)
     expect(someone.page.locator("#question")).to_contain_text("Your turn")
+    wait_for_turn(someone)
 
 
 def in_the_first_turn(surfer: NewSurfer, **size: Any) -> Surfer:
@@ -178,7 +178,7 @@ def test_the_maneuvers_that_were_discarded_can_be_looked_through(surfer: NewSurf
 def test_what_fits_has_a_ring_and_all_that_is_allowed_can_be_picked(surfer: NewSurfer) -> None:
     someone = in_the_first_turn(surfer)
     page = someone.page
-    assert page.locator(".can-pick.best").count() >= 1
+    expect(page.locator(".can-pick.best")).not_to_have_count(0)
     expect(page.locator("#suggested")).to_contain_text("What fits: ")
     assert page.evaluate(RINGS) == [True, False], "what has a ring fits, and nothing else has one"
     page.locator(".pw-goal.can-pick").first.click()
@@ -370,11 +370,10 @@ def test_a_pad_fits_a_phone_and_can_be_printed(surfer: NewSurfer) -> None:
     expect(page.locator(".palette")).to_be_hidden()
 
 
-def test_a_pad_needs_no_script(browser: Browser, server: Server) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
-    page.goto(server.url + PAD)
+def test_a_pad_needs_no_script(surfer: NewSurfer) -> None:
+    someone = surfer(java_script_enabled=False)
+    someone.go(PAD)
+    page = someone.page
     page.locator("#wave-2-1").click()
     expect(page.locator("#wave-2-1.wave")).to_be_visible()
     expect(page.locator(".pad-total").nth(1)).to_have_text("5")
-    context.close()

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from browser.axe import both
 from browser.conftest import PHONE, NewSurfer
-from browser.people import resize
+from browser.people import measured, resize
 from browser.test_learning import begin as begin_lesson
 from browser.test_learning import do, steps_of
 from browser.test_perfect_wave import RINGS, begin, in_the_first_turn, sit
@@ -41,7 +41,7 @@ CUT = """(says) => {
 def test_a_hint_takes_the_place_of_all_other_lights(surfer: NewSurfer) -> None:
     someone = in_the_first_turn(surfer)
     page = someone.page
-    assert page.locator(".can-pick.best").count() >= 1
+    expect(page.locator(".can-pick.best")).not_to_have_count(0)
     expect(page.locator("#coach .coach")).to_be_visible()
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".hints")).to_be_visible()
@@ -61,11 +61,11 @@ def test_nothing_moves_when_help_falls_silent(surfer: NewSurfer, width: int, hei
     someone = in_the_first_turn(surfer)
     page = someone.page
     resize(page, width, height)
-    helped = page.evaluate(WHERE)
+    helped = measured(page, WHERE)
     expect(page.locator("#coach .coach")).to_be_visible()
     page.evaluate("document.querySelector('#coach .coach').remove()")
     resize(page, width, height)
-    assert page.evaluate(WHERE) == helped
+    assert measured(page, WHERE) == helped
 
 
 @pytest.mark.parametrize("height", [844, 740])
@@ -160,13 +160,13 @@ def test_a_hint_that_is_followed_says_its_move_once_and_the_board_stays(
     moves = json.loads(page.locator("#actions").get_attribute("data-moves") or "[]")
     first, second = [each for each in moves if each["picks"][0].startswith("pier-wave")][:2]
     answer(page, ask(page), first["text"], second["text"])
-    before = page.evaluate(WHERE)
+    before = measured(page, WHERE)
     page.locator(".hint-line").first.click()
     said = page.locator("#actions").get_by_text(first["words"], exact=False).filter(visible=True)
     expect(said).to_have_count(1)
     expect(page.locator("#choices > p")).to_have_count(0)
     expect(page.locator("#choices .btn").first).to_be_focused()
-    assert page.evaluate(WHERE) == before
+    assert measured(page, WHERE) == before
     page.locator(".hint-next").click()
     expect(page.locator(".hint-line:visible")).to_contain_text(second["words"])
     page.get_by_role("button", name="Back", exact=True).click()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import PHONE, NewSurfer
-from browser.people import OWN, Surfer, eventually, play_to_the_end, resize, ride_with_bots, wait_for_turn
+from browser.people import OWN, Surfer, eventually, measured, play_to_the_end, resize, ride_with_bots, wait_for_turn
 from browser.server import Server
 
 pytestmark = pytest.mark.slow
@@ -37,7 +37,9 @@ def test_two_people_in_two_windows_play_to_the_end(surfer: NewSurfer) -> None:
 def test_a_rematch_deals_anew_for_both(surfer: NewSurfer) -> None:
     one, other = two_people(surfer, "bot-local")
     play_to_the_end(one, other, blind=True)
+    table = one.page.url
     one.page.get_by_role("button", name="Rematch").click()
+    one.page.wait_for_url(lambda address: address != table)
     one.page.wait_for_selector("#pile")
     other.page.get_by_role("link", name="To the rematch").click()
     other.page.wait_for_url(one.page.url)
@@ -84,6 +86,7 @@ def test_a_phone_shows_everything_without_panning(surfer: NewSurfer) -> None:
         resize(page, width, 780)
         assert nothing_sticks_out(someone)
     page.locator(OWN).first.tap()
+    measured(page, "() => 0")
     deed = page.locator("#choices .btn").first.bounding_box()
     hand = page.locator("#hand").bounding_box()
     assert deed is not None
@@ -212,7 +215,7 @@ def test_what_is_asked_of_the_table_has_room_of_its_own(surfer: NewSurfer, size:
     expect(first.page.locator(".ask")).to_contain_text("You asked to take a move back. Waiting for ")
     expect(second.page.locator(".ask")).to_contain_text("would like to take a move back")
     for each in (first, second):
-        assert each.page.evaluate(ROOM)
+        assert measured(each.page, ROOM)
     second.page.get_by_role("button", name="Decline").click()
     for each in (first, second):
         expect(each.page.locator(".ask")).to_have_count(0)
@@ -289,7 +292,7 @@ def test_a_refusal_names_its_rule_and_the_rule_is_one_click_away(surfer: NewSurf
     ride_with_bots(someone)
     someone.inside("wire.js", "m.wire.send({ answer: 'play 1', prompt: 999 })")
     expect(someone.page.locator("#refusal")).to_be_visible()
-    someone.inside("page.js", "m.refuse({ sentence: 'That card does not fit.', rule: 'W3.6' })")
+    someone.is_refused("That card does not fit.", "W3.6")
     someone.page.locator("#refusal a").click()
     expect(someone.page.locator("#rules-found .rule")).to_contain_text("does not fit cannot be played")
 
@@ -297,9 +300,10 @@ def test_a_refusal_names_its_rule_and_the_rule_is_one_click_away(surfer: NewSurf
 def test_a_refusal_covers_neither_board_nor_hand_and_goes_with_the_next_touch(surfer: NewSurfer) -> None:
     someone = surfer()
     ride_with_bots(someone)
-    someone.inside("page.js", "m.refuse({ sentence: 'That card does not fit.', rule: 'W3.6' })")
+    someone.is_refused("That card does not fit.", "W3.6")
     said = someone.page.locator("#refusal")
     expect(said).to_be_visible()
+    measured(someone.page, "() => 0")
     box, board = said.bounding_box(), someone.page.locator("#board").bounding_box()
     assert box
     assert board
@@ -318,8 +322,8 @@ def test_a_refusal_covers_no_player_and_no_board_where_no_help_keeps_a_row_for_i
     someone.page.evaluate("document.getElementById('coach').hidden = true")  # whoever knows the game has no help
     if where == "tabs":  # players who say more leave no room beside them
         someone.page.evaluate("for (const each of document.querySelectorAll('.player')) each.style.width = '330px'")
-    sentence = "That card does not fit: neither its number nor its colour goes the right way."
-    someone.inside("page.js", f"m.refuse({{ sentence: '{sentence}', rule: 'W3.6' }})")
+    measured(someone.page, "() => 0")
+    someone.is_refused("That card does not fit: neither its number nor its colour goes the right way.", "W3.6")
     said = someone.page.locator("#refusal")
     expect(said).to_have_attribute("data-at", where)
     expect(said.get_by_role("link")).to_have_text("Rule W3.6")

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from browser.axe import both
 from browser.conftest import LAPTOP, PHONE, NewSurfer
-from browser.people import Held, Surfer, try_on
+from browser.people import Held, Surfer, measured, try_on
 from browser.replays import PLAYED
 from browser.test_dude import PLAY as PLAY_LIT
 from browser.test_steady_board import where
@@ -198,8 +198,8 @@ def test_a_verdict_stands_on_top_after_each_step_and_playing_on_is_never_cut(sur
     assert page.evaluate(SCROLLED) > 0
     turn.click()
     expect(page.locator("#curve .pill")).to_contain_text("Step 14")
-    assert page.evaluate(SCROLLED) == 0
-    assert page.evaluate(BELOW) <= 0
+    page.wait_for_function(f"() => ({SCROLLED})() === 0")
+    assert measured(page, BELOW) <= 0
 
 
 def test_what_is_unfolded_stays_so_while_the_review_goes_on(surfer: NewSurfer) -> None:
@@ -214,16 +214,24 @@ def test_what_is_unfolded_stays_so_while_the_review_goes_on(surfer: NewSurfer) -
     expect(page.locator("#counted p")).to_be_visible()
 
 
+# What is said where a thought will stand, even if nobody is quick enough to read it.
+NOTE_THOUGHTS = """() => {
+  const found = document.querySelector("[data-could] .found");
+  window.thoughts = [];
+  new MutationObserver(() => window.thoughts.push(found.textContent)).observe(found, { childList: true });
+}"""
+
+
 def test_what_a_bot_thinks_of_is_announced_at_once_and_asked_for_again(surfer: NewSurfer) -> None:
     ana = surfer()
     ana.go(f"{over(ana, 'bot-random')}/replay?step=13&eyes=0")
     page = ana.page
     page.wait_for_selector(WHOLE)
     thought = Held(page, "**/could-be?*")
+    page.evaluate(NOTE_THOUGHTS)
     page.locator("[data-could] summary").click()
-    found = page.locator("[data-could] .found")
-    expect(found).to_have_text("Thinking…")
-    expect(found).to_have_text("Still thinking…")
+    expect(page.locator("[data-could] .found")).to_have_text("Still thinking…")
+    assert page.evaluate("window.thoughts") == ["Thinking…", "Still thinking…"]
     thought.request().abort()
     expect(page.locator(".could .hint")).to_be_visible()
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import PHONE, NewSurfer
-from browser.people import Surfer, resize, wait_for_turn
+from browser.people import Surfer, measured, resize, wait_for_turn
 from browser.replays import replay_of
 
 pytestmark = pytest.mark.slow
@@ -76,7 +76,7 @@ def at_every_size(
     for width, height in sizes:
         resize(someone.page, width, height)
         someone.page.evaluate("scrollTo(0, 0)")
-        found = someone.page.evaluate(question, about)
+        found = measured(someone.page, question, about)
         if found:
             wrong[width, height] = found
     return wrong
@@ -132,7 +132,7 @@ def test_the_smallest_phones_see_all_of_it_and_a_high_one_the_last_plays_too(sur
     sit(someone, game, 4)
     page = someone.page
     page.wait_for_selector(".play:nth-child(2)")
-    assert page.evaluate(LAST_PLAYS) == {"shown": True, "seen": True, "moved": 0}
+    assert measured(page, LAST_PLAYS) == {"shown": True, "seen": True, "moved": 0}
     for asked in ("#question", "#choices"):  # before and after a card is picked
         if asked == "#choices":
             page.locator("#hand .can-pick").first.click()
@@ -153,6 +153,7 @@ def test_the_log_is_a_drawer_that_stays_as_it_was_left(surfer: NewSurfer) -> Non
     expect(page.locator("#log")).to_be_visible()
     page.reload()
     expect(page.locator("#log")).to_be_visible()
+    measured(page, "() => 0")
     beside = page.locator("#board").bounding_box()
     drawer = page.locator("#log").bounding_box()
     assert whole
@@ -220,5 +221,5 @@ def test_on_a_phone_the_last_plays_have_a_row_that_is_always_there(surfer: NewSu
     else:
         someone.play()
     expect(page.locator("#plays .play")).to_have_count(4)
-    found = page.evaluate(WITH_AND_WITHOUT)
+    found = measured(page, WITH_AND_WITHOUT)
     assert found == {"plays": 4, "rows": 1, "wrong": 0, "moved": 0}

@@ -14,7 +14,9 @@ pytestmark = pytest.mark.slow
 
 STAMPS = """() => {
   window.stamps = [];
+  window.dueling = 0; // cards that lie beside each other
   new MutationObserver(() => {
+    window.dueling = Math.max(window.dueling, document.querySelectorAll(".duel li").length);
     const word = document.querySelector(".stage-stamp")?.textContent;
     if (word && !window.stamps.includes(word)) window.stamps.push(word);
   }).observe(document.getElementById("board"), { childList: true, subtree: true });
@@ -51,11 +53,9 @@ def test_a_scene_of_tavarua_has_its_motion_and_a_large_word(surfer: NewSurfer, w
 
 def test_a_duel_of_surfs_up_dude_is_seen_card_by_card(surfer: NewSurfer) -> None:
     someone = sees(surfer, "surfs_up_dude", '"open"')
-    tell_for_ever(someone)
-    someone.inside("stage.js", "m.stage.pace = () => 1")
+    tell_fast(someone)
     go_on(someone)
-    expect(someone.page.locator(".duel")).to_be_visible()
-    assert someone.page.locator(".duel li").count() > 1
+    someone.page.wait_for_function("() => window.dueling > 1")
     is_told(someone)
     told = beats(someone)
     opened = [beat["motion"] for beat in told].index("open")

@@ -36,7 +36,7 @@ def test_a_bot_plays_for_whoever_has_left_until_they_take_the_seat_back(surfer: 
     ben.open_sheet("Table")
     ben.page.get_by_role("button", name="Get up, come back later").click()
     strip(ana, "left")
-    ana.page.locator("#hand").get_by_role("button", name="Seat a bot for Ben").click()
+    ana.page.locator("#hand .ask").get_by_role("button", name="Seat a bot for Ben").click()
     strip(ana, "Leilani")
     ben.go("/")
     ben.go(table)
@@ -69,22 +69,12 @@ def test_whoever_resigns_is_replaced_for_good_and_may_watch(surfer: NewSurfer) -
     strip(ana, "Leilani")
 
 
-def test_whoever_resigns_among_bots_soon_sees_how_it_ends_and_the_ways_on(surfer: NewSurfer) -> None:
-    ana = surfer()
-    ana.play_with_bots()
-    ana.open_sheet("Table")
-    ana.page.get_by_role("button", name="Resign").click()
-    ana.page.get_by_role("dialog", name="counts as given up").get_by_role("button", name="Resign").click()
-    expect(ana.page.locator("#end .result")).to_be_visible()
-    expect(ana.page.locator("#end").get_by_role("button", name="Rematch")).to_be_visible()
-
-
 def test_somebody_silent_is_replaced_by_whoever_plays_and_comes_back(surfer: NewSurfer) -> None:
     ana, ben, table = host_and_guest(surfer)
     ana.go("about:blank")
     strip(ben, "silent")
     expect(ben.page.locator("#strip .player.away")).to_be_visible()
-    ben.page.locator("#hand").get_by_role("button", name="Seat a bot for Ana").click()
+    ben.page.locator("#hand .ask").get_by_role("button", name="Seat a bot for Ana").click()
     strip(ben, "Leilani")
     ana.go(table)
     ana.page.get_by_role("button", name="Take your seat back").click()

@@ -45,6 +45,7 @@ def test_what_was_not_dealt_yet_is_not_seen(surfer: NewSurfer, motion: str) -> N
     watch(someone)
     someone.page.add_init_script(FOR_EVER)
     begins(someone, surfer())
+    expect(someone.page.locator(".telling.setting-up")).to_have_count(1)
     expect(someone.page.locator("#pile")).to_be_visible()
     expect(someone.page.locator("#p1-1")).not_to_be_visible()
     expect(someone.page.locator("#actions")).to_have_css("opacity", "0")
@@ -58,6 +59,7 @@ def test_a_click_lays_out_the_rest_and_does_what_it_does(surfer: NewSurfer) -> N
     watch(someone)
     someone.page.add_init_script(FOR_EVER)
     begins(someone, surfer())
+    expect(someone.page.locator(".telling.setting-up")).to_have_count(1)
     someone.page.locator("#pile").dispatch_event("click")
     expect(someone.page.locator(".setting-up, .undealt")).to_have_count(0)
 

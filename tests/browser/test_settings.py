@@ -73,6 +73,7 @@ def test_the_language_changes_the_page(surfer: NewSurfer) -> None:
     someone.page.locator(".settings-button").click()
     someone.page.locator("#choose-language").select_option("de")
     expect(someone.page.locator("html")).to_have_attribute("lang", "de")
+    someone.page.wait_for_load_state()  # its menu is heard of once its script is there
     someone.page.locator(".settings-button").click()
     someone.page.locator("#choose-language").select_option("")
     expect(someone.page.locator("html")).to_have_attribute("lang", "it")

@@ -29,7 +29,7 @@ def listener(surfer: NewSurfer, sound: str) -> Surfer:
 def play(someone: Surfer, *motions: str, kind: str = "") -> None:
     """What the stage says when it plays beats at the same time; ``kind`` is the class of what moves."""
     someone.page.evaluate(
-        """([motions, kind]) => { for (const motion of motions)
+        """([motions, kind]) => { window.moment = performance.now() / 1000; for (const motion of motions)
              document.dispatchEvent(new CustomEvent("beat", { detail: {
                motion, element: Object.assign(document.createElement("b"), { className: kind }) } })); }""",
         [motions, kind],

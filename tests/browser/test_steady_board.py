@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from browser.conftest import LAPTOP, PHONE, NewSurfer
-from browser.people import Surfer, try_on, wait_for_turn
+from browser.people import Surfer, measured, try_on, wait_for_turn
 from browser.test_tavarua import PICK as PLAY
 from browser.test_tavarua import with_bots
 
@@ -28,7 +28,10 @@ PICK = """() => {
 NOTE = """() => {{
   const {{ x, y, width, height }} = document.querySelector(".tv-sea").getBoundingClientRect();
   const board = [x, y + scrollY, width, height].map(Math.round).join(" ");
-  if (document.querySelector("#actions:not([hidden])")) (window.seen ??= new Set()).add(board);
+  const kept = (each) => document.documentElement.style.getPropertyValue(`--${{each.id}}-height`);
+  const isDrawn = (each) => !kept(each) || kept(each) === `${{each.offsetHeight}}px`; // what is measured while drawing
+  const areDrawn = [...document.querySelectorAll("#main [id]")].every(isDrawn);
+  if (areDrawn && document.querySelector("#actions:not([hidden])")) (window.seen ??= new Set()).add(board);
   ({pick})();
 }}"""
 WIDE: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
@@ -37,7 +40,7 @@ FIRST = {"tavarua": "[data-pick=shortboard].can-pick"}  # asked before there are
 
 
 def where(someone: Surfer) -> list[int]:
-    found: list[int] = someone.page.evaluate(WHERE)
+    found: list[int] = measured(someone.page, WHERE)
     return found
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import LAPTOP, PHONE, NewSurfer
-from browser.people import Held, resize
+from browser.people import Held, measured, resize
 from browser.test_steady_board import SMALL, WIDE
 from browser.test_tavarua_round import beside_a_wave, card, in_sight
 
@@ -84,14 +84,14 @@ def test_nothing_jumps_while_a_hint_is_thought_of_and_the_longest_is_read_whole(
     surfer: NewSurfer, size: dict[str, Any]
 ) -> None:
     page = beside_a_wave(surfer(**size))
-    before = page.evaluate(WHERE, STAYS)
+    before = measured(page, WHERE, STAYS)
     asked = ask(page)
-    assert page.evaluate(WHERE, STAYS) == before
+    assert measured(page, WHERE, STAYS) == before
     answer(page, asked, "catch 1 stoke 1", "wait 1 2 3 4 5", "paddle out 1 stoke 1")
-    assert page.evaluate(WHERE, STAYS[:3]) == before[:3]
+    assert measured(page, WHERE, STAYS[:3]) == before[:3]
     assert page.evaluate(CUT) == []
     page.locator(".hint-shut").click()
-    assert page.evaluate(WHERE, STAYS) == before
+    assert measured(page, WHERE, STAYS) == before
 
 
 def test_on_the_smallest_phones_the_longest_hint_lies_over_no_sea(surfer: NewSurfer) -> None:
@@ -112,9 +112,9 @@ def test_a_hint_and_taking_back_stay_where_they_are_while_a_card_is_picked(
 ) -> None:
     page = beside_a_wave(surfer(**size))
     stay = ["[data-send=hint]", "[data-send=take_back]"]
-    before = page.evaluate(WHERE, stay)
+    before = measured(page, WHERE, stay)
     card(page, 4).click()
     expect(page.locator(".tv-tip b:visible")).to_contain_text("catch, paddle or wait?")
-    assert page.evaluate(WHERE, stay) == before
+    assert measured(page, WHERE, stay) == before
     page.locator("[data-send=take_back]").click()
     expect(page.locator(".tv-round")).to_contain_text("Round 1")

@@ -53,6 +53,7 @@ def beside_a_wave(someone: Surfer, board: str = "shortboard") -> Page:
     card(page, 2).click()
     page.locator(".tv-ghost:visible").click()
     expect(page.locator("#question")).to_have_text("Pick a card to catch this wave.")
+    expect(page.locator("#hand .tv-card.can-pick")).to_have_count(5)
     return page
 
 
@@ -356,7 +357,7 @@ def test_a_picked_card_is_put_back_by_a_button_or_by_a_click_on_the_sea(surfer: 
 def test_a_refusal_on_a_phone_is_as_high_as_its_words(surfer: NewSurfer) -> None:
     someone = surfer(**PHONE)
     page = on_the_shore(someone)
-    someone.inside("page.js", "m.refuse({ sentence: 'You have bought that card this round.', rule: 'T5.4' })")
+    someone.is_refused("You have bought that card this round.", "T5.4")
     said = page.locator("#refusal")
     expect(said).to_be_visible()
     assert (said.bounding_box() or {"height": 999})["height"] < 100

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import LAPTOP, PHONE, NewSurfer
+from browser.people import measured
 from browser.test_steady_board import SMALL
 from browser.test_tavarua import play_on, two_people
 from browser.test_tavarua_hints import answer, ask
@@ -30,11 +31,12 @@ def test_what_was_chosen_and_who_is_waited_for_lies_between_sea_and_mat(
 ) -> None:
     one, other = two_people(lambda **more: surfer(**size, **more), variant="shortboard")
     play_on(one, other, until=CHOOSING)
+    one.page.wait_for_selector(CHOOSING)
     card(one.page, 1).click()
     corner(one.page, "paddle-out").click()
     expect(one.page.locator("#question.waits")).to_contain_text("Waiting for")
     expect(one.page.get_by_role("button", name="Change my mind")).to_be_visible()
-    assert one.page.evaluate(OVER) == []
+    assert measured(one.page, OVER) == []
 
 
 def test_nothing_is_ringed_but_what_was_chosen_of_a_hint(surfer: NewSurfer) -> None:

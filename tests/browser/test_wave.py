@@ -152,6 +152,12 @@ def test_a_newcomer_is_waited_for_until_the_first_go_on(surfer: NewSurfer) -> No
     assert page.evaluate("localStorage.getItem('goes')") == "1"
 
 
+OTHERS_HAVE_SAID_ALL = """() => {
+  document.getElementById("actions").dataset.listens = "brief";
+  document.dispatchEvent(new Event("picks"));
+}"""
+
+
 def test_a_moment_ends_once_others_have_said_all_there_is_to_say(surfer: NewSurfer) -> None:
     someone = surfer()
     someone.begins_with("pace=usual")
@@ -161,8 +167,7 @@ def test_a_moment_ends_once_others_have_said_all_there_is_to_say(surfer: NewSurf
     expect(page.locator("[data-send=go][data-held]")).to_have_count(1)
     expect(page.locator("#question")).to_have_text("Hina waits for your advice. Nothing to say? Press Go on.")
     told = someone.told()
-    page.evaluate("document.getElementById('actions').dataset.listens = 'brief'")
-    page.evaluate("document.dispatchEvent(new Event('picks'))")
+    page.evaluate(OTHERS_HAVE_SAID_ALL)
     someone.hears_more_than(told)
 
 
@@ -230,10 +235,10 @@ def test_a_bot_listens_as_long_as_a_card_is_picked_even_after_a_go(surfer: NewSu
 
 
 def test_a_perfect_wave_is_the_headline_of_its_ending(surfer: NewSurfer) -> None:
-    someone = surfer(reduced_motion="no-preference")
+    someone = surfer()
     someone.set_up(["bot-local", "me", "bot-local"], ["", "Perfect 1", ""])
     asks(someone)
-    someone.tells("usual")
+    someone.inside("stage.js", "m.stage.pace = () => 0.001; m.stage.longest = 1")  # all of it is there, and stays
     someone.pick(blind=True)
     someone.confirm()
     scene = someone.page.locator(".scene .wave-perfect.shown")

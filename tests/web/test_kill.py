@@ -67,9 +67,12 @@ def test_a_server_that_is_stopped_closes_its_wires_and_ends_in_good_time(running
 
 
 def test_before_it_stops_a_server_sends_people_elsewhere_and_keeps_every_answer(tmp_path: Path) -> None:
-    longer = (
-        "import functools, lineup.web.serve as web; web.ServeArguments = functools.partial(web.ServeArguments, drain=5)"
-    )
+    enough = tmp_path / "enough"  # until this is there, no second of the farewell passes
+    longer = f"""
+import functools, pathlib, types, lineup.web.serve as web
+web.ServeArguments = functools.partial(web.ServeArguments, drain=5)
+web.time = types.SimpleNamespace(monotonic=lambda: 5.0 * pathlib.Path({str(enough)!r}).exists())
+"""
     server = Running(str(tmp_path / "lineup.db"), tmp_path, prepare=longer)
     server.start()
     token = somebody(server)
@@ -89,6 +92,7 @@ def test_before_it_stops_a_server_sends_people_elsewhere_and_keeps_every_answer(
             before = len(sailor.confirmed)
             while len(sailor.confirmed) == before:  # it still plays while others are sent elsewhere
                 await asyncio.sleep(0.02)
+            enough.touch()
             assert await asyncio.to_thread(server.process.wait) == 0
             calm.set()
             await playing

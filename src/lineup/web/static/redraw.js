@@ -11,8 +11,8 @@ async function redraw(form, submitter) {
   try {
     const answer = await fetch(address);
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(target.id);
-    await htmx.swap({ sourceElement: target, target, text: fresh.innerHTML, swap: "innerMorph" });
     history.replaceState(null, "", address);
+    await htmx.swap({ sourceElement: target, target, text: fresh.innerHTML, swap: "innerMorph" });
   } catch {
     location.assign(address); // whatever went wrong, the page itself can say it better
   }
