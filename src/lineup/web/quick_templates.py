@@ -103,9 +103,12 @@ class QuickEnvironment(Environment):
     @staticmethod
     def escaped(what: Any) -> str:
         """Something as it stands on a page."""
-        if type(what) is str:
+        kind = type(what)
+        if kind is str:
             return escaped_text(what)
-        return what if type(what) is Markup else escape(what)
+        if kind is Markup:
+            return what
+        return str(what) if kind is int else escape(what)
 
 
 @lru_cache(maxsize=20_000)
