@@ -103,12 +103,11 @@ class QuickEnvironment(Environment):
     @staticmethod
     def escaped(what: Any) -> str:
         """Something as it stands on a page."""
-        kind = type(what)
-        if kind is str:
+        if type(what) is str:
             return escaped_text(what)
-        if kind is Markup:
+        if type(what) is Markup:
             return what
-        return str(what) if kind is int else escape(what)
+        return str(what) if type(what) is int else escape(what)
 
 
 @lru_cache(maxsize=20_000)
