@@ -105,7 +105,9 @@ class QuickEnvironment(Environment):
         """Something as it stands on a page."""
         if type(what) is str:
             return escaped_text(what)
-        return what if type(what) is Markup else escape(what)
+        if type(what) is Markup:
+            return what
+        return str(what) if type(what) is int else escape(what)
 
 
 @lru_cache(maxsize=20_000)

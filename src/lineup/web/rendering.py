@@ -28,7 +28,7 @@ from lineup.web.context import Everywhere
 from lineup.web.crew import crew
 from lineup.web.identity import Visitor
 from lineup.web.qr import qr_code
-from lineup.web.quick_templates import QuickEnvironment
+from lineup.web.quick_templates import QuickEnvironment, escaped_text
 from lineup.web.settings import marks, setting_rows
 from lineup.web.static_files import TABLE_STYLES, imports_of, paths, static_url
 
@@ -242,12 +242,12 @@ def draw_entry(parts: Sequence[Part], folded: str | None = None, title: str = ""
     Below a title stands everything; else the first part is the head itself.
     """
     first, *rest = [
-        f'<li id="story-{number}" class="told-{escape(kind)}">{escape(sentence)}</li>'
+        f'<li id="story-{number}" class="told-{escaped_text(kind)}">{escaped_text(sentence)}</li>'
         for number, kind, sentence in parts
     ]
     if not rest:
         return first
-    head, opened = escape(title or folded or parts[0][2]), " open" if folded is None else ""
+    head, opened = escaped_text(title or folded or parts[0][2]), " open" if folded is None else ""
     lines = "".join([first, *rest] if title else rest)
     return (
         f'<li id="turn-{parts[-1][0]}" class="turn told-{parts[0][1]}"><details{opened}>'

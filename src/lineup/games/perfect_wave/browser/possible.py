@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from lineup.games.perfect_wave.browser.outlook import Cards
@@ -86,36 +86,48 @@ def waves_from(board: Coming, last: int) -> Iterator[Bounds]:
             yield bounds_of(board, first, spaces, spare)
 
 
-def numbers_by_space(board: Coming, first: int, last: int) -> list[Numbers]:
-    """What can lie on each space of a ride that ends at ``first``."""
-    waves = board.waves
-    found = []
-    for space in range(first, last + 1):
-        left, right = waves[first:space], waves[space + 1 : last + 1]
-        fit = [waves[space]] if waves[space] != EMPTY else board.numbers
-        fit = [each for each in fit if not any(number != EMPTY and wipes_out(number, each) for number in left)]
-        fit = [each for each in fit if not any(number != EMPTY and wipes_out(each, number) for number in right)]
-        found.append(tuple(fit))
-    if first and waves[first - 1] != EMPTY:
-        found[0] = tuple(each for each in found[0] if wipes_out(waves[first - 1], each))
-    return found
+def numbers_by_space(board: Coming, first: int, last: int) -> tuple[Numbers, ...]:
+    """What can lie on each space of a ride that ends at ``first``: numbers never fall on the way out."""
+    waves = board.waves[first : last + 1]
+    least = accumulate(waves, max)  # an empty space is less than any number
+    most = [*accumulate((each if each != EMPTY else board.numbers[-1] for each in reversed(waves)), min)]
+    found = [between(board.numbers, *each) for each in zip(least, reversed(most), strict=True)]
+    if first and board.waves[first - 1] != EMPTY:
+        found[0] = tuple(each for each in found[0] if wipes_out(board.waves[first - 1], each))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def between(numbers: Numbers, least: int, most: int) -> Numbers:
+    return tuple(each for each in numbers if least <= each <= most)
 
 
 # What quantities can come to
 
 
-def bounds_of(board: Coming, first: int, spaces: list[Numbers], spare: int | None) -> Bounds:
+def bounds_of(board: Coming, first: int, spaces: tuple[Numbers, ...], spare: int | None) -> Bounds:
     """In a wave from ``first`` on, with these numbers, and with so many actions left for Tricks."""
     length, tricks = len(spaces), board.tricks[first : first + len(spaces)]
     lying = length - tricks.count(NOTHING)
     free = sum(card == NOTHING and first + step >= board.surfer for step, card in enumerate(tricks))
     most_tricks = lying + (free if spare is None else min(free, spare))
+    return {
+        "first": Range(first + 1, first + 1),
+        "last": Range(first + length, first + length),
+        "tricks": Range(lying, most_tricks),
+        **dict.fromkeys(("done", "kinds", "same"), Range(0, most_tricks)),
+        **bounds_of_numbers(spaces),
+    }
+
+
+@lru_cache(maxsize=1024)  # the same numbers can come to lie on several spaces, and after many moves
+def bounds_of_numbers(spaces: tuple[Numbers, ...]) -> Bounds:
+    """Wherever on a board they are."""
+    length = len(spaces)
     even = [[number % 2 == 0 for number in each] for each in spaces]
     sets, runs = (groups(spaces, step) for step in (0, 1))
     return {
         "len": Range(length, length),
-        "first": Range(first + 1, first + 1),
-        "last": Range(first + length, first + length),
         "sum": Range(sum(each[0] for each in spaces), sum(each[-1] for each in spaces)),
         "lowest": Range(spaces[0][0], spaces[0][-1]),
         "highest": Range(spaces[-1][0], spaces[-1][-1]),
@@ -126,12 +138,10 @@ def bounds_of(board: Coming, first: int, spaces: list[Numbers], spare: int | Non
         "runs": Range(0, how_many(runs)),
         "longest_set": Range(0, max(sets)),
         "longest_run": Range(0, max(runs)),
-        "tricks": Range(lying, most_tricks),
-        **dict.fromkeys(("done", "kinds", "same"), Range(0, most_tricks)),
     }
 
 
-def most_different(spaces: list[Numbers]) -> int:
+def most_different(spaces: tuple[Numbers, ...]) -> int:
     """With the smallest number each time that is larger than all before it."""
     highest, count = 0, 0
     for each in spaces:
@@ -141,17 +151,15 @@ def most_different(spaces: list[Numbers]) -> int:
     return count
 
 
-def groups(spaces: list[Numbers], step: int) -> list[int]:
+def groups(spaces: tuple[Numbers, ...], step: int) -> list[int]:
     """By space: how long the longest Set or Run can be that begins there; 0 if it is too short to be one."""
-    found = []
-    for start, begins in enumerate(spaces):
-        lengths = [group_from(spaces[start:], number, step) for number in begins]
-        found.append(max((each for each in lengths if each >= FEWEST), default=0))
-    return found
-
-
-def group_from(spaces: list[Numbers], number: int, step: int) -> int:
-    return next((at for at, each in enumerate(spaces) if number + at * step not in each), len(spaces))
+    found: list[int] = []
+    lengths: dict[int, int] = {}  # by the number with which they begin on the next space
+    for numbers in reversed(spaces):
+        lengths = {number: 1 + lengths.get(number + step, 0) for number in numbers}
+        longest = max(lengths.values())
+        found.append(longest if longest >= FEWEST else 0)
+    return found[::-1]
 
 
 def how_many(groups: list[int]) -> int:

@@ -82,7 +82,7 @@ def captions(story: Told, words: DudeWords, names: list[str], view: DudeView, si
             found[after["number"]] = ""  # the first wave lights up, and its contest is the next question
         elif kind == "passed" and number not in silent:
             found[number] = words.only_pass(event["why"], nearest(event, words))
-        elif number not in found and is_short(kind, event):
+        elif number >= since and number not in found and is_short(kind, event):
             found[number] = short(told, words, names)
     return found
 
