@@ -45,8 +45,9 @@ class Told:
     mine: Mapping[str, Ride]
     counts: Mapping[str, int]
     scores: Mapping[str, Scores]
-    best: Mapping[str, list[Ride]]
     ridden: list[str]  # days on which this person has ridden, the latest first
+    # What only the page of a day lists:
+    best: Mapping[str, list[Ride]]
     before: list[str]  # earlier days
 
 
@@ -81,8 +82,8 @@ def may_see(mine: Ride | None, *, is_past: bool) -> bool:
     return is_past or (mine is not None and mine.is_over())
 
 
-async def told_of(swell: Swell, person: Person, day: str) -> Told:
-    """A whole day, with the best of each deal that this person may see."""
+async def told_of(swell: Swell, person: Person, day: str, *, lists: bool = False) -> Told:
+    """A whole day; with ``lists``, the best of each deal that this person may see, and the days before."""
     today = swell.today()
 
     def work(connection: Connection) -> Told:
@@ -92,9 +93,9 @@ async def told_of(swell: Swell, person: Person, day: str) -> Told:
             mine,
             count_rides(connection, day),
             {game: scores_of_day(connection, day, game) for game in opened},
-            {game: best_rides(connection, day, game, A_PAGE, 0) for game in opened},
             days_ridden(connection, person.id),
-            past_days(connection, day, MOST_DAYS),
+            {game: best_rides(connection, day, game, A_PAGE) for game in opened} if lists else {},
+            past_days(connection, day, MOST_DAYS) if lists else [],
         )
 
     return await swell.store.read(work)
@@ -130,7 +131,7 @@ def deal_line(deal: SwellDeal, told: Told, seed: str) -> DealLine:
         committed=deal.committed[:16].replace("T", " "),
         count=told.counts.get(deal.game, 0),
         ride=my_ride(ride, told.scores.get(deal.game, ()), game.title) if ride else None,
-        results=results_of(deal, told, seed) if deal.game in told.scores else None,
+        results=results_of(deal, told, seed) if deal.game in told.best else None,
     )
 
 
