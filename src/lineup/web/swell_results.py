@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -23,7 +23,7 @@ from lineup.store.swell import (
     scores_of_day,
 )
 from lineup.table.fair import commitment
-from lineup.web.days import date_in_words
+from lineup.web.days import date_in_words, in_a_row, most_in_a_row
 from lineup.web.refusals import Refused
 from lineup.web.swell import SEAS, Swell, game_of, name_of
 from lineup.web.swell_lines import BarLine, DayMark, DealLine, MyRide, Results, RiderLine, SwellToday
@@ -262,30 +262,14 @@ def span(first: float, step: float) -> str:
 # Days in a row
 
 
-def streak(ridden: Sequence[str], today: str) -> int:
+def streak(ridden: Iterable[str], today: str) -> int:
     """Days in a row until today, or until yesterday while today is still to come."""
-    days = set(ridden)
-    day = date.fromisoformat(today)
-    if today not in days:
-        day -= timedelta(days=1)
-    count = 0
-    while day.isoformat() in days:
-        count, day = count + 1, day - timedelta(days=1)
-    return count
+    return in_a_row(set(map(date.fromisoformat, ridden)), date.fromisoformat(today))
 
 
-def longest(ridden: Sequence[str]) -> int:
+def longest(ridden: Iterable[str]) -> int:
     """The most days in a row that there ever were."""
-    days = set(ridden)
-    first = [each for each in days if (date.fromisoformat(each) - timedelta(days=1)).isoformat() not in days]
-    return max((run_from(each, days) for each in first), default=0)
-
-
-def run_from(first: str, days: set[str]) -> int:
-    day, count = date.fromisoformat(first), 0
-    while day.isoformat() in days:
-        count, day = count + 1, day + timedelta(days=1)
-    return count
+    return most_in_a_row(set(map(date.fromisoformat, ridden)))
 
 
 def week_of(ridden: Sequence[str], today: str) -> list[DayMark]:
