@@ -230,6 +230,6 @@ def schema(kind: type) -> dict[str, object]:
 
 
 __all__ = [
-    "BadOptions", "CardRow", "DeckSpec", "Options", "Setting", "Variant", "build", "deck", "deck_specs", "from_json",
-    "from_pairs", "from_record", "option", "ruling", "schema", "settings", "to_json",
+    "BadOptions", "CardRow", "DeckSpec", "Options", "Setting", "Variant", "build", "deck", "deck_specs", "dotted",
+    "from_json", "from_pairs", "from_record", "option", "ruling", "schema", "settings", "to_json",
 ]  # fmt: skip

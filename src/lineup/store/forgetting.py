@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from sqlalchemy import Column, Connection, bindparam, delete, func, insert, select, union, update
+from sqlalchemy import Column, Connection, bindparam, delete, insert, select, union, update
 from sqlalchemy import Table as SqlTable
 
 from lineup.core import Rng
@@ -35,10 +35,11 @@ from lineup.store.schema import (
     tables,
     talk,
 )
+from lineup.store.server_store import number_of
 from lineup.store.store import game_of
 from lineup.table import BOT, LEFT, PERSON, Player, Record, Row, Table
 from lineup.table.bot_players import bot_player
-from lineup.table.document import row_under_seal, seal_of
+from lineup.table.document import rows_under_seal, seal_of
 from lineup.table.names import free_name
 
 SOMEBODY: Final = "Somebody"  # how others remember whoever wanted to be forgotten
@@ -84,7 +85,7 @@ def forget_at(connection: Connection, name: str, person: str, moment: str) -> in
     hand_over_host(traces, person)
     save_booking(connection, booking, moment)
     connection.execute(delete(played).where(played.c.person == person, played.c.match == name))
-    return number_of(connection, name)
+    return connection.execute(select(number_of()).where(tables.c.id == name)).scalar_one()
 
 
 def forget_person(connection: Connection, person: str) -> None:
@@ -198,11 +199,7 @@ def nameless(record: Record, mine: set[int], nobody: dict[str, str]) -> Record:
 def write_anew(connection: Connection, record: Record, stored: int, moment: str) -> None:
     """A record under new seals. Rows beyond those that are stored are new: another writer notices them."""
     name = record.header.table
-    seal = seal_of("", record.header.json())
-    sealed: list[tuple[str, str]] = []
-    for row in record.rows:
-        text, seal = row_under_seal(seal, row)
-        sealed.append((text, seal))
+    sealed = rows_under_seal(seal_of("", record.header.json()), record.rows)
     new = [(name, number, *each) for number, each in enumerate(sealed) if number >= stored]
     if new:
         insert_rows(connection, new)
@@ -234,11 +231,3 @@ def silence(connection: Connection, name: str, mine: set[int]) -> None:
     said = update(talk).where(talk.c.table == name, talk.c.seat.in_(sorted(mine)))
     connection.execute(said.values(name=SOMEBODY))
     connection.execute(said.where(talk.c.phrase == "").values(text=SILENCE))
-
-
-def number_of(connection: Connection, name: str) -> int:
-    """How far the table has come, as ``Change.number`` counts it."""
-    counted = connection.execute(select(func.count()).select_from(rows).where(rows.c.match == name)).scalar() or 0
-    said = connection.execute(select(func.max(talk.c.number)).where(talk.c.table == name)).scalar() or 0
-    revision = connection.execute(select(tables.c.revision).where(tables.c.id == name)).scalar() or 0
-    return int(counted) + int(said) + int(revision)

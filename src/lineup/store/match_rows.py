@@ -18,7 +18,7 @@ from lineup.store.ratings import keep_ratings, later_than_all, one_at_a_time, ra
 from lineup.store.schema import matches, results, rows
 from lineup.store.swell import end_ride
 from lineup.table import Player, Record, Table
-from lineup.table.document import header_from, row_from, row_under_seal, seals
+from lineup.table.document import header_from, row_from, rows_under_seal, seal_of, seals
 
 HEADER = select(matches.c.header).where(matches.c.id == bindparam("name"))
 SHOWN = update(matches).where(matches.c.id == bindparam("name"))  # in lists
@@ -62,7 +62,7 @@ def last_row(connection: Connection, name: str) -> tuple[int, str] | None:
 def insert_match(connection: Connection, table: Table, moment: str) -> None:
     """A match that is not stored yet, with all its rows."""
     insert_header(connection, table, moment)
-    append_rows(connection, table, 0, seals(table.record), moment)
+    append_rows(connection, table, 0, seal_of("", table.record.header.json()), moment)
 
 
 def insert_header(connection: Connection, table: Table, moment: str) -> None:
@@ -83,13 +83,10 @@ def insert_header(connection: Connection, table: Table, moment: str) -> None:
     connection.execute(insert(matches), values)
 
 
-def append_rows(connection: Connection, table: Table, first: int, sealed: Sequence[str], moment: str) -> None:
-    """The rows from a number on, and what lists show of the match. ``sealed``: the header's seal, then each row's."""
-    name, new = table.record.header.table, table.record.rows
-    insert_rows(
-        connection,
-        [(name, number, *row_under_seal(sealed[number], new[number])) for number in range(first, len(new))],
-    )
+def append_rows(connection: Connection, table: Table, first: int, seal: str, moment: str) -> None:
+    """The rows from a number on, and what lists show of the match. ``seal``: of what comes before them."""
+    name, sealed = table.record.header.table, rows_under_seal(seal, table.record.rows[first:])
+    insert_rows(connection, [(name, number, *each) for number, each in enumerate(sealed, first)])
     note_progress(connection, table.record, Progress.of(table), moment)
 
 
@@ -118,26 +115,31 @@ def finish(connection: Connection, record: Record, players: Sequence[Player], ou
         one_at_a_time(connection)
         moment = later_than_all(connection, moment)
     running = update(matches).where(matches.c.id == name, matches.c.finished.is_(None))
-    ended = connection.execute(running.values(result=json.dumps(outcome.json()), finished=moment))
-    if ended.rowcount:
-        note_played(connection, record, players, outcome)
-        end_ride(connection, record, outcome, moment)
-    if ended.rowcount and rated is not None:
+    if not connection.execute(running.values(result=json.dumps(outcome.json()), finished=moment)).rowcount:
+        return
+    note_played(connection, record, players, outcome)
+    end_ride(connection, record, outcome, moment)
+    if rated is not None:
         keep_ratings(connection, name, rated, moment)
-    if ended.rowcount and may_set_records(record):
-        reached: list[dict[str, object]] = [
-            {
-                "match": name,
-                "seat": seat,
-                "name": person,
-                "score": outcome.scores[seat],
-                "place": outcome.places[seat],
-                "won": int(seat in outcome.winners),
-            }
-            for seat, person in people_throughout(record).items()
-        ]
-        if reached:
-            connection.execute(insert(results), reached)
+    if may_set_records(record):
+        keep_results(connection, record, outcome)
+
+
+def keep_results(connection: Connection, record: Record, outcome: Outcome) -> None:
+    """What each of its people has reached, for the list of records."""
+    reached: list[dict[str, object]] = [
+        {
+            "match": record.header.table,
+            "seat": seat,
+            "name": person,
+            "score": outcome.scores[seat],
+            "place": outcome.places[seat],
+            "won": int(seat in outcome.winners),
+        }
+        for seat, person in people_throughout(record).items()
+    ]
+    if reached:
+        connection.execute(insert(results), reached)
 
 
 def read_match(connection: Connection, name: str) -> Record:

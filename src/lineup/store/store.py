@@ -144,7 +144,7 @@ class Store:
             if sealed[number + 1 : number + 2] != [seal]:
                 raise StaleMove(_("This match has gone on elsewhere; load it again and look before you move."))
             if number + 1 < len(record.rows):
-                append_rows(connection, table, number + 1, sealed, self._clock())
+                append_rows(connection, table, number + 1, seal, self._clock())
 
         self._write(work)
 

@@ -1,9 +1,10 @@
-"""Work that goes on beside everything else until a server stops."""
+"""Work that goes on beside everything else: ending it when a server stops, and whether it has failed."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+from typing import Any
 
 
 async def end(task: asyncio.Task[None] | None) -> None:
@@ -12,3 +13,8 @@ async def end(task: asyncio.Task[None] | None) -> None:
         task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await task
+
+
+def has_failed(task: asyncio.Task[Any]) -> bool:
+    """Whether it will never bring what it was begun for, so that it is worth beginning anew."""
+    return task.done() and (task.cancelled() or task.exception() is not None)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, cast
 
@@ -39,6 +39,15 @@ def row_under_seal(before: str, row: Row) -> tuple[str, str]:
     return text.decode(), hashlib.sha256(before.encode() + text).hexdigest()[:16]
 
 
+def rows_under_seal(seal: str, rows: Iterable[Row]) -> list[tuple[str, str]]:
+    """The same of rows that follow each other; ``seal`` is that of what comes before the first of them."""
+    found: list[tuple[str, str]] = []
+    for row in rows:
+        text, seal = row_under_seal(seal, row)
+        found.append((text, seal))
+    return found
+
+
 def canonical_row(data: Json) -> bytes:
     """The same as ``canonical``, sooner: orjson writes plain texts and whole numbers alike, and rows hold no others."""
     try:
@@ -50,10 +59,8 @@ def canonical_row(data: Json) -> bytes:
 
 def seals(record: Record) -> list[str]:
     """The seal of the header, then of each row: equal seals mean equal records up to there."""
-    found = [seal_of("", record.header.json())]
-    for row in record.rows:
-        found.append(row_under_seal(found[-1], row)[1])
-    return found
+    head = seal_of("", record.header.json())
+    return [head, *(seal for _text, seal in rows_under_seal(head, record.rows))]
 
 
 def write_record(record: Record, outcome: Json | None) -> str:

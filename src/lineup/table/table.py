@@ -44,10 +44,13 @@ MOST_TAKE_BACKS = 100  # of one seat in a match
 class Table:
     """A match in progress. Rows that it writes are the caller's to keep before anybody is told of them."""
 
-    def __init__(self, game: AnyGame, record: Record, chance: Chance | None = None) -> None:
+    def __init__(
+        self, game: AnyGame, record: Record, chance: Chance | None = None, *, like: Table | None = None
+    ) -> None:
         """Carry out a record, to its last row; ``Table.open`` begins a new one.
 
         Luck to come falls from the record's own seed; only a record without one goes on with ``chance``.
+        With ``like``, a table where the same was carried out already, everything is taken from there.
         """
         self.game = game
         self.record = record
@@ -64,8 +67,12 @@ class Table:
         self._agreed = 0  # how many times by consent
         self._hinted: dict[int, int] = {}  # by seat: the number of the last question that it asked a hint for
         self._stories = Stories(game, seats)
-        self._chance = luck_of(record) or chance
+        self._chance = chance
         self._standing = Standing(game, record)
+        if like is not None:
+            self._be_like(like)
+            return
+        self._chance = luck_of(record) or chance
         for step in replay(game, record, self._chance if record.header.seed else None, self._standing):
             self.state: State = step.state
             self._after(step)
@@ -104,16 +111,16 @@ class Table:
 
     def copy(self) -> Table:
         """The same match at the same row, which can follow the record further; moves are made at the original."""
-        other = Table(self.game, Record(self.record.header, self.record.rows[:1]))  # dealt, and then as it is here
-        other.record.rows.extend(self.record.rows[1:])
-        other.state, other._chance = self.state.copy(), None
-        other._standing = self._standing.copy(other.record)
-        other._questions = self._questions.copy()
-        other._players, other._names, other.plays, other._agreed = self._players, self._names, self.plays, self._agreed
-        other._known, other._offers = set(self._known), set(self._offers)
-        other._taken_back, other._hinted = Counter(self._taken_back), dict(self._hinted)
-        other.moves, other._stories = list(self.moves), self._stories.copy()
-        return other
+        return Table(self.game, Record(self.record.header, list(self.record.rows)), like=self)
+
+    def _be_like(self, other: Table) -> None:
+        self.state = other.state.copy()
+        self._standing = other._standing.copy(self.record)
+        self._questions, self._stories = other._questions.copy(), other._stories.copy()
+        self._players, self._names, self.plays, self._agreed = other._players, other._names, other.plays, other._agreed
+        self._known, self._offers = set(other._known), set(other._offers)
+        self._taken_back, self._hinted = Counter(other._taken_back), dict(other._hinted)
+        self.moves = list(other.moves)
 
     # What is asked, and what was heard
 

@@ -8,14 +8,13 @@ import json
 import time
 from collections.abc import AsyncIterator
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import Response, StreamingResponse
 
 from lineup import bots, games
-from lineup.core.language import _
-from lineup.core.options import build, schema
+from lineup.core.options import build, dotted, schema
 from lineup.core.you import Names
 from lineup.store import Booking, Person, list_bookings, wall_clock
 from lineup.store.bookings import WAITING
@@ -33,7 +32,7 @@ from lineup.web.live_table import LiveTable
 from lineup.web.new_tables import REMATCH, SAME_DEAL, Agreed, Another, Chair, another_match, new_table
 from lineup.web.pace import pace_of
 from lineup.web.picking import move_line, moves_now
-from lineup.web.refusals import Refused, nothing_here, too_fast
+from lineup.web.refusals import nothing_here, too_fast
 from lineup.web.seating import free_seat, hash_of_deal
 from lineup.web.security import address_of
 from lineup.web.shared_games import shared, shared_with
@@ -101,7 +100,7 @@ async def create(request: Request, wish: api_models.NewTable, person: Caller) ->
     if not site.table_limit.take(person.id) or not site.table_limit.take(address_of(request)):
         raise too_fast()
     values = dict(games.variant(wish.game, wish.variant).values) if wish.variant else {}
-    options = build(games.options_of(wish.game), {**values, **flat(wish.options)})
+    options = build(games.options_of(wish.game), values | dotted(wish.options))
     game = shared_with(wish.game, options)
     chairs = [chair(seat) for seat in wish.seats]
     clock = Terms(**wish.clock.model_dump()) if wish.clock else None
@@ -232,15 +231,6 @@ async def has_news(listener: StreamListener, tables: Tables, until: float) -> bo
 
 
 # Shapes
-
-
-def flat(options: dict[str, Any]) -> dict[str, object]:
-    """Options with rulings under dotted names."""
-    values: dict[str, object] = {name: value for name, value in options.items() if name != "rulings"}
-    rulings = options.get("rulings", {})
-    if not isinstance(rulings, dict):
-        raise Refused(422, _("rulings should be an object with names and values."))
-    return values | {f"rulings.{name}": value for name, value in rulings.items()}
 
 
 def chair(seat: api_models.NewSeat) -> Chair:

@@ -145,15 +145,17 @@ class BotRunner:
     async def listen(self, live: LiveTable, table: Table, began: float) -> None:
         """Let people speak: until everybody who is there has said "go", or for some seconds; longer upon a "wait"."""
         play = table.plays
-        until = began + (HELD if live.go_ahead.said_wait(play) else self.listening)
-        while time.monotonic() < until and table.plays == play and not live.is_gone:
+
+        def left() -> float:
+            return began + (HELD if live.go_ahead.said_wait(play) else self.listening) - time.monotonic()
+
+        while left() > 0 and table.plays == play and not live.is_gone:
             people = [seat for seat, player in enumerate(table.players()) if player.kind == PERSON]
             if live.go_ahead.all_said_go(filter(live.presence.is_listening, people), play):
                 return
             live.changed.clear()
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(live.changed.wait(), max(0.01, until - time.monotonic()))
-            until = began + (HELD if live.go_ahead.said_wait(play) else self.listening)
+                await asyncio.wait_for(live.changed.wait(), max(0.01, left()))
 
     async def _think(self, what: str, live: LiveTable, table: Table, seat: int) -> list[str]:
         """Ask a process, and come back at a whole beat."""

@@ -8,7 +8,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from lineup import bots, games
+from lineup.core.language import _
 from lineup.core.options import Variant
+from lineup.core.seats import players
 from lineup.store.plan import OPEN
 from lineup.table import BOT, PERSON
 from lineup.table.bot_players import somebody_local
@@ -51,6 +53,12 @@ def variants_for(slug: str, way: str) -> list[Variant]:
     seats = games.seats_of(slug)
     fits = {name: 1 in fit if way == ALONE else fit[-1] > 1 for name, fit in seats.items()}
     return [each for each in games.variants(slug) if fits[each.name]]
+
+
+def how_many_play(slug: str) -> str:
+    """How many can play in any way, as short as a poster says it."""
+    seats = games.all_seats(slug)
+    return _("{first}–{last} players").format(first=seats[0], last=seats[-1]) if len(seats) > 1 else players(seats)
 
 
 def ways_of(slug: str) -> list[str]:

@@ -13,6 +13,7 @@ from lineup.core.language import _
 from lineup.review.hints import Reason, reason_in_words
 from lineup.review.judgement import Option, option_from
 from lineup.review.worlds import Chance, Hidden
+from lineup.store.tasks import has_failed
 from lineup.table import BOT, Table
 from lineup.web import errands
 from lineup.web.bot_pool import BotPool, Question
@@ -40,7 +41,7 @@ class Hints:
             raise StaleMove(_("Ask for a hint first: the result will say so."))
         key = (live.serial, seat, prompt.number)
         task = self._thoughts.get(key)
-        if task is None or (task.done() and (task.cancelled() or task.exception())):
+        if task is None or has_failed(task):
             task = self._thoughts[key] = asyncio.create_task(self._think(live, seat, prompt.number))
         if len(self._thoughts) > MOST:
             self._thoughts.popitem(last=False)

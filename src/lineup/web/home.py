@@ -14,13 +14,13 @@ from lineup import games
 from lineup.core import LineupError
 from lineup.core.language import _, ngettext
 from lineup.core.rulebook import Rulebook
-from lineup.core.seats import players
 from lineup.store import Booking, list_bookings
 from lineup.store.bookings import MINE, RUNNING, THEIRS, WAITING
 from lineup.store.invitations import Invitation, invitations_of
 from lineup.store.my_tables import MyTable, lesson_steps, my_tables
 from lineup.store.played import Played, Wanted, list_played
 from lineup.store.rated import may_be_rated
+from lineup.web.choices import how_many_play
 from lineup.web.context import HomeContext, InvitationLine, Poster, TableLine
 from lineup.web.crew import face_of
 from lineup.web.identity import Visitor
@@ -89,14 +89,11 @@ async def home(request: Request, visitor: Visitor) -> Response:
 
 
 def poster(game: games.AnyGame) -> Poster:
-    seats = games.all_seats(game.slug)
     return Poster(
         slug=game.slug,
         title=game.title,
         summary=game.words.summary(),
-        players=_("{first}–{last} players").format(first=seats[0], last=seats[-1])
-        if len(seats) > 1
-        else players(seats),
+        players=how_many_play(game.slug),
         alone=next((name for name, fit in games.seats_of(game.slug).items() if 1 in fit), ""),
         has_lesson=game.page.lesson is not None,
         learned=False,

@@ -200,8 +200,15 @@ def take_back(live: LiveTable, seat: int, *, only_if_free: bool) -> None:
     if len(live.booking.owners) > 1:
         take_one_back(live, seat, only_if_free=only_if_free)
         return
-    for _answer in range(answers_since(live, seat, only_if_free=only_if_free)):
+    count = answers_since(live, seat, only_if_free=only_if_free) if is_answered_for(live, seat) else 1
+    for _answer in range(count):
         live.match().take_back(seat, only_if_free=only_if_free)
+
+
+def is_answered_for(live: LiveTable, seat: int) -> bool:
+    """Whether anything may have been answered for a seat."""
+    plan = live.booking.plan
+    return live.course() is not None or seat in plan.ahead or seat in plan.always or seat in plan.forced
 
 
 def take_one_back(live: LiveTable, seat: int, *, only_if_free: bool) -> None:
@@ -220,7 +227,9 @@ def take_one_back(live: LiveTable, seat: int, *, only_if_free: bool) -> None:
 
 
 def answers_since(live: LiveTable, seat: int, *, only_if_free: bool) -> int:
-    """How many answers of a seat lead back to where it decided something; refused if it has decided nothing yet."""
+    """How many answers of a seat lead back to where it decided something; refused if it has decided nothing yet.
+
+    They are tried out on a copy: what is refused half-way has changed nothing."""
     match = live.match().copy()
     for count in range(1, len(match.record.rows) + 1):
         match.take_back(seat, only_if_free=only_if_free)

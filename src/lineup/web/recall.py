@@ -8,6 +8,7 @@ from typing import Any
 
 from lineup.core.ending import Act, Bar, Moment, best_of
 from lineup.games import AnyGame
+from lineup.store.tasks import has_failed
 from lineup.table import Record
 from lineup.table.replay import replay
 from lineup.web.live_table import LiveTable
@@ -59,7 +60,3 @@ async def recalled(live: LiveTable) -> Recalled:
         kept = live.recalled = (rows, task)
     found: Recalled = await asyncio.shield(kept[1])
     return found
-
-
-def has_failed(task: asyncio.Task[Any]) -> bool:
-    return task.done() and (task.cancelled() or task.exception() is not None)

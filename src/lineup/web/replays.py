@@ -10,6 +10,7 @@ from collections import OrderedDict
 
 from lineup.core import Event
 from lineup.games import AnyGame
+from lineup.store.tasks import has_failed
 from lineup.table import Record, Table, replay
 from lineup.table.trace import Verdict, verify
 from lineup.web.live_table import LiveTable
@@ -84,7 +85,7 @@ class Replays:
 
     async def _of(self, live: LiveTable) -> Played:
         task = self._played.pop(live.id, None)
-        if task is None or (task.done() and (task.cancelled() or task.exception())):
+        if task is None or has_failed(task):
             record = live.finished_match().record
             task = asyncio.create_task(asyncio.to_thread(Played, live.game, record))
         self._played[live.id] = task

@@ -17,6 +17,7 @@ from lineup.web.choices import (
     ALONE,
     Choice,
     choice_in,
+    how_many_play,
     offered,
     remember,
     remembered,
@@ -26,7 +27,6 @@ from lineup.web.choices import (
 )
 from lineup.web.context import SitContext
 from lineup.web.forms import agreed_in, open_table, options_in, text_in
-from lineup.web.home import poster
 from lineup.web.identity import Visitor
 from lineup.web.live_table import LiveTable
 from lineup.web.new_tables import AS_USUAL, Agreed
@@ -67,7 +67,7 @@ def about_sitting(game: AnyGame, choice: Choice, wanted: str) -> SitContext:
     kind = games.options_of(game.slug)
     return SitContext(
         game=game,
-        for_players=poster(game).players,
+        for_players=how_many_play(game.slug),
         way=choice.way,
         ways=ways_of(game.slug),
         chosen=next((name for name in (wanted, choice.variant) if name in names), names[0]),

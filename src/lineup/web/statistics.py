@@ -6,7 +6,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from itertools import pairwise
 
 from lineup import games
 from lineup.bots import LEVELS
@@ -14,7 +13,7 @@ from lineup.core.language import _, in_digits, ngettext
 from lineup.core.page import Page
 from lineup.store import wall_clock
 from lineup.store.played import ALONE, BOTS, Short
-from lineup.web.days import day_in_words
+from lineup.web.days import day_in_words, in_a_row, most_in_a_row
 from lineup.web.shared_games import shared
 
 LONGEST = 2 * 3600  # seconds of a match that count as time spent: slow games take days, but nobody plays all day
@@ -96,8 +95,8 @@ def statistics_of(shorts: Sequence[Short], today: date | None = None) -> Statist
         played=len(shorts),
         won=sum(each.won for each in shorts if each.company != ALONE),
         minutes=minutes_of(shorts),
-        day_streak=day_streak(days, today),
-        best_day_streak=best_day_streak(days),
+        day_streak=in_a_row(days, today),
+        best_day_streak=most_in_a_row(days),
         win_streak=wins[-1],
         best_win_streak=max(wins),
         days=[Day(day.isoformat(), day in days) for day in rode],
@@ -112,23 +111,6 @@ def minutes_of(shorts: Iterable[Short]) -> int:
 
 
 # Streaks
-
-
-def day_streak(days: set[date], today: date) -> int:
-    """How many days in a row up to today; up to yesterday it is not over yet."""
-    day = today if today in days else today - timedelta(days=1)
-    count = 0
-    while day in days:
-        count, day = count + 1, day - timedelta(days=1)
-    return count
-
-
-def best_day_streak(days: set[date]) -> int:
-    best = run = 1 if days else 0
-    for before, after in pairwise(sorted(days)):
-        run = run + 1 if after - before == timedelta(days=1) else 1
-        best = max(best, run)
-    return best
 
 
 def win_streaks(shorts: Sequence[Short]) -> list[int]:

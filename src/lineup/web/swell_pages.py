@@ -44,7 +44,7 @@ async def day(request: Request, visitor: Visitor) -> Response:
 
 async def show_day(request: Request, visitor: Visitor, asked: str) -> Response:
     swell = site_of(request).swell
-    told = await told_of(swell, visitor.person, asked)
+    told = await told_of(swell, visitor.person, asked, lists=True)
     is_today = asked == swell.today()
     ahead = await swell.deals(swell.tomorrow()) if is_today else []
     context = SwellContext(

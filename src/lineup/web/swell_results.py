@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -23,7 +23,7 @@ from lineup.store.swell import (
     scores_of_day,
 )
 from lineup.table.fair import commitment
-from lineup.web.days import date_in_words
+from lineup.web.days import date_in_words, in_a_row, most_in_a_row
 from lineup.web.refusals import Refused
 from lineup.web.swell import SEAS, Swell, game_of, name_of
 from lineup.web.swell_lines import BarLine, DayMark, DealLine, MyRide, Results, RiderLine, SwellToday
@@ -45,8 +45,9 @@ class Told:
     mine: Mapping[str, Ride]
     counts: Mapping[str, int]
     scores: Mapping[str, Scores]
-    best: Mapping[str, list[Ride]]
     ridden: list[str]  # days on which this person has ridden, the latest first
+    # What only the page of a day lists:
+    best: Mapping[str, list[Ride]]
     before: list[str]  # earlier days
 
 
@@ -81,8 +82,8 @@ def may_see(mine: Ride | None, *, is_past: bool) -> bool:
     return is_past or (mine is not None and mine.is_over())
 
 
-async def told_of(swell: Swell, person: Person, day: str) -> Told:
-    """A whole day, with the best of each deal that this person may see."""
+async def told_of(swell: Swell, person: Person, day: str, *, lists: bool = False) -> Told:
+    """A whole day; with ``lists``, the best of each deal that this person may see, and the days before."""
     today = swell.today()
 
     def work(connection: Connection) -> Told:
@@ -92,9 +93,9 @@ async def told_of(swell: Swell, person: Person, day: str) -> Told:
             mine,
             count_rides(connection, day),
             {game: scores_of_day(connection, day, game) for game in opened},
-            {game: best_rides(connection, day, game, A_PAGE, 0) for game in opened},
             days_ridden(connection, person.id),
-            past_days(connection, day, MOST_DAYS),
+            {game: best_rides(connection, day, game, A_PAGE) for game in opened} if lists else {},
+            past_days(connection, day, MOST_DAYS) if lists else [],
         )
 
     return await swell.store.read(work)
@@ -130,7 +131,7 @@ def deal_line(deal: SwellDeal, told: Told, seed: str) -> DealLine:
         committed=deal.committed[:16].replace("T", " "),
         count=told.counts.get(deal.game, 0),
         ride=my_ride(ride, told.scores.get(deal.game, ()), game.title) if ride else None,
-        results=results_of(deal, told, seed) if deal.game in told.scores else None,
+        results=results_of(deal, told, seed) if deal.game in told.best else None,
     )
 
 
@@ -261,30 +262,14 @@ def span(first: float, step: float) -> str:
 # Days in a row
 
 
-def streak(ridden: Sequence[str], today: str) -> int:
+def streak(ridden: Iterable[str], today: str) -> int:
     """Days in a row until today, or until yesterday while today is still to come."""
-    days = set(ridden)
-    day = date.fromisoformat(today)
-    if today not in days:
-        day -= timedelta(days=1)
-    count = 0
-    while day.isoformat() in days:
-        count, day = count + 1, day - timedelta(days=1)
-    return count
+    return in_a_row(set(map(date.fromisoformat, ridden)), date.fromisoformat(today))
 
 
-def longest(ridden: Sequence[str]) -> int:
+def longest(ridden: Iterable[str]) -> int:
     """The most days in a row that there ever were."""
-    days = set(ridden)
-    first = [each for each in days if (date.fromisoformat(each) - timedelta(days=1)).isoformat() not in days]
-    return max((run_from(each, days) for each in first), default=0)
-
-
-def run_from(first: str, days: set[str]) -> int:
-    day, count = date.fromisoformat(first), 0
-    while day.isoformat() in days:
-        count, day = count + 1, day + timedelta(days=1)
-    return count
+    return most_in_a_row(set(map(date.fromisoformat, ridden)))
 
 
 def week_of(ridden: Sequence[str], today: str) -> list[DayMark]:

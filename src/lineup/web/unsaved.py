@@ -10,7 +10,7 @@ from lineup.store import Booking, Change
 from lineup.store.bookings import OVER
 from lineup.store.match_rows import Progress
 from lineup.table import Row, Table
-from lineup.table.document import row_under_seal, seal_of
+from lineup.table.document import rows_under_seal, seal_of
 from lineup.web.talk import Talk
 
 
@@ -78,13 +78,10 @@ class Unsaved:
 
     def _under_seal(self, table: Table, new: list[Row]) -> list[tuple[str, str]]:
         """New rows as text with their seals; each seal covers the one before it."""
-        if not self._seal:
-            self._seal = seal_of("", table.record.header.json())
-        found: list[tuple[str, str]] = []
-        for row in new:
-            text, self._seal = row_under_seal(self._seal, row)
-            found.append((text, self._seal))
-        return found
+        sealed = rows_under_seal(self._seal or seal_of("", table.record.header.json()), new)
+        if sealed:
+            self._seal = sealed[-1][1]
+        return sealed
 
 
 def gone_elsewhere(name: str) -> Change:
