@@ -16,6 +16,7 @@ from lineup.bots.compare import (
     compare,
     how_often_halved,
     imagine,
+    is_no_better,
     undecided,
 )
 from lineup.core import QUIET, Dice, Move, Rng, State, View
@@ -168,7 +169,7 @@ def test_sums_that_are_kept_say_the_same_as_adding_up_all_worlds() -> None:
             zero.note(sensible, sensible)
             arm.note(sensible + float(rng.below(1000) - 500) / 1000.0, sensible)
 
-        drops_out = arm.is_no_better(zero, 0.0) or arm.is_no_better(zero, 2.0) or zero.is_no_better(arm, 2.0)
+        drops_out = is_no_better(arm, zero, 0.0) or is_no_better(arm, zero, 2.0) or is_no_better(zero, arm, 2.0)
         assert (undecided(zero, [arm], Budget(100, doubt=2.0, sure=2.0)) == []) == drops_out
         gone += drops_out
     assert 0 < gone < 300

@@ -41,19 +41,14 @@ class Budget:
 class Judged:
     """A move and what came of it in imagined worlds."""
 
-    def __init__(self, move: Move, *, by_world: bool = True) -> None:
+    def __init__(self, move: Move) -> None:
         self.move = move
         self.count: i64 = 0  # worlds that it was tried in
         self.total = 0.0
         self.squares = 0.0
         self.more = 0.0  # the same for what it brought beyond the sensible move
         self.more_squares = 0.0
-        self.by_world = by_world  # whether it is to be compared with others, world by world
         self.values: vec[float] = vec[float]()  # by world
-        self.leader: Judged | None = None  # the move that it was compared with last,
-        self.compared: i64 = 0  # in so many worlds,
-        self.ahead = 0.0  # and how much better it was there
-        self.ahead_squares = 0.0
 
     def note(self, value: float, sensible: float) -> None:
         more = value - sensible
@@ -62,25 +57,7 @@ class Judged:
         self.squares += value * value
         self.more += more
         self.more_squares += more * more
-        if self.by_world:
-            self.values = append(self.values, value)
-
-    def is_no_better(self, other: Judged, sure: float) -> bool:
-        """Whether it is worse than another by so many standard errors, or the same in all worlds, which both share.
-
-        Each world is added up once, as long as the other one leads.
-        """
-        if self.leader is not other:
-            self.leader = other
-            self.compared = 0
-            self.ahead = self.ahead_squares = 0.0
-        while self.compared < self.count:
-            each = self.values[self.compared] - other.values[self.compared]
-            self.compared += 1
-            self.ahead += each
-            self.ahead_squares += each * each
-        error = standard_error(self.count, self.ahead, self.ahead_squares)
-        return self.ahead / float(self.count) + sure * error <= 0.0
+        self.values = append(self.values, value)
 
     @property
     def mean(self) -> float:
@@ -118,10 +95,8 @@ def standard_error(count: i64, total: float, squares: float) -> float:
 
 def compare(game: AnyGame, view: View, moves: list[Move], budget: Budget, rng: Rng) -> list[Judged]:
     """What comes of each move: the sensible one first, then those that stayed in the comparison longest, best first."""
-    stops_early = budget.sure > 0.0
-    sensible = Judged(game.know.choose(view, moves, rng), by_world=stops_early)
-    looked_at = candidates(game, view, moves, budget.keep)
-    arms = [Judged(move, by_world=stops_early) for move in looked_at if move is not sensible.move]
+    sensible = Judged(game.know.choose(view, moves, rng))
+    arms = [Judged(move) for move in candidates(game, view, moves, budget.keep) if move is not sensible.move]
     out: list[Judged] = []
     until = time.monotonic() + budget.seconds
     left, size = budget.playouts, i64(len(arms))
@@ -134,7 +109,7 @@ def compare(game: AnyGame, view: View, moves: list[Move], budget: Budget, rng: R
         while worlds > 0 and i64(len(arms)) > size:
             worlds -= 1
             try_in_one_world(game, view, sensible, arms, rng)
-            if stops_early and sensible.count >= fewest:
+            if budget.sure > 0.0 and sensible.count >= fewest:
                 still = undecided(sensible, arms, budget)
                 gone = [arm for arm in arms if arm not in still]
                 out = sorted(gone, key=by_gain) + out
@@ -158,9 +133,19 @@ def undecided(sensible: Judged, arms: list[Judged], budget: Budget) -> list[Judg
     still = [
         arm
         for arm in arms
-        if arm.gain + enough * arm.gain_error > 0.0 and (arm is leader or not arm.is_no_better(leader, budget.sure))
+        if arm.gain + enough * arm.gain_error > 0.0 and (arm is leader or not is_no_better(arm, leader, budget.sure))
     ]
     return [] if still == [leader] and leader.gain >= budget.sure * leader.gain_error else still
+
+
+def is_no_better(one: Judged, other: Judged, sure: float) -> bool:
+    """Whether a move is worse than another by so many standard errors, or the same in all worlds, which both share."""
+    more = squares = 0.0
+    for world in range(one.count):
+        each = one.values[world] - other.values[world]
+        more += each
+        squares += each * each
+    return more / float(one.count) + sure * standard_error(one.count, more, squares) <= 0.0
 
 
 def best(judged: list[Judged], doubt: float, nerve: float = 0.0) -> Judged:
