@@ -71,7 +71,7 @@ soak: .build/compiled/tests.done .build/compiled/lineup.done ## run the long tes
 	exit $$failed
 
 docs: .venv/installed.done .build/catalogues.done ## write the handbook as a site of files, into .build/docs
-	@$(PURE) -m lineup.web.handbook_files .build/docs
+	@$(PURE) -m lineup.web.pages.handbook_files .build/docs
 	@echo "The handbook: .build/docs/index.html"
 
 words: .venv/installed.done ## collect the words that people see, and compile their translations

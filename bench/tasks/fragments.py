@@ -9,11 +9,11 @@ from bench.tasks import Tally
 from bench.web.scripts import SEATS, set_up
 from lineup import games
 from lineup.table import Record, Table
-from lineup.web.around_table import Viewer
-from lineup.web.identity import Visitor, stranger
-from lineup.web.live_table import LiveTable
-from lineup.web.rendering import render
-from lineup.web.table_context import table_context
+from lineup.web.drawing.around import Viewer
+from lineup.web.drawing.context import table_context
+from lineup.web.frame.rendering import render
+from lineup.web.live.live_table import LiveTable
+from lineup.web.people.identity import Visitor, stranger
 
 PLAYS = 20
 

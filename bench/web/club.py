@@ -26,8 +26,8 @@ from lineup.bots import CHARACTERS
 from lineup.games import AnyGame
 from lineup.store import ServerStore
 from lineup.store.schema import matches, played, seats, tables
-from lineup.web.identity import new_token, stranger
-from lineup.web.live_table import LiveTable
+from lineup.web.live.live_table import LiveTable
+from lineup.web.people.identity import new_token, stranger
 
 GAMES = ("wave", "tavarua", "surfs_up_dude", "perfect_wave")
 DAYS = 400

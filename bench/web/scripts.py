@@ -24,10 +24,10 @@ from lineup.store.people import add_token, save_person
 from lineup.store.plan import person_seat
 from lineup.store.wall_clock import stamp
 from lineup.table import PERSON
-from lineup.web.identity import new_token, stranger
-from lineup.web.live_table import LiveTable
-from lineup.web.new_tables import Chair, new_booking
-from lineup.web.seating import deal
+from lineup.web.live.live_table import LiveTable
+from lineup.web.live.seating import deal
+from lineup.web.people.identity import new_token, stranger
+from lineup.web.sitting.new_tables import Chair, new_booking
 
 SEATS = 3
 GAME = "wave"

@@ -10,10 +10,10 @@ from lineup import games
 from lineup.core import Rng
 from lineup.store import ServerStore
 from lineup.table import PERSON
-from lineup.web.identity import new_token, stranger
-from lineup.web.live_table import LiveTable
-from lineup.web.new_tables import Chair, new_booking
-from lineup.web.seating import deal
+from lineup.web.live.live_table import LiveTable
+from lineup.web.live.seating import deal
+from lineup.web.people.identity import new_token, stranger
+from lineup.web.sitting.new_tables import Chair, new_booking
 
 SEED = "5b" * 32  # always the same luck
 CHOICES = 3  # and the same choices

@@ -10,7 +10,7 @@ from bench.web.stories import played
 from rich.console import Console
 
 from bench import stage
-from lineup.web.identity import new_token
+from lineup.web.people.identity import new_token
 
 
 def told(frames: float, longest: float) -> str:

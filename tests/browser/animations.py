@@ -41,7 +41,7 @@ def deal_played(game, booking):
         given += 1
     return table
 
-lineup.web.seating.deal = lineup.web.new_tables.deal = deal_played
+lineup.web.live.seating.deal = lineup.web.sitting.new_tables.deal = deal_played
 """
 
 

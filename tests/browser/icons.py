@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from browser.chromium import NOT_RUN, find
-from lineup.web.static_files import STATIC
+from lineup.web.server.static_files import STATIC
 
 # By drawing, the sizes in pixels. "full" has no corners of its own: the device cuts it to its own shape.
 SIZES = {STATIC / "icon.svg": (192, 512), STATIC / "icons" / "full.svg": (180, 512)}

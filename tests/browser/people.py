@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, Route, expect
 
-from lineup.web import identity
-from lineup.web.settings import COOKIE
-from lineup.web.static_files import static_url
-from web.people import token_of
+from lineup.web.people import identity
+from lineup.web.people.settings import COOKIE
+from lineup.web.server.static_files import static_url
+from web.visitors import token_of
 
 Found = TypeVar("Found")
 

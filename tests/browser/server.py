@@ -19,16 +19,16 @@ BEAT = 0.01  # seconds that a bot takes
 # Bots draw the same luck every time, and everybody comes from one address, which has limits that are tested elsewhere.
 # What is stored may be killed with the server, but nobody pulls the plug: no page waits for the disk.
 CALM = """
-import lineup.store.engine, lineup.web.bot_runner, lineup.web.site
+import lineup.store.engine, lineup.web.bots.runner, lineup.web.frame.site
 lineup.store.engine.PROMISES = ("journal_mode = WAL", "synchronous = OFF", "foreign_keys = ON")
-lineup.web.bot_runner.luck_of_bot = lambda *asked: 7
-limiter = lineup.web.site.Limiter
-lineup.web.site.Limiter = lambda rate, burst, **more: limiter(rate * 1_000, burst * 1_000, **more)
+lineup.web.bots.runner.luck_of_bot = lambda *asked: 7
+limiter = lineup.web.frame.site.Limiter
+lineup.web.frame.site.Limiter = lambda rate, burst, **more: limiter(rate * 1_000, burst * 1_000, **more)
 """
 
 # A hint is as good as a short thought: a long one takes minutes of a busy machine, and is looked at elsewhere.
 HINTS = """
-import lineup.web.hints
+import lineup.web.bots.hints
 from lineup.core import Rng
 from lineup.review.hints import best_moves
 
@@ -37,7 +37,7 @@ async def think_briefly(self, live, seat, prompt):
     moves = [move for move in table.game.legal_moves(table.state, seat) if not move.offer]
     return best_moves(table.game, table.game.observe(table.state, seat), moves, Rng(prompt), playouts=60)
 
-lineup.web.hints.Hints._think = think_briefly
+lineup.web.bots.hints.Hints._think = think_briefly
 """
 RUN = "from lineup.web.serve import ServeArguments, serve; serve(ServeArguments({host!r}, {port}, {db!r}, beat={beat}))"
 

@@ -11,7 +11,7 @@ from browser.axe import both
 from browser.captions import beats, lasts, watch
 from browser.conftest import PHONE, NewSurfer
 from browser.people import Surfer, eventually, from_late_on, resize, try_on
-from lineup.web.static_files import static_url
+from lineup.web.server.static_files import static_url
 
 pytestmark = pytest.mark.slow
 

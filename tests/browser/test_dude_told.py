@@ -15,7 +15,7 @@ from browser.test_dude import GAME, IS_ANSWERED, PLAY, sit, wait_until_asked
 from lineup import games
 from lineup.core.page import Beat
 from lineup.games.surfs_up_dude.browser.beats import BEATS, Cast
-from lineup.web.static_files import static_url
+from lineup.web.server.static_files import static_url
 
 pytestmark = pytest.mark.slow
 

@@ -14,10 +14,10 @@ pytestmark = pytest.mark.slow
 # Whoever has finished a match practises a turn from its middle, whatever a review would say of it.
 SERVER = {
     "prepare": """
-import lineup.web.practice
+import lineup.web.pages.practice
 from lineup.review.judgement import Decision, Option, Review
 from lineup.store.played import Wanted, list_played
-from lineup.web.positions import Position
+from lineup.web.review.positions import Position
 
 class Practising:
     def __init__(self, site):
@@ -39,8 +39,8 @@ class Practising:
         review = Review("1", "local", 1, 0, True, False, (), (decision,), (), ())
         return [Position(found.match, found.finished, review, decision)]
 
-site_of = lineup.web.practice.site_of
-lineup.web.practice.site_of = lambda request: Practising(site_of(request))
+site_of = lineup.web.pages.practice.site_of
+lineup.web.pages.practice.site_of = lambda request: Practising(site_of(request))
 """
 }
 

@@ -17,7 +17,9 @@ from browser.test_steady_board import where
 
 pytestmark = pytest.mark.slow
 
-SERVER = {"prepare": "\nimport lineup.web.reviewing; lineup.web.reviewing.BUDGET = 24\n"}  # little thought, for speed
+SERVER = {
+    "prepare": "\nimport lineup.web.review.reviews; lineup.web.review.reviews.BUDGET = 24\n"
+}  # little thought, for speed
 WHOLE = "#curve[data-percent='100']"
 SCROLLED = "() => document.getElementById('verdict').scrollTop"
 # How far the button to play on reaches below its panel.

@@ -11,7 +11,7 @@ from browser.people import Surfer, wait_for_turn
 pytestmark = pytest.mark.slow
 
 SILENT = 2.0  # seconds
-SERVER = {"prepare": f"import lineup.web.presence; lineup.web.presence.SILENT = {SILENT}; "}
+SERVER = {"prepare": f"import lineup.web.live.presence; lineup.web.live.presence.SILENT = {SILENT}; "}
 
 
 def host_and_guest(surfer: NewSurfer) -> tuple[Surfer, Surfer, str]:

@@ -14,11 +14,11 @@ pytestmark = pytest.mark.slow
 # Bots wait for advice until somebody says go: whoever did not would wait for ever.
 SERVER = {
     "prepare": """
-import lineup.web.bot_runner
-begin_as_usual = lineup.web.bot_runner.BotRunner.__init__
+import lineup.web.bots.runner
+begin_as_usual = lineup.web.bots.runner.BotRunner.__init__
 def begin_patiently(self, tables, **told):
     begin_as_usual(self, tables, **told | {"listening": 1_000.0})
-lineup.web.bot_runner.BotRunner.__init__ = begin_patiently
+lineup.web.bots.runner.BotRunner.__init__ = begin_patiently
 """
 }
 

@@ -14,7 +14,7 @@ from browser.line import Line
 from browser.people import Surfer, eventually, try_on, wait_for_turn
 from browser.replays import before, go_on, replay_of
 from browser.test_tavarua import PICK
-from lineup.web.static_files import static_url
+from lineup.web.server.static_files import static_url
 
 pytestmark = pytest.mark.slow
 

@@ -18,11 +18,11 @@ pytestmark = pytest.mark.slow
 # The same waves every time, and bots as people meet them.
 SERVER: dict[str, Any] = {
     "prepare": f"""
-import lineup.store.swell, lineup.store.wall_clock, lineup.web.bot_runner
+import lineup.store.swell, lineup.store.wall_clock, lineup.web.bots.runner
 from lineup.table.fair import luck_of_bot
-lineup.web.swell.fresh_secret = lambda: "5e" * 32
+lineup.web.swell.swell.fresh_secret = lambda: "5e" * 32
 lineup.store.wall_clock.now = lambda: {noon(DAY)}
-lineup.web.bot_runner.luck_of_bot = luck_of_bot
+lineup.web.bots.runner.luck_of_bot = luck_of_bot
 """
 }
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from browser.axe import LIGHT, both, complaints
 from browser.conftest import PHONE, NewSurfer
 from browser.people import Surfer, from_late_on, resize, try_on
-from lineup.web.static_files import static_url
+from lineup.web.server.static_files import static_url
 
 pytestmark = pytest.mark.slow
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE, NewSurfer
 from browser.test_tavarua_round import CUTBACK, beside_a_wave, card, corner, on_the_shore
-from lineup.web.static_files import static_url
+from lineup.web.server.static_files import static_url
 
 pytestmark = pytest.mark.slow
 

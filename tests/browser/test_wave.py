@@ -18,7 +18,7 @@ pytestmark = pytest.mark.slow
 # At the table of whoever is called Patience, bots think until they are told to wait, and then as usual.
 THINK_LONG = """
 import asyncio
-think_as_usual = lineup.web.bot_runner.BotRunner._think
+think_as_usual = lineup.web.bots.runner.BotRunner._think
 
 async def think_long(self, what, live, table, seat):
     play = table.plays
@@ -28,7 +28,7 @@ async def think_long(self, what, live, table, seat):
         await asyncio.sleep(0.01)
     return await think_as_usual(self, what, live, table, seat)
 
-lineup.web.bot_runner.BotRunner._think = think_long
+lineup.web.bots.runner.BotRunner._think = think_long
 """
 SERVER = {"prepare": THINK_LONG}
 BIG: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}

@@ -115,6 +115,46 @@ def test_imports_point_one_way() -> None:
     assert [wrong for path in python_files(LINEUP) for wrong in wrong_imports(path)] == []
 
 
+# The packages of web from below to above; above all of them stand the modules of web itself.
+WEB = (
+    "server",
+    "live",
+    "bots",
+    "drawing",
+    "people",
+    "swell",
+    "review",
+    "notices",
+    "frame",
+    "sitting",
+    "sockets",
+    "pages",
+    "api",
+)
+
+
+def wrong_imports_of_web(path: Path) -> list[str]:
+    """What a module of web imports from a package above its own."""
+    package = path.parent.name
+    above = {f"lineup.web.{name}" for name in WEB[WEB.index(package) + 1 :]}
+    above |= {module_name(each) for each in (LINEUP / "web").glob("*.py") if each.name != "__init__.py"}
+    return [
+        f"{place(path, node)} imports {name}"
+        for node, name in imports(path)
+        if name in above or name.rpartition(".")[0] in above
+    ]
+
+
+def test_the_packages_of_web_have_their_order() -> None:
+    assert sorted(WEB) == sorted(init.parent.name for init in (LINEUP / "web").glob("*/__init__.py"))
+
+
+def test_imports_within_web_point_one_way() -> None:
+    assert [
+        wrong for name in WEB for path in python_files(LINEUP / "web" / name) for wrong in wrong_imports_of_web(path)
+    ] == []
+
+
 @pytest.mark.parametrize(
     ("importer", "imported"),
     [("core", "games"), ("bots", "games"), ("table", "store"), ("games.wave", "games.tavarua"), ("term", "games.wave")],

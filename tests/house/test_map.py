@@ -8,10 +8,22 @@ from pathlib import Path
 import pytest
 
 from house.sources import LINEUP, ROOT, python_files
-from house.test_layers import imports, module_name
+from house.test_layers import WEB, imports, module_name
 
-PACKAGES = ("core", "bots", "ratings", "table", "review", "store", "web", "term", "lab", "commands")
-SECTION = re.compile(r"^### (\w+)\n(.*?)(?=^##)", re.MULTILINE | re.DOTALL)
+PACKAGES = (
+    "core",
+    "bots",
+    "ratings",
+    "table",
+    "review",
+    "store",
+    "web",
+    *(f"web/{name}" for name in WEB),
+    "term",
+    "lab",
+    "commands",
+)
+SECTION = re.compile(r"^### ([\w/]+)\n(.*?)(?=^##)", re.MULTILINE | re.DOTALL)
 LINE = re.compile(r"^\| `(\w+\.py)` \| (.+) \|$", re.MULTILINE)
 
 

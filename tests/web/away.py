@@ -13,12 +13,12 @@ from starlette.testclient import TestClient
 
 from lineup.store.notices import GRACE
 from lineup.web.app import create_app
-from lineup.web.live_table import LiveTable
-from lineup.web.notice_settings import MailServer, NoticeSettings
-from lineup.web.notices import Notices
+from lineup.web.live.live_table import LiveTable
+from lineup.web.notices.notices import Notices
+from lineup.web.notices.settings import MailServer, NoticeSettings
 from web.moved_clock import MovedClock, put_in_place
-from web.people import Someone, send
 from web.receivers import Device, Mailbox, Receiver, mailbox, receiver
+from web.visitors import Someone, send
 
 PUBLIC = "https://lineup.example.org"
 
@@ -97,7 +97,7 @@ class Away:
 def away(where: Path | str, monkeypatch: pytest.MonkeyPatch, **changed: Any) -> Iterator[Away]:
     """``changed``: other settings about notices."""
     clock = put_in_place(monkeypatch, MovedClock())
-    monkeypatch.setattr("lineup.web.notice_sender.TICK", 3_600.0)  # tests say when to look into the outbox
+    monkeypatch.setattr("lineup.web.notices.sender.TICK", 3_600.0)  # tests say when to look into the outbox
     with receiver() as service, mailbox() as mail:
         values: dict[str, Any] = {"public_url": PUBLIC, "mail_server": mail_server(mail), "private": True} | changed
         app = create_app(where, beat=0.0, notices=NoticeSettings(**values))

@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from lineup.web.app import create_app
 from web.deals import LONG_RIDE
-from web.people import Someone, token_of
+from web.visitors import Someone, token_of
 
 
 @pytest.fixture(autouse=True)
@@ -21,14 +21,16 @@ def _specimen(monkeypatch: pytest.MonkeyPatch, quick_databases: None) -> None:
 
 @pytest.fixture(autouse=True)
 def _a_deal_that_lasts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lineup.web.new_tables.fresh_seed", lambda: LONG_RIDE)
+    monkeypatch.setattr("lineup.web.sitting.new_tables.fresh_seed", lambda: LONG_RIDE)
 
 
 @pytest.fixture(autouse=True)
 def _people_with_the_same_names_every_time(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """A stranger's name follows from their token: two of a table must not be namesakes by chance."""
     tokens = count(1)
-    monkeypatch.setattr("lineup.web.identity.new_token", lambda: token_of(f"{request.node.nodeid} {next(tokens)}"))
+    monkeypatch.setattr(
+        "lineup.web.people.identity.new_token", lambda: token_of(f"{request.node.nodeid} {next(tokens)}")
+    )
 
 
 @pytest.fixture

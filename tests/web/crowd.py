@@ -19,10 +19,10 @@ from web.running import Running
 
 # Everybody is one person from one address here, who has limits that are tested elsewhere.
 WIDE_OPEN = """
-import lineup.web.api_auth, lineup.web.site
-limiter = lineup.web.site.Limiter
+import lineup.web.api.auth, lineup.web.frame.site
+limiter = lineup.web.frame.site.Limiter
 wide_open = lambda rate, burst, **more: limiter(rate * 1_000, burst * 1_000, **more)
-lineup.web.site.Limiter = lineup.web.api_auth.Limiter = wide_open
+lineup.web.frame.site.Limiter = lineup.web.api.auth.Limiter = wide_open
 """
 
 FIGURE = re.compile(r"^(lineup_bot\S+) (\S+)$", re.MULTILINE)

@@ -19,9 +19,9 @@ import re
 perfect_ride = "{PERFECT_RIDE}".split()
 """
     + """
-import lineup.web.new_tables, lineup.web.seating
+import lineup.web.sitting.new_tables, lineup.web.live.seating
 from lineup.core import Rng
-deal_as_usual = lineup.web.seating.deal
+deal_as_usual = lineup.web.live.seating.deal
 
 def answer_by_chance(table, most):
     luck, given = Rng(1), 0
@@ -48,9 +48,9 @@ def deal_late(game, booking):
             answer_by_chance(table, whole - int(but))
     return table
 
-lineup.web.seating.deal = lineup.web.new_tables.deal = deal_late
+lineup.web.live.seating.deal = lineup.web.sitting.new_tables.deal = deal_late
 """
 )
 
 # What a server in a process of its own begins with.
-PREPARE = f"import lineup.web.new_tables; lineup.web.new_tables.fresh_seed = lambda: '{LONG_RIDE}'; "
+PREPARE = f"import lineup.web.sitting.new_tables; lineup.web.sitting.new_tables.fresh_seed = lambda: '{LONG_RIDE}'; "

@@ -7,7 +7,7 @@ from lineup.store import Booking, Plan
 from lineup.store.bookings import OVER
 from lineup.store.plan import bot_seat, person_seat
 from lineup.table import Table
-from lineup.web.live_table import LiveTable
+from lineup.web.live.live_table import LiveTable
 from web.live_tables import ANA
 
 

@@ -7,8 +7,8 @@ from functools import partial
 from starlette.testclient import TestClient
 
 from lineup.table import PERSON
-from lineup.web.live_table import LiveTable
-from web.people import Someone
+from lineup.web.live.live_table import LiveTable
+from web.visitors import Someone
 
 
 def table_of_two(ana: Someone, ben: Someone, **fields: str) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from lineup import games
 from lineup.store import Person
 from lineup.table import PERSON
-from lineup.web.live_table import LiveTable
-from lineup.web.new_tables import Chair, new_booking
-from lineup.web.seating import deal
+from lineup.web.live.live_table import LiveTable
+from lineup.web.live.seating import deal
+from lineup.web.sitting.new_tables import Chair, new_booking
 
 ANA = Person("ana", "Ana", "coral")
 BEN = Person("ben", "Ben", "kelp")

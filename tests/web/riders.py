@@ -8,8 +8,8 @@ from typing import Any
 
 from lineup.core import Rng
 from lineup.table import Record
-from web.people import Someone, site_behind
 from web.running import PATIENCE
+from web.visitors import Someone, site_behind
 
 DAY = "2026-11-17"
 SECRET = "7a" * 32  # of the server: the same waves in every run of the tests, and long ones

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.tavarua.session import Session
 from lineup.core.page import Told
-from lineup.web.rendering import board_of
+from lineup.web.frame.rendering import board_of
 
 NAMES = ["Ana", "Ben", "Cai", "Dee", "Eli", "Fay"]
 

@@ -14,8 +14,8 @@ from lineup.games.wave.browser.page import WavePage
 from lineup.games.wave.moves import KEEP_THIS, PLAY_THIS, THIS_FITS, Advise
 from lineup.games.wave.view import WaveView
 from lineup.table import BOT, Player
-from lineup.web.around_table import Viewer
-from lineup.web.table_context import table_context
+from lineup.web.drawing.around import Viewer
+from lineup.web.drawing.context import table_context
 from web.deals import LONG_RIDE
 from web.live_tables import ANA, dealt
 

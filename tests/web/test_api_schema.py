@@ -13,8 +13,8 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from starlette.testclient import TestClient
 
 from lineup.web.app import create_app
-from lineup.web.limits import Limiter
-from web.people import Someone
+from lineup.web.server.limits import Limiter
+from web.visitors import Someone
 
 ADDRESSES = [
     ("post", "/people"), ("get", "/me"), ("get", "/games"), ("get", "/bots"), ("get", "/tables"), ("post", "/tables"),

@@ -18,13 +18,13 @@ from lineup.core.page import MOTIONS, Beat, Page, Told, beats_of, captioned
 from lineup.games.surfs_up_dude.browser.beats import Cast
 from lineup.table import PERSON
 from lineup.table.events import TAKEN_BACK
-from lineup.web.around_table import Viewer
-from lineup.web.happened import LAST_PLAYS, beats_since, changes, last_plays
-from lineup.web.live_table import LiveTable
-from lineup.web.new_tables import Chair, new_booking
-from lineup.web.rendering import render
-from lineup.web.seating import deal
-from lineup.web.table_context import table_context
+from lineup.web.drawing.around import Viewer
+from lineup.web.drawing.context import table_context
+from lineup.web.frame.rendering import render
+from lineup.web.live.happened import LAST_PLAYS, beats_since, changes, last_plays
+from lineup.web.live.live_table import LiveTable
+from lineup.web.live.seating import deal
+from lineup.web.sitting.new_tables import Chair, new_booking
 from web.deals import LONG_RIDE
 from web.live_tables import ANA, play
 

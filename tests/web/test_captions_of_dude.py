@@ -9,7 +9,7 @@ from games.surfs_up_dude.session import Session
 from lineup.core.page import Told
 from lineup.core.you import Names
 from lineup.games.surfs_up_dude.browser.captions import unseen
-from lineup.web.happened import beats_since
+from lineup.web.live.happened import beats_since
 from web.test_pages_of_dude import NAMES, at_the_beach, told
 
 

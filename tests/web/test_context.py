@@ -13,11 +13,13 @@ from jinja2 import meta, nodes
 
 from lineup import games
 from lineup.core.options import build
-from lineup.web.context import CONTEXTS, Everywhere, SheetContext
-from lineup.web.practice_lines import PracticeContext
-from lineup.web.rendering import TEMPLATES, templates
-from lineup.web.static_files import STATIC
-from lineup.web.table_lines import ReplayContext, TableContext
+from lineup.web.context import CONTEXTS
+from lineup.web.drawing.lines import ReplayContext, TableContext
+from lineup.web.frame.lines import Everywhere
+from lineup.web.frame.rendering import TEMPLATES, templates
+from lineup.web.pages.lines import SheetContext
+from lineup.web.review.practice_lines import PracticeContext
+from lineup.web.server.static_files import STATIC
 
 PARTS = {
     "beach.html",
@@ -159,7 +161,7 @@ def test_everything_that_a_template_is_told_is_read() -> None:
 
 # What stands in a context: lines of lists, and other dataclasses of ours
 
-SPOKEN_OF = {kind.__module__ for kind in CONTEXTS.values()} | {"lineup.web.match_lines"}
+SPOKEN_OF = {kind.__module__ for kind in CONTEXTS.values()} | {"lineup.web.people.matches"}
 
 
 def lines_in(kind: Any) -> Iterator[type]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lineup.web.bot_pool import BOUND
+from lineup.web.bots.pool import BOUND
 from web.crowd import WIDE_OPEN, Crowd
 from web.running import Running
 

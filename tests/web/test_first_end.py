@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from web.finished import finished, table_of_two
-from web.people import Someone
+from web.visitors import Someone
 
 OFFER = "Sound is off."
 

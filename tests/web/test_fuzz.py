@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-from lineup.web.actions import BY_FORM
-from lineup.web.limits import Limiter
-from web.people import Someone, hear, hear_until
+from lineup.web.live.actions import BY_FORM
+from lineup.web.server.limits import Limiter
+from web.visitors import Someone, hear, hear_until
 
 BOUNDED = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), database=None)
 

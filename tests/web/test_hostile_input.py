@@ -12,9 +12,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from lineup.core import BadOptions
 from lineup.games.perfect_wave.options import TRICKS
-from lineup.web.identity import new_token
-from lineup.web.limits import Limiter
-from web.people import ORIGIN, Someone, send, site_behind
+from lineup.web.people.identity import new_token
+from lineup.web.server.limits import Limiter
+from web.visitors import ORIGIN, Someone, send, site_behind
 
 pytestmark = pytest.mark.slow
 
@@ -111,7 +111,7 @@ def test_others_go_on_while_a_file_is_read(ana: Someone, monkeypatch: pytest.Mon
             asyncio.get_running_loop()
         raise BadOptions("It was read somewhere else.")
 
-    monkeypatch.setattr("lineup.web.forms.read_decks", read)
+    monkeypatch.setattr("lineup.web.sitting.forms.read_decks", read)
     assert "It was read somewhere else." in ana.upload("/new/party_wave", b"", **TWO).text
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from web.away import Away, away
-from web.people import Someone
 from web.receivers import Device
+from web.visitors import Someone
 
 pytestmark = pytest.mark.slow
 

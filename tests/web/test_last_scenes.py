@@ -9,8 +9,8 @@ import pytest
 from lineup import games
 from lineup.core import SPECTATOR
 from lineup.core.page import Beat
-from lineup.web.happened import beats_since, told_since
-from lineup.web.live_table import LiveTable
+from lineup.web.live.happened import beats_since, told_since
+from lineup.web.live.live_table import LiveTable
 from web.test_beats import SLUGS, at_a_table, pieces_on, steps, told_to
 
 VARIANTS = [(slug, variant.name) for slug in SLUGS for variant in games.variants(slug)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from lineup.table.events import TAKEN_BACK
-from lineup.web.rendering import draw_log
+from lineup.web.frame.rendering import draw_log
 
 
 def test_a_turn_is_one_entry_of_the_log_and_the_newest_is_open() -> None:

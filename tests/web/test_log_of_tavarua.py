@@ -7,8 +7,8 @@ from typing import Any
 from lineup.core.page import Beat, Page, Told
 from lineup.games.tavarua.browser.beats import for_seat
 from lineup.games.tavarua.browser.log import titles
-from lineup.web.happened import Titles, titles_of
-from lineup.web.rendering import draw_log
+from lineup.web.frame.rendering import draw_log
+from lineup.web.live.happened import Titles, titles_of
 
 
 def story(*parts: tuple[str, dict[str, Any]]) -> Told:

@@ -7,7 +7,7 @@ from games.surfs_up_dude.session import Session
 from lineup.core.page import MOTIONS, Beat, Told
 from lineup.core.you import Names
 from lineup.games.surfs_up_dude.browser.beats import one_of
-from lineup.web.happened import beats_since, changes
+from lineup.web.live.happened import beats_since, changes
 from web.deals import LONG_RIDE
 from web.test_beats import at_a_table
 from web.test_pages_of_dude import NAMES, told

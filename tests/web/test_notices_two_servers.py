@@ -13,21 +13,21 @@ import pytest
 from starlette.testclient import TestClient
 
 from lineup.web.app import create_app
-from lineup.web.notice_sender import NoticeSender
-from lineup.web.notice_settings import NoticeSettings
+from lineup.web.notices.sender import NoticeSender
+from lineup.web.notices.settings import NoticeSettings
 from web.away import Away, away
-from web.people import Someone, hear
 from web.receivers import Device, receiver
 from web.running import PATIENCE, Running
+from web.visitors import Someone, hear
 
 pytestmark = pytest.mark.slow
 
 TABLES = 12
 # No grace, and both look into the outbox all the time.
 EAGER = """
-import lineup.store.notices, lineup.web.notice_sender
+import lineup.store.notices, lineup.web.notices.sender
 lineup.store.notices.GRACE = 0.0
-lineup.web.notice_sender.TICK = 0.02
+lineup.web.notices.sender.TICK = 0.02
 """
 
 

@@ -18,11 +18,11 @@ from starlette.websockets import WebSocketDisconnect
 
 from lineup.core import BadOptions
 from lineup.store import StoreError
-from lineup.web import health
 from lineup.web.app import create_app
-from lineup.web.metrics import COUNTED
 from lineup.web.serve import ServeArguments, check_names, raise_file_limit, settings
-from web.people import Someone, hear, send, site_behind
+from lineup.web.server import health
+from lineup.web.server.metrics import COUNTED
+from web.visitors import Someone, hear, send, site_behind
 
 pytestmark = pytest.mark.slow
 
@@ -112,8 +112,8 @@ def test_a_fault_of_ours_is_counted_once(ana: Someone, monkeypatch: pytest.Monke
         raise ZeroDivisionError
 
     monkeypatch.setattr("lineup.games.load", fail)
-    monkeypatch.setattr("lineup.web.api_tables.game_out", fail)
-    monkeypatch.setattr("lineup.web.pages.shared", fail)
+    monkeypatch.setattr("lineup.web.api.tables.game_out", fail)
+    monkeypatch.setattr("lineup.web.frame.asked.shared", fail)
     before = faults(500)
     assert ana.get(path).status_code == 500
     assert faults(500) == before + 1
@@ -235,7 +235,7 @@ def test_an_address_says_all_that_can_be_done_there(server: TestClient, path: st
 
 def test_every_refusal_is_described_for_programs(server: TestClient) -> None:
     described = server.get("/api/v1/openapi.json").json()["paths"]
-    sources = Path(create_app.__code__.co_filename).parent.glob("*.py")
+    sources = Path(create_app.__code__.co_filename).parent.rglob("*.py")
     given = {
         status for path in sources for status in re.findall(r"(?:Refused|understood)\((4\d\d)\b", path.read_text())
     }

@@ -11,9 +11,9 @@ from games.surfs_up_dude.positions import ADVANCED, deal, game_with, ruled, sea
 from games.surfs_up_dude.session import Session
 from lineup.core import QUIET, Dice
 from lineup.core.page import Told
-from lineup.web.actions import most_telling
-from lineup.web.rendering import board_of
-from web.people import Someone
+from lineup.web.frame.rendering import board_of
+from lineup.web.live.actions import most_telling
+from web.visitors import Someone
 
 NAMES = ["Ana", "Ben", "Cai", "Ada", "Eli", "Fay"]
 

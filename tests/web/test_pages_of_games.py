@@ -11,10 +11,10 @@ import pytest
 from lineup import games
 from lineup.core import QUIET, Dice
 from lineup.core.page import Page
-from lineup.web.identity import COLOURS
-from lineup.web.rendering import pictures_of, render, templates
-from lineup.web.table_lines import DealContext
-from web.people import Someone
+from lineup.web.drawing.lines import DealContext
+from lineup.web.frame.rendering import pictures_of, render, templates
+from lineup.web.people.identity import COLOURS
+from web.visitors import Someone
 
 WEB = Path(__file__).parent.parent.parent / "src" / "lineup" / "web"
 

@@ -17,9 +17,9 @@ from lineup.core.you import Names
 from lineup.games.perfect_wave.browser.page import PerfectWavePage
 from lineup.games.perfect_wave.browser.score_pad import pad_sheet
 from lineup.games.perfect_wave.state import OVER
-from lineup.web.happened import beats_since
-from lineup.web.rendering import board_of
-from web.people import Someone
+from lineup.web.frame.rendering import board_of
+from lineup.web.live.happened import beats_since
+from web.visitors import Someone
 
 NAMES = ["Ana", "Ben"]
 PAD = "/games/perfect_wave/score-pad"

@@ -15,9 +15,9 @@ from lineup.core.page import Look
 from lineup.games.tavarua.browser.career import blank_sheet, sheet_at_table
 from lineup.games.tavarua.browser.rank_wave import draw_rank_wave, spot_of
 from lineup.games.tavarua.calendar import MONTHS
-from lineup.web.rendering import scenes_of
-from web.people import Someone
+from lineup.web.frame.rendering import scenes_of
 from web.tavarua_pages import SAID, drawn, picks_on, picture, surfers, told
+from web.visitors import Someone
 
 PADDLER = Surfer("channel 4", hand="3+ 1- 2+ 2- 3+", stoke=1, short=(9, 4))
 CATCHING = Rival("channel 4")

@@ -9,10 +9,10 @@ from games.wave.session import SILVER
 from lineup.games.wave.browser.page import WavePage
 from lineup.games.wave.moves import NameCard, Play
 from lineup.table import BOT, Player
-from lineup.web.around_table import Viewer
-from lineup.web.bot_runner import is_for_a_person
-from lineup.web.live_table import LiveTable
-from lineup.web.table_context import table_context
+from lineup.web.bots.runner import is_for_a_person
+from lineup.web.drawing.around import Viewer
+from lineup.web.drawing.context import table_context
+from lineup.web.live.live_table import LiveTable
 from web.live_tables import ANA, dealt, play
 
 PAGE = WavePage()

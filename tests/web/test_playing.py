@@ -9,9 +9,9 @@ from functools import partial
 import pytest
 from starlette.testclient import TestClient
 
-from lineup.web.pace import AT_ONCE, NORMAL, pace_of
+from lineup.web.live.pace import AT_ONCE, NORMAL, pace_of
 from web.deals import OVER_AT_ONCE
-from web.people import Someone, hear, hear_until, send
+from web.visitors import Someone, hear, hear_until, send
 
 pytestmark = pytest.mark.slow
 
@@ -47,7 +47,7 @@ def test_a_table_waits_for_people_and_deals_when_the_last_sits_down(ana: Someone
 
 
 def test_a_ride_that_ends_with_its_deal_counts_as_over(ana: Someone, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lineup.web.new_tables.fresh_seed", lambda: OVER_AT_ONCE)
+    monkeypatch.setattr("lineup.web.sitting.new_tables.fresh_seed", lambda: OVER_AT_ONCE)
     table = ana.new_table(**{"seat-0": "me", "seat-1": "me", "seat-2": "me"})
     assert state(ana, table)["stage"] == "over"
 
@@ -243,7 +243,7 @@ def test_a_guest_takes_one_open_seat_and_the_host_as_many_as_there_are(ana: Some
 def test_the_others_are_told_when_somebody_falls_silent(
     ana: Someone, ben: Someone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lineup.web.presence.SILENT", 0.2)
+    monkeypatch.setattr("lineup.web.live.presence.SILENT", 0.2)
     table = two_people(ana, ben)
     with ana.live(table) as at_ana:
         with ben.live(table):

@@ -6,7 +6,7 @@ import pytest
 
 from games.tavarua.positions import Surfer, contest
 from lineup.games.tavarua.browser.faces import card_named, draw_front
-from lineup.web.rendering import pictures_of
+from lineup.web.frame.rendering import pictures_of
 
 
 @pytest.mark.parametrize("name", ["CUTBACK", "STEP", "TRIM", "AERIAL"])

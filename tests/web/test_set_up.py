@@ -6,10 +6,10 @@ import pytest
 
 from lineup import games
 from lineup.core import SPECTATOR
-from lineup.web.around_table import Viewer
-from lineup.web.happened import SET_UP_FOR, set_up
-from lineup.web.rendering import render
-from lineup.web.table_context import table_context
+from lineup.web.drawing.around import Viewer
+from lineup.web.drawing.context import table_context
+from lineup.web.frame.rendering import render
+from lineup.web.live.happened import SET_UP_FOR, set_up
 from web.live_tables import ANA, play
 from web.moved_clock import MovedClock, put_in_place
 from web.test_beats import PIECE, SLUGS, at_a_table

@@ -14,9 +14,9 @@ from starlette.testclient import TestClient
 from lineup.store import Person
 from lineup.table import Table
 from lineup.web.app import create_app
-from lineup.web.limits import Limiter
-from lineup.web.new_tables import REMATCH, SAME_DEAL, Another, another_match
-from web.people import Someone, send
+from lineup.web.server.limits import Limiter
+from lineup.web.sitting.new_tables import REMATCH, SAME_DEAL, Another, another_match
+from web.visitors import Someone, send
 
 pytestmark = pytest.mark.slow
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.slow
 @pytest.fixture(autouse=True)
 def _other_cards_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds = count(1)
-    monkeypatch.setattr("lineup.web.new_tables.fresh_seed", lambda: f"{next(seeds):064x}")
+    monkeypatch.setattr("lineup.web.sitting.new_tables.fresh_seed", lambda: f"{next(seeds):064x}")
 
 
 def new_table(someone: Someone) -> str:

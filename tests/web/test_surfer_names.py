@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from lineup.web.app import create_app
-from web.people import Someone
+from web.visitors import Someone
 
 
 def career(someone: Someone) -> str:

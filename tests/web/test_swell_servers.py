@@ -10,11 +10,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from lineup.web.app import create_app
-from lineup.web.limits import Limiter
+from lineup.web.server.limits import Limiter
 from postgres import new_database
 from web.moved_clock import put_in_place
-from web.people import Someone
 from web.riders import DAY, Clock, by_seat, luck_in, play, record_of, ride
+from web.visitors import Someone
 
 pytestmark = pytest.mark.slow
 

@@ -8,10 +8,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from lineup.web.app import create_app
-from lineup.web.limits import Limiter
+from lineup.web.server.limits import Limiter
 from web.moved_clock import MovedClock, put_in_place
-from web.people import Someone
 from web.riders import DAY, SECRET, noon, play, ride
+from web.visitors import Someone
 
 pytestmark = pytest.mark.slow
 
@@ -57,7 +57,7 @@ def everything(ana: Someone, rides: list[str]) -> dict[str, object]:
 
 
 def test_what_others_reached_is_not_told_before_ones_own_ride(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lineup.web.swell.fresh_secret", lambda: SECRET)
+    monkeypatch.setattr("lineup.web.swell.swell.fresh_secret", lambda: SECRET)
     one, reached, after = world(tmp_path, 1)
     other, otherwise, after_other = world(tmp_path, 2)
     assert reached != otherwise, "the worlds differ"

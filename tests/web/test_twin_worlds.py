@@ -29,12 +29,12 @@ from lineup.store.people import add_token, save_person
 from lineup.table import Table
 from lineup.table.clock import Terms
 from lineup.web.app import create_app
-from lineup.web.limits import Limiter
-from lineup.web.live_table import LiveTable
-from lineup.web.news import News
-from lineup.web.notice_turns import table_news
-from lineup.web.timing import Timing
-from web.people import Someone, hear, send
+from lineup.web.live.live_table import LiveTable
+from lineup.web.live.news import News
+from lineup.web.live.notices import table_news
+from lineup.web.live.timing import Timing
+from lineup.web.server.limits import Limiter
+from web.visitors import Someone, hear, send
 
 CASES = [
     ("party_wave", "party", 3),

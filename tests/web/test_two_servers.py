@@ -15,13 +15,13 @@ from starlette.testclient import TestClient
 
 from lineup.store import Booking, Person
 from lineup.web.app import create_app
-from lineup.web.limits import Limiter
-from lineup.web.live_table import LiveTable
-from lineup.web.new_tables import Another, rematch_of
-from lineup.web.site import Site
+from lineup.web.frame.site import Site
+from lineup.web.live.live_table import LiveTable
+from lineup.web.server.limits import Limiter
+from lineup.web.sitting.new_tables import Another, rematch_of
 from postgres import new_database, restartable_postgres
-from web.people import Someone, hear, hear_until, send
 from web.running import PATIENCE
+from web.visitors import Someone, hear, hear_until, send
 
 pytestmark = pytest.mark.slow
 
@@ -186,7 +186,7 @@ def test_a_rematch_that_is_asked_for_at_two_servers_at_once_is_one_table(
             both.wait(PATIENCE)
         return rematch_of(live, person)
 
-    monkeypatch.setattr("lineup.web.api_tables.REMATCH", Another("rematch", meet))
+    monkeypatch.setattr("lineup.web.api.tables.REMATCH", Another("rematch", meet))
     with ThreadPoolExecutor(6) as pool:
         asked = [pool.submit(rematch, who, table) for who in (ana, elsewhere) * 3]
         found = {each.result() for each in asked}

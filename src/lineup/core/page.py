@@ -178,7 +178,7 @@ class Sheet:
     name: str  # the end of its address: /games/{slug}/{name}, and /t/{table}/{name} with the cards of a table
     title: str  # marked with N_
     template: str  # a file beside page.html that extends "sheet.html"
-    context: Callable[[Look], object]  # a dataclass: what the template is told besides lineup.web.context.SheetContext
+    context: Callable[[Look], object]  # a dataclass: what the template is told besides its SheetContext
     at_table: bool = False  # drawn from what one seat knows, and only there
 
 

@@ -205,7 +205,7 @@ swell_deals = Table(  # what everybody plays on a day; the seed follows from the
     Column("options", Text, nullable=False),  # JSON, in full
     Column("rules_version", Integer, nullable=False),
     Column("bots", Text, nullable=False),  # JSON: their keys, from the second seat on
-    Column("salt", Integer, nullable=False),  # which of the day's seeds it is: see lineup.web.swell
+    Column("salt", Integer, nullable=False),  # which of the day's seeds it is: see lineup.web.swell.swell
     Column("commitment", Text, nullable=False),
     Column("committed", Text, nullable=False),  # when: ISO 8601, UTC
 )

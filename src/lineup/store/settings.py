@@ -17,14 +17,14 @@ def setting(usual: str, *others: str) -> Any:
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything that can be chosen. What each of them means to people stands in lineup.web.settings."""
+    """Everything that can be chosen. What each of them means to people stands in lineup.web.people.settings."""
 
     language: str = setting("", "en", "de", "it", "nl")  # empty: what the browser asks for
     light: str = setting("auto", "light", "dark")  # auto: what the device asks for
     motion: str = setting("auto", "less")
     sound: str = setting("off", "bell", "all")
     pace: str = setting("usual", "calm", "fast", "none")  # of what is played on the stage
-    bots: str = setting("normal", "calm", "quick", "at-once")  # their pace, by its name in lineup.web.pace
+    bots: str = setting("normal", "calm", "quick", "at-once")  # their pace, by its name in lineup.web.live.pace
     confirm: str = setting("on", "off")  # whether choices that hurt ask once
     advice: str = setting("on", "off")  # whether bots on turn wait for it
     ladder: str = setting("off", "on")  # whether others find this person on ladders

@@ -26,43 +26,40 @@ from lineup.core.language import _, speak
 from lineup.store import ServerStore
 from lineup.store.engine import is_sqlite
 from lineup.store.postgres_notify import PostgresNotify
-from lineup.web import (
+from lineup.web.api.api import api, describe
+from lineup.web.bots.runner import BEAT, BotRunner
+from lineup.web.frame.rendering import show
+from lineup.web.frame.site import Site, language_of, page, refusal, site_of, wants_json
+from lineup.web.live.clock_judge import ClockJudge
+from lineup.web.live.go_ahead import LISTENING
+from lineup.web.live.tables import Tables
+from lineup.web.notices.settings import NoticeSettings, notice_settings
+from lineup.web.pages import (
     beside,
-    challenges,
     export,
-    forms,
     home,
-    inviting,
     ladder,
-    learning,
     minis,
     my_forms,
     my_page,
-    notice_pages,
     offline,
-    pages,
     practice,
-    review_pages,
+    review,
+    rules,
     sheets,
-    sitting,
-    swell_pages,
+    swell,
+    table,
 )
-from lineup.web.api import api, describe
-from lineup.web.bot_runner import BEAT, BotRunner
-from lineup.web.clock_judge import ClockJudge
-from lineup.web.go_ahead import LISTENING
-from lineup.web.identity import Identities, Visitor
-from lineup.web.metrics import LISTENERS, TABLES, as_text
-from lineup.web.notice_settings import NoticeSettings, notice_settings
-from lineup.web.refusals import Refused, allowed_methods, not_understood, nothing_here
-from lineup.web.rendering import show
-from lineup.web.security import SecurityMiddleware, address_of
-from lineup.web.share import share_picture
-from lineup.web.short_way import ShortWay
-from lineup.web.site import Site, language_of, page, refusal, site_of, wants_json
-from lineup.web.static_files import hashed_file
-from lineup.web.tables import Tables
-from lineup.web.websocket import WebSockets
+from lineup.web.pages import notices as notice_pages
+from lineup.web.pages.share import share_picture
+from lineup.web.pages.short_way import ShortWay
+from lineup.web.people.identity import Identities, Visitor
+from lineup.web.server.metrics import LISTENERS, TABLES, as_text
+from lineup.web.server.refusals import Refused, allowed_methods, not_understood, nothing_here
+from lineup.web.server.security import SecurityMiddleware, address_of
+from lineup.web.server.static_files import hashed_file
+from lineup.web.sitting import challenges, forms, inviting, learning, seat_by_seat, sitting
+from lineup.web.sockets.websocket import WebSockets
 
 LOG = logging.getLogger("lineup")
 
@@ -181,18 +178,18 @@ ROUTES = [
     Route("/learn/{slug}", learning.to_read),
     Route("/learn/{slug}", learning.begin, methods=["POST"]),
     Route("/learn/{slug}/play", learning.play_on, methods=["POST"]),
-    Route("/new/{slug}", pages.new),
+    Route("/new/{slug}", seat_by_seat.new),
     Route("/new/{slug}", forms.create, methods=["POST"]),
-    Route("/t/{table}", pages.table),
-    Route("/t/{table}/fragments", pages.fragments),
-    Route("/t/{table}/replay", pages.replayed),
-    Route("/t/{table}/hint", review_pages.hint),
-    Route("/t/{table}/review", review_pages.review),
-    Route("/t/{table}/why", review_pages.why),
-    Route("/t/{table}/could-be", review_pages.could_be),
+    Route("/t/{table}", table.table),
+    Route("/t/{table}/fragments", table.fragments),
+    Route("/t/{table}/replay", table.replayed),
+    Route("/t/{table}/hint", review.hint),
+    Route("/t/{table}/review", review.review),
+    Route("/t/{table}/why", review.why),
+    Route("/t/{table}/could-be", review.could_be),
     Route("/t/{table}/practice", practice.answer),
-    Route("/t/{table}/record.json", pages.record),
-    Route("/t/{table}/deal", pages.deal),
+    Route("/t/{table}/record.json", table.record),
+    Route("/t/{table}/deal", table.deal),
     Route("/t/{table}/share.png", share_picture),
     Route("/t/{table}/mini.svg", minis.mini),
     Route("/t/{table}/beside/{other}", beside.beside),
@@ -205,19 +202,19 @@ ROUTES = [
     Route("/t/{table}/pass", forms.hand_over, methods=["POST"]),
     Route("/t/{table}/rematch", forms.rematch, methods=["POST"]),
     Route("/t/{table}/again", forms.again, methods=["POST"]),
-    Route("/t/{table}/play-on", review_pages.play_on, methods=["POST"]),
+    Route("/t/{table}/play-on", review.play_on, methods=["POST"]),
     Route("/t/{table}/{act}", forms.at_table, methods=["POST"]),
-    Route("/swell", swell_pages.today),
-    Route("/swell/{day}", swell_pages.day),
-    Route("/swell/{day}/{slug}", swell_pages.riders),
-    Route("/swell/{day}/{slug}", swell_pages.ride, methods=["POST"]),
-    Route("/swell/{day}/{slug}/share.png", swell_pages.picture),
+    Route("/swell", swell.today),
+    Route("/swell/{day}", swell.day),
+    Route("/swell/{day}/{slug}", swell.riders),
+    Route("/swell/{day}/{slug}", swell.ride, methods=["POST"]),
+    Route("/swell/{day}/{slug}/share.png", swell.picture),
     Route("/practice", practice.practice),
-    Route("/rules/{slug}", pages.rules),
+    Route("/rules/{slug}", rules.rules),
     Route("/games/{slug}/{sheet}", sheets.of_game),
     Route("/ladder/{slug}", ladder.ladder),
-    Route("/help", pages.handbook),
-    Route("/help/{name}", pages.handbook),
+    Route("/help", rules.handbook),
+    Route("/help/{name}", rules.handbook),
     Route("/me", my_page.me),
     Route("/me", my_forms.change_me, methods=["POST"]),
     Route("/me/matches.zip", export.all_matches),

@@ -29,10 +29,10 @@ from lineup.core.language import _
 from lineup.store import ServerStore
 from lineup.store.engine import address, is_sqlite
 from lineup.web.app import create_app
-from lineup.web.direct_line import DirectLine
-from lineup.web.lines import LONGEST_HEADER, SILENT, GuardedProtocol
-from lineup.web.notice_settings import notice_settings
-from lineup.web.workers import BEAT, Supervisor, sign_of_life
+from lineup.web.notices.settings import notice_settings
+from lineup.web.server.incoming import LONGEST_HEADER, SILENT, GuardedProtocol
+from lineup.web.server.workers import BEAT, Supervisor, sign_of_life
+from lineup.web.sockets.direct_line import DirectLine
 
 LARGEST_MESSAGE = 8_192  # bytes on a page's WebSocket
 # How many new objects before the youngest are looked through, and how many rounds of that before the older and the
@@ -189,9 +189,9 @@ def settings(arguments: ServeArguments) -> dict[str, Any]:
         "http": GuardedProtocol,
         "proxy_headers": bool(arguments.trusted_proxies),
         "forwarded_allow_ips": list(arguments.trusted_proxies),
-        "timeout_keep_alive": PROXIES_WAIT,  # whoever is no proxy is held to the deadline in lines.py
+        "timeout_keep_alive": PROXIES_WAIT,  # whoever is no proxy is held to the deadline in server/incoming.py
         "timeout_graceful_shutdown": FAREWELL,
-        "h11_max_incomplete_event_size": 2 * LONGEST_HEADER,  # lines.py counts, whichever parser there is
+        "h11_max_incomplete_event_size": 2 * LONGEST_HEADER,  # server/incoming.py counts, whichever parser there is
     }
 
 

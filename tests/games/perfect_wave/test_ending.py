@@ -8,7 +8,7 @@ from lineup.core.story import Event
 from lineup.games.perfect_wave.browser.ending import PerfectWaveEnding, Ride
 from lineup.games.perfect_wave.events import BY_WAX, Paddled, SeatEvent
 from lineup.games.perfect_wave.rules.ride import BEACH, GAP, NO_WAVE, WIPEOUT
-from lineup.web.recall import acts_of
+from lineup.web.drawing.recall import acts_of
 
 GAME = game_of("perfect_wave", "goals")
 

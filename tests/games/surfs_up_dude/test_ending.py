@@ -10,7 +10,7 @@ from lineup.core.story import Event
 from lineup.games.surfs_up_dude.browser.ending import DudeEnding
 from lineup.games.surfs_up_dude.cards import BAIL, DIE, GOLD, NOTHING, SILVER
 from lineup.games.surfs_up_dude.events import WASHED_OFF, Landed, Left, Revealed, Rolled, WaveEvent, Won
-from lineup.web.recall import acts_of
+from lineup.web.drawing.recall import acts_of
 
 GAME = game_of("surfs_up_dude", "basic")
 WORDS: Any = GAME.words

@@ -14,7 +14,7 @@ from lineup.games.tavarua.events.contest import Duel, Scored
 from lineup.games.tavarua.moves import SHORTBOARD
 from lineup.games.tavarua.state import BAIL_END, SHORE_END, WAVE_FIELDS, WIPEOUT_END
 from lineup.table import Table
-from lineup.web.recall import acts_of
+from lineup.web.drawing.recall import acts_of
 
 GAME = game_of("tavarua", "snaking")
 NOT_RIDING: Pile = (0, 0)

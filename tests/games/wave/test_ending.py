@@ -17,7 +17,7 @@ from lineup.games.wave.cards import card_called
 from lineup.games.wave.events import Advised, Began, Ended, Tried
 from lineup.games.wave.moves import MARKS
 from lineup.games.wave.words.names import nearly
-from lineup.web.recall import acts_of
+from lineup.web.drawing.recall import acts_of
 
 GAME = game_of("wave", "base")
 

@@ -14,7 +14,7 @@ from lineup.core.options import build, from_record
 from lineup.games import load, options_of, variants
 from lineup.games.wave.cards import COLOURS
 from lineup.games.wave.options import WaveOptions
-from lineup.web.talk import PHRASES
+from lineup.web.live.talk import PHRASES
 
 THREE = ("y4 w2 o3 | t0 b1", "t1 o1 w1 | r5 t2", "b3 y1 w3 | r1 y0")
 OTHERS: Agreed = {"rulings.advice": "others"}

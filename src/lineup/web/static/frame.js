@@ -49,7 +49,7 @@ addEventListener("submit", (event) => {
 });
 addEventListener("pageshow", () => { sent = null; });
 
-// Sound is offered once, after somebody's first game: lineup.web.pages.
+// Sound is offered once, after somebody's first game: lineup.web.pages.table.
 document.addEventListener("click", ({ target }) => {
   if (!target.matches("[data-sound-on]")) return;
   const choice = form.querySelector("[name=sound][value=all]");

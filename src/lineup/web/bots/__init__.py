@@ -1,0 +1,1 @@
+"""Bots at all tables: their processes, their turns, and errands such as hints."""

@@ -1,0 +1,1 @@
+"""A finished match, judged: reviews that are being made, their words and curves, positions to practise."""

@@ -1,0 +1,1 @@
+"""What a server does before anybody is known: lines, limits, refusals, files, processes."""

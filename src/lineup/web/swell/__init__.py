@@ -1,0 +1,1 @@
+"""Today's swell: its deals, who may look on, results."""
