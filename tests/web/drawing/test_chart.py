@@ -104,7 +104,7 @@ def test_marks_of_cards_side_by_side_stay_above_their_own_cards() -> None:
     table = finished("wave", "base", 3)
     found = recall(table.game, table.record)
     for run in (2, 3):
-        steps = [bar.step for bar in found.bars[5 : 5 + run]]
+        steps = [bar.step for bar in found.bars[2 : 2 + run]]
         same = [replace(bar, height=6) for bar in found.bars]
         moments = [Moment(step, "only", 0) for step in steps]
         chart = draw_chart(
@@ -115,6 +115,6 @@ def test_marks_of_cards_side_by_side_stay_above_their_own_cards() -> None:
             min(range(34), key=lambda place: abs(chart.bars[place].x + chart.bars[place].width / 2 - mark.x))
             for mark in chart.marks
         ]
-        assert nearest == list(range(5, 5 + run)), "not above the card before it"
+        assert nearest == list(range(2, 2 + run)), "not above the card before it"
         assert all(after.x - before.x >= GAP for before, after in itertools.pairwise(chart.marks))
         assert min(mark.y for mark in chart.marks) > 10, "and inside of the chart"

@@ -140,7 +140,7 @@ def test_seats_have_the_inks_that_they_have_on_the_board() -> None:
     on_board = {
         "wave": r"\.wave-seat-(\d), [^{]*\{ --seat: (#\w+)",
         "tavarua": r"\.tv-s(\d) \{ --sc: (#\w+)",
-        "surfs_up_dude": r"\.of-(\d) \{\s+--suit: (#\w+)",
+        "surfs_up_dude": r"\.of-(\d) \{\s+--suit: (?:light-dark\()?(#\w+)",  # by day
     }
     ending = (Path(lineup.web.__file__).parent / "static" / "ending.css").read_text(encoding="utf-8")
     for slug, pattern in on_board.items():

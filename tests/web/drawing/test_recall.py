@@ -34,7 +34,7 @@ def test_the_last_act_of_each_turn_is_kept() -> None:
     turns = [act.turn for act in found.turns]
     assert turns == sorted(set(turns))
     assert found.turns[-1].step == table.record.in_force()[-1]
-    assert [moment.kind for moment in found.moments] == ["dice", "wave"]
+    assert [moment.kind for moment in found.moments] == ["wave"]
 
 
 def test_a_game_that_tells_nothing_has_neither_chart_nor_moments() -> None:

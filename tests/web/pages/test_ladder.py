@@ -159,7 +159,7 @@ def test_only_a_free_move_is_taken_back(ana: Someone) -> None:
 
 def test_friends_see_that_a_table_is_rated_and_have_one_seat_each(ana: Someone, ben: Someone) -> None:
     table = sit(ana, friends=True)
-    assert "· rated ·" in ben.get(f"/t/{table}").text.replace("\n", " ")
+    assert '<span class="fact">rated</span>' in ben.get(f"/t/{table}").text
     assert "already" in ana.post(f"/t/{table}/sit", seat="1").text
     assert ana.post(f"/t/{table}/bot", seat="1", bot="random").status_code == 422
     assert ben.post(f"/t/{table}/join").status_code == 303

@@ -59,7 +59,6 @@ def about_table(live: LiveTable, viewer: Viewer) -> AnyTableContext:
         version=live.version(viewer.seat),
         share=share_tags(live, invite),
         clock=terms_of(booking.plan),
-        is_left_to_bots=live.is_left_to_bots(),
         is_rated=counts_for_rating(booking.plan),
         swell=booking.plan.swell,
         challenge=booking.plan.challenge,

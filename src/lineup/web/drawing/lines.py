@@ -54,7 +54,6 @@ class AnyTableContext:
     version: str
     share: ShareTags  # for previews of its link
     clock: ClockTerms | None  # None: nobody is in a hurry
-    is_left_to_bots: bool  # nobody has a seat any more
     is_rated: bool
     swell: str  # the day whose swell it is, or ""
     challenge: str  # the finished match whose deal is played here, or ""
@@ -226,6 +225,7 @@ class TableContext(AnyTableContext, HelpContext, WishesContext, PicksContext):
     view: Any
     scene: Any  # what the game's page makes of the view
     notes: list[str]  # by seat, below the names
+    is_left_to_bots: bool  # nobody has a seat any more
     owing: list[int]  # seats that owe an answer
     waiting_for: str  # their names
     decided: list[int]  # seats whose answer is sealed
@@ -245,7 +245,6 @@ class TableContext(AnyTableContext, HelpContext, WishesContext, PicksContext):
     request: TakeBackRequest | None
     outcome: Outcome | None
     ending: EndingLines | None  # once it is over
-    result: str
     stages: list[list[StageLines]]  # by seat
     compared: str  # what a score alone is worth beside earlier ones
     again: str  # the match that had the same deal first, or ""

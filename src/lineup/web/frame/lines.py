@@ -19,6 +19,7 @@ class Everywhere:
     csrf: Callable[[], Markup]  # the hidden field of a form
     language: str
     my_settings: Settings
+    about_game: str  # the game that a page is about, or ""
 
 
 @dataclass(frozen=True)

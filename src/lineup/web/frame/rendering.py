@@ -266,7 +266,8 @@ def render(name: str, visitor: Visitor | None, *contexts: object, settings: Sett
 
     me = visitor.person if visitor else None
     settings = settings or (me.settings if me else USUAL)
-    told = vars(Everywhere(me, csrf, spoken_here(), settings)) | {"c": contexts[0]}
+    game = getattr(contexts[0], "game", None)
+    told = vars(Everywhere(me, csrf, spoken_here(), settings, game.slug if game else "")) | {"c": contexts[0]}
     for context in contexts:
         told |= vars(context)
     return templates().get_template(name).render(told)
