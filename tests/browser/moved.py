@@ -28,7 +28,8 @@ SERVER = {
     "prepare": f"""
 import os, pathlib
 from lineup.store import wall_clock
-from lineup.web import clock_judge, notice_sender
+from lineup.web.live import clock_judge
+from lineup.web.notices import sender
 os.environ["LINEUP_PRIVATE_NOTICES"] = "allow"
 last = [{MONDAY}]
 
@@ -38,7 +39,7 @@ def now():
     return last[0]
 
 wall_clock.now = now
-clock_judge.LOOK = notice_sender.TICK = 0.1
+clock_judge.LOOK = sender.TICK = 0.1
 """
 }
 

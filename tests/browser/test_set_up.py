@@ -36,7 +36,7 @@ def test_all_is_dealt_and_then_it_is_asked(surfer: NewSurfer, game: str) -> None
     assert len(told) >= 5
     assert sum(beat["ms"] for beat in told if not beat["together"]) <= 2000
     expect(someone.page.locator(".undealt")).to_have_count(0)
-    expect(someone.page.locator("#actions")).to_have_css("opacity", "1")
+    expect(someone.page.locator("#actions > :first-child")).to_have_css("opacity", "1")
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
@@ -48,7 +48,7 @@ def test_what_was_not_dealt_yet_is_not_seen(surfer: NewSurfer, motion: str) -> N
     expect(someone.page.locator(".telling.setting-up")).to_have_count(1)
     expect(someone.page.locator("#pile")).to_be_visible()
     expect(someone.page.locator("#p1-1")).not_to_be_visible()
-    expect(someone.page.locator("#actions")).to_have_css("opacity", "0")
+    expect(someone.page.locator("#actions > :first-child")).to_have_css("opacity", "0")
     someone.page.keyboard.press("Escape")
     expect(someone.page.locator("#p1-1")).to_be_visible()
     expect(someone.page.locator(".setting-up, .undealt, .ghost")).to_have_count(0)

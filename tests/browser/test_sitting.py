@@ -161,7 +161,7 @@ def test_a_friend_follows_the_link_says_a_name_and_the_cards_are_dealt(surfer: N
     picture(host, "waiting-1366")
     friend.go(host.page.locator("#invite-link").input_value())
     expect(friend.page.get_by_role("heading", name="Ana invites you")).to_be_visible()
-    expect(friend.page.locator(".about > svg")).to_be_visible()
+    expect(friend.page.locator(".about .picture > svg")).to_be_visible()
     expect(friend.page.get_by_role("link", name="Rules")).to_be_visible()
     expect(friend.page.locator("#promise code")).to_be_hidden()
     assert fits_in_the_window(friend)

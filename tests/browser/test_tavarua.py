@@ -270,7 +270,7 @@ def test_t4_10_each_action_is_picked_at_its_printed_corner(surfer: NewSurfer, si
     someone = surfer(**size)
     with_bots(someone, 1)
     begin(someone)
-    corners = {"Catch": "top left", "Paddle out": "top right", "Wait": "bottom left", "Paddle in": "bottom right"}
+    corners = {"Catch": "top left", "Paddle out": "top right", "Wait": "bottom left", "Stay ashore": "bottom right"}
     assert {words: someone.page.evaluate(WHERE, words) for words in corners} == corners
     play_on(someone, until=".tv-board.riding")
     corners = {"Ride": "top left", "Score": "top right", "Bail": "bottom left"}
