@@ -110,6 +110,10 @@ class Ending:
         """Which results there are, and which one it was, where places do not tell it."""
         return []
 
+    def rung(self, score: float) -> str:
+        """What a score is called on that ladder; nothing where there is none."""
+        return ""
+
 
 def in_front_for_good(acts: Sequence[Act]) -> list[Moment]:
     """The act from which on one seat alone was ahead until the end; none if it came with the very last one."""

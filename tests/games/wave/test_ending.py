@@ -124,6 +124,15 @@ def test_every_card_of_a_ride_is_a_bar_and_the_ladder_has_one_rung_that_was_reac
     assert all(isinstance(each, Moment) and 0 <= each.step < len(table.record.rows) for each in ending.moments(acts))
 
 
+@pytest.mark.parametrize(
+    ("played", "name"),
+    [(33, "perfect wave"), (32, "nearly perfect"), (28, "fine ride"), (23, "fair ride"), (22, "wipeout")],
+)
+def test_a_score_in_a_list_is_called_what_the_ladder_calls_it(played: int, name: str) -> None:
+    """W8.4"""
+    assert WaveEnding().rung(float(played)) == name
+
+
 def test_a_result_says_how_little_was_missing_to_the_next_band() -> None:
     assert [nearly(played) for played in (20, 23, 25, 31, 33)] == [""] * 5
     assert nearly(21) == "Just 2 cards short of “fair ride”."

@@ -43,6 +43,7 @@ def test_matches_are_chosen_by_game_variant_company_opponent_and_result(ana: Som
     assert listed(ana, "?company=alone") == [alone]
     won, lost = listed(ana, "?game=wave&result=won"), listed(ana, "?game=wave&result=lost")
     assert sorted(won + lost) == sorted([first, second])
+    assert "lost</b>" not in ana.get("/me?game=wave").text, "a wave has bands"
     assert listed(ana, "?result=given-up") == []
     assert listed(ana, "?result=nonsense&company=%00") == [alone, second, first], "what nobody knows is not asked for"
     assert '<option value="Ben"' in ana.get("/me?result=given-up").text

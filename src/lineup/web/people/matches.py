@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from lineup import games
 from lineup.core.language import _, in_digits, ngettext
 from lineup.core.page import Page
+from lineup.games import AnyGame
 from lineup.store.played import ALONE, Played
 from lineup.web.bots.crew import face_of
 from lineup.web.drawing.days import day_in_words
@@ -51,7 +52,7 @@ def match_line(played: Played, bests: frozenset[str] = frozenset()) -> MatchLine
         minutes=minutes(played.seconds),
         heads=[Head(each.name, face_of(each.bot) if each.bot else "") for each in played.others],
         score=in_digits(played.score) if played.place else "",
-        result=result_in_words(played, is_team=game is not None and game.cooperative),
+        result=result_in_words(played, game),
         won=played.won,
         remark=remark_on(played, bests),
     )
@@ -70,13 +71,14 @@ def variant_in_short(slug: str, variant: str) -> str:
     return f"{title} *" if others else title
 
 
-def result_in_words(played: Played, *, is_team: bool) -> str:
+def result_in_words(played: Played, game: AnyGame | None) -> str:
     if not played.place:
         return _("given up")
     if played.company == ALONE:
         return _("alone")
-    if is_team or played.seats == 1:
-        return _("won") if played.won else _("lost")
+    if (game and game.cooperative) or played.seats == 1:
+        rung = game.page.ending.rung(played.score) if game else ""
+        return rung or (_("won") if played.won else _("lost"))
     if played.won:
         return _("won")
     return _("{place} of {seats}").format(place=played.place, seats=played.seats)

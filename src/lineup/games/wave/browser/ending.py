@@ -113,6 +113,9 @@ class WaveEnding(Ending):
         here = outcome.reason.partition(":")[2]
         return [Rung(_(BAND_NAMES[code]), played, code == here) for code, played in played_by_band().items()]
 
+    def rung(self, score: float) -> str:
+        return _(BAND_NAMES[band(CARDS_TO_PLAY - int(score))])
+
 
 def played_by_band() -> dict[str, str]:
     """How many cards have been played for each band, the best first: "28–30"."""
