@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import PHONE, NewSurfer
+from browser.replays import replay_of
+from browser.test_room import at_every_size
 from browser.test_tavarua_round import CUTBACK, card, corner, on_the_shore
 
 
@@ -42,3 +44,41 @@ def test_no_card_that_is_picked_widens_a_phones_page(surfer: NewSurfer, place: i
     card(page, place).click()
     expect(page.locator(".tv-slot[data-again]").nth(place - 1)).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
+
+
+# What of the hand is not whole above the bar of a replay: each part lies over no other, and the board has its width.
+NOT_WHOLE = """() => {
+  const parts = [".tv-board .ends > *", ".tv-board ol", ".tv-sofar", ".tv-cards", ".tv-stoke"];
+  const boxes = parts.flatMap((what) => [...document.querySelectorAll(what)].map((each) =>
+    ({ what, ...each.getBoundingClientRect().toJSON() })));
+  const { top } = document.querySelector("#scrub").getBoundingClientRect();
+  const [sea, mat, board] = [".tv-sea", ".tv-mat", ".tv-board"].map((each) =>
+    document.querySelector(each).getBoundingClientRect());
+  const isOver = (one, other) => one.left < other.right - 1 && one.right > other.left + 1
+    && one.top < other.bottom - 1 && one.bottom > other.top + 1;
+  const wrong = boxes.filter((each) => each.bottom > top + 1).map(({ what }) => `${what} lies below the bar`);
+  boxes.forEach((one, place) => boxes.slice(place + 1).filter((other) => isOver(one, other))
+    .forEach((other) => wrong.push(`${one.what} lies over ${other.what}`)));
+  if (sea.bottom > mat.top + 1) wrong.push("the sea lies below the mat");
+  if (board.width < mat.width * 0.4) wrong.push(`the board is ${board.width} wide`);
+  if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page is too wide");
+  return wrong;
+}"""
+
+
+# The first step in which somebody rides, and what that is worth so far stands beside the board.
+RIDING = """async ([replay, steps]) => {
+  for (let step = 0; step < steps; step++) {
+    const page = await (await fetch(`${replay}?step=${step}&eyes=0`)).text();
+    if (page.includes("tv-sofar")) return step;
+  }
+}"""
+
+
+def test_the_hand_of_a_replay_is_whole_above_its_bar(surfer: NewSurfer) -> None:
+    someone = surfer()
+    replay, steps = replay_of(someone, "tavarua", 3)
+    step = someone.page.evaluate(RIDING, [replay, steps])
+    someone.go(f"{replay}?step={step}&eyes=0")
+    expect(someone.page.locator(".tv-sofar")).to_be_visible()
+    assert at_every_size(someone, NOT_WHOLE, sizes=((1366, 768), (1920, 1080), (390, 844))) == {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from games.told import NAMES, finished, game_of
@@ -10,7 +11,15 @@ from lineup.core.outcome import Outcome
 from lineup.core.story import Event
 from lineup.games.tavarua.browser.ending import CareerEnding, Pile
 from lineup.games.tavarua.events.career import EventResult
-from lineup.games.tavarua.events.contest import Duel, Scored
+from lineup.games.tavarua.events.contest import (
+    CAUGHT,
+    CAUGHT_PERFECT,
+    RODE,
+    SNAKED,
+    Duel,
+    Scored,
+    Surfer,
+)
 from lineup.games.tavarua.moves import SHORTBOARD
 from lineup.games.tavarua.state import BAIL_END, SHORE_END, WAVE_FIELDS, WIPEOUT_END
 from lineup.table import Table
@@ -51,6 +60,25 @@ def test_a_fall_that_lost_nothing_is_not_told_and_a_long_ride_is() -> None:
         (1, "Longest ride", "Ana stays on one wave for 4 cards."),
         (2, "Wave of the day", "Ben's wave to the shore scores 9 points: 3.5."),
     ]
+
+
+def test_the_longest_ride_counts_the_card_of_the_round_in_which_it_ended() -> None:
+    for variant, seats, seed in (("base", 3, 1), ("base", 4, 2), ("snaking", 4, 3)):
+        table = finished("tavarua", variant, seats, seed)
+        acts = acts_of(table.game, table.record)
+        moment = next(each for each in table.game.page.ending.moments(acts) if each.kind == "long")
+        assert moment.values["cards"] == most_cards_of_a_wave(table), (variant, seed)
+
+
+def most_cards_of_a_wave(table: Table) -> int:
+    """Counted from the story alone."""
+    most, piles = 0, Counter[int]()
+    for event in (event for act in acts_of(table.game, table.record) for event in act.events):
+        if isinstance(event, Surfer):
+            piles[event.seat] += (event.kind in (CAUGHT, CAUGHT_PERFECT, RODE)) - (event.kind == SNAKED)
+        elif isinstance(event, Scored):
+            most = max(most, piles.pop(event.seat, 0))
+    return most
 
 
 def test_a_snake_that_won_is_told() -> None:

@@ -12,7 +12,16 @@ from lineup.core.words import Words
 from lineup.core.you import is_you
 from lineup.games.tavarua.cards.box import Box
 from lineup.games.tavarua.events.career import EventResult
-from lineup.games.tavarua.events.contest import CAUGHT_PERFECT, RODE_BARREL, Duel, Scored, Surfer
+from lineup.games.tavarua.events.contest import (
+    CAUGHT,
+    CAUGHT_PERFECT,
+    RODE,
+    RODE_BARREL,
+    SNAKED,
+    Duel,
+    Scored,
+    Surfer,
+)
 from lineup.games.tavarua.moves import LONGBOARD, SHORTBOARD
 from lineup.games.tavarua.scoring import board_total, worth_of_the_pile
 from lineup.games.tavarua.state import (
@@ -40,6 +49,8 @@ TITLES = {
     "best_month": N_("Best month"),
     "worst_month": N_("Hardest month"),
 }
+
+ONE_MORE = (CAUGHT, CAUGHT_PERFECT, RODE)  # with each of these a card goes on the pile
 
 Pile = tuple[int, int]  # of a surfer who rides: how many cards, and how many points if nothing goes wrong
 
@@ -173,11 +184,18 @@ def worst_fall(waves: Waves) -> list[Moment]:
 
 
 def longest_ride(waves: Waves) -> list[Moment]:
-    before, act, event = max(waves, key=lambda each: each[0].noted[each[2].seat][0], default=(None, None, None))
+    before, act, event = max(waves, key=lambda each: cards_of(*each), default=(None, None, None))
     if before is None or act is None or event is None:
         return []
-    cards = before.noted[event.seat][0]
+    cards = cards_of(before, act, event)
     return [Moment(act.step, "long", int(event.seat), event, {"cards": cards})] if cards > 1 else []
+
+
+def cards_of(before: Act, act: Act, wave: Scored) -> int:
+    """How many cards a surfer rode a wave with: those before, and the last one, with which it may have ended."""
+    kinds = [each.kind for each in act.events if isinstance(each, Surfer) and each.seat == wave.seat]
+    piled: int = before.noted[wave.seat][0]
+    return piled + sum(kind in ONE_MORE for kind in kinds) - kinds.count(SNAKED)
 
 
 def of_kind(acts: Sequence[Act], kind: str, called: str) -> list[Moment]:
