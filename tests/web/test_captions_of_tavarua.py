@@ -190,6 +190,11 @@ TIPS = [
         "Cutback ▼3: ride, or bail? Ride: balance ▼3 is off the board, which ends at ▼2. You would wipe out.",
     ),
     (
+        contest(Surfer(at="riding 3", hand="3- 3- 3- 3- 3-", pile="2+", stoke=1), Surfer(), back="G"),
+        "card-1",
+        "Cutback ▼3: ride, or bail? Ride: balance ▼3 throws you off. Add 1 stoke (+): 67 % to stay on.",
+    ),
+    (
         contest(Surfer(hand="3+ 1- 2+ 2- 4+"), Surfer(), dice="1 1 4 3 6 6"),
         "",
         "★ Perfect next round: beside space 1, 3. To be caught next round: beside space 2, 4, 5.",

@@ -12,7 +12,17 @@ from lineup.games.tavarua.browser.odds import odds_of_the_wave, percent
 from lineup.games.tavarua.browser.previews import actions_of, could_catch
 from lineup.games.tavarua.browser.score_track import score_in_words
 from lineup.games.tavarua.browser.taken import can_only_hope, is_taken, rivals_beside, who_rides_it
-from lineup.games.tavarua.browser.tries import Landing, Try, best_of, card_at, landings, number_in, tries
+from lineup.games.tavarua.browser.tries import (
+    Landing,
+    Try,
+    best_of,
+    can_only_snake,
+    card_at,
+    landings,
+    number_in,
+    stoke_that_holds,
+    tries,
+)
 from lineup.games.tavarua.moves import CATCH, PADDLE_OUT, RIDE, SPACES
 from lineup.games.tavarua.rules.book import CAREER
 from lineup.games.tavarua.rules.prepare import is_on_the_shore
@@ -165,7 +175,13 @@ def of_a_card(t: TavaruaState, seat: int, each: Try) -> tuple[str, str]:
 
 
 def on_a_wave(t: TavaruaState, seat: int, each: Try, *, catches: bool) -> str:
-    found = best_of(landings(t, seat, odds_of_the_wave(t), each))
+    odds = odds_of_the_wave(t)
+    found = best_of(landings(t, seat, odds, each))
+    more = 0 if found.chance else stoke_that_holds(t, seat, odds, each, snakes=can_only_snake(t, seat))
+    if more:
+        text = _("balance {to} throws you off. Add {count} stoke (+): {percent} % to stay on.")
+        chance = best_of(landings(t, seat, odds, Try(each.card, more))).chance
+        return text.format(to=shifted(found.balance), count=more - each.stoke, percent=percent(chance))
     if not stands(t, seat, found.balance):
         text = _("balance {to} is off the board, which ends at {end}. You would wipe out.")
         reach = int(t.reach(seat))
