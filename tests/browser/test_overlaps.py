@@ -102,6 +102,80 @@ def test_on_a_phone_no_card_of_a_hand_is_hidden_however_many_there_are(surfer: N
         assert len({height for height, _seen in hands}) == 1, "the sea stays as it is"
 
 
+LONGEST_FACE = """() => { for (const [what, words] of [[".word", "Pipeline"], ["small", "enter a Pipeline"]])
+  for (const each of document.querySelectorAll(`.surf-hand ${what}`)) each.dataset.is = words; }"""
+
+# Cards of which something is cut or sticks out.
+CUT = """() => [...document.querySelectorAll(".surf-hand > .surf-card")].filter((card) => {
+  const box = card.getBoundingClientRect();
+  const said = [...card.querySelectorAll("b, .word, small")].map((each) => each.getBoundingClientRect());
+  return said.some(({ width, top, right, bottom }) => width
+    && (right > box.right + 0.5 || bottom > box.bottom + 0.5 || top < box.top));
+}).map((card) => card.getAttribute("aria-label"))"""
+
+
+def test_on_a_laptop_a_large_hand_lies_in_two_rows_and_nothing_of_it_is_cut(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "surfs_up_dude", 2)
+    someone.page.evaluate(LONGEST_FACE)
+    for width, height in ((1280, 700), (1366, 768), (1440, 900), (1920, 1080)):
+        resize(someone.page, width, height)
+        heights = []
+        for count in range(2, 33):
+            room, seen = someone.page.evaluate(HAND_OF, count)
+            heights.append(room)
+            assert seen == count, (width, height)
+            assert someone.page.evaluate(CUT) == [], (width, height, count)
+        assert max(heights) - min(heights) <= 1, "the sea stays as it is"
+
+
+# Where cards lie while one of them is on its way: its likeness flies over the hand.
+WHILE_ONE_LEAVES = """() => {
+  const hand = document.querySelector(".surf-hand"), cards = [...hand.children];
+  const where = () => JSON.stringify(cards.map((each) => [each.offsetLeft, each.offsetTop]));
+  const before = where(), likeness = cards[0].cloneNode(true);
+  likeness.classList.add("ghost");
+  likeness.style.position = "fixed";
+  hand.append(likeness);
+  const after = where();
+  likeness.remove();
+  return before === after;
+}"""
+
+
+def test_a_card_that_leaves_a_hand_does_not_move_the_others(surfer: NewSurfer) -> None:
+    someone = surfer(**PHONE)
+    sit(someone, "surfs_up_dude", 2)
+    for width, height in ((390, 844), (844, 390), (1366, 768)):
+        resize(someone.page, width, height)
+        for count in (6, 8, 12, 16):
+            someone.page.evaluate(HAND_OF, count)
+            assert someone.page.evaluate(WHILE_ONE_LEAVES), (width, height, count)
+
+
+# The head of the sea when whistles were heard: where it sticks out, and whether the die or its chances lie over it.
+LAST_TURNS = """([turn, waves, whistles]) => {
+  const head = document.querySelector(".sky p");
+  head.innerHTML = `<strong>${turn}</strong> <span>${waves}</span>
+    <span class="heard"><svg class="whistle" viewBox="0 0 22 16"></svg>${whistles}</span>`;
+  const boxes = (what) => [...document.querySelectorAll(what)].map((each) => each.getBoundingClientRect());
+  const [[box], [sky], others] = [".sky p", ".sky", ".about, .odds li, .rolled"].map(boxes);
+  const isOver = (each) => each.left < box.right - 1 && box.left < each.right - 1
+    && each.top < box.bottom - 1 && box.top < each.bottom - 1;
+  return [box.top < sky.top && "above", box.bottom > sky.bottom && "below", others.some(isOver) && "over",
+    others.some((each) => each.right > sky.right) && "no room"].filter(Boolean);
+}"""
+
+
+def test_in_the_last_turns_the_head_of_the_sea_has_room_for_whistles(surfer: NewSurfer) -> None:
+    someone = surfer()
+    sit(someone, "surfs_up_dude", 4)
+    words = ["Turn 12", "1 wave to come", "2 whistles heard"]
+    for width, height in (*SIZES, (320, 568), (360, 740), (568, 320), (640, 360), (1024, 768), (1280, 700)):
+        resize(someone.page, width, height)
+        assert someone.page.evaluate(LAST_TURNS, words) == [], (width, height)
+
+
 def test_what_is_said_lies_above_what_flies(surfer: NewSurfer) -> None:
     someone = surfer(reduced_motion="no-preference", **PHONE)
     sit(someone, "surfs_up_dude", 2)

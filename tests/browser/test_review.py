@@ -14,6 +14,7 @@ from browser.people import Held, Surfer, measured, try_on
 from browser.replays import PLAYED
 from browser.test_dude import PLAY as PLAY_LIT
 from browser.test_steady_board import where
+from browser.test_tavarua_hints import answer, ask
 
 pytestmark = pytest.mark.slow
 
@@ -113,11 +114,18 @@ def test_in_wave_a_card_is_played_beside_an_open_hint(surfer: NewSurfer) -> None
     expect(ana.page.locator(".hint-line")).to_have_count(0)
 
 
+# A card and a wave: the first move that needs both.
+ONTO_A_WAVE = """() => JSON.parse(document.querySelector("#actions").dataset.moves)
+  .find(({ picks }) => picks.length === 2 && picks[1].startsWith("wave")).text"""
+
+
 def test_after_a_hint_its_wave_makes_the_move_and_another_card_begins_anew(surfer: NewSurfer) -> None:
     someone = surfer()
     someone.set_up(["me", "bot-local", "bot-local"], ["Ana"], game="surfs_up_dude")
     page = someone.page
-    page.get_by_role("button", name="Hint", exact=True).click()
+    page.wait_for_selector(".waves .tile.can-pick, #hand .can-pick")
+    asked = ask(page)
+    answer(page, asked, page.evaluate(ONTO_A_WAVE))
     line = page.locator(".hint-line[data-lights*=wave]").first
     line.click()
     card, wave = (line.get_attribute("data-lights") or "").split(" ")
