@@ -78,18 +78,34 @@ def test_the_die_covers_no_chance(surfer: NewSurfer) -> None:
     assert at_every_size(someone, CROSSING, [".odds li", ".rolled"]) == {}
 
 
+# What a hand of so many cards is called by page.html, for the styles.
+COUNTED = """((count) => ["surf-hand", ...[7, 9, 11, 13, 15, 17, 25].filter((least) => count >= least)
+  .map((least) => `from-${least}`)].join(" "))"""
+AS_DRAWN = (
+    """() => { const hand = document.querySelector(".surf-hand"); return [hand.className, hand.childElementCount]; }"""
+)
+
 # A hand of so many cards: its height, and how many of them lie within it beside all others.
 HAND_OF = """(count) => {
   const hand = document.querySelector(".surf-hand");
   while (hand.childElementCount > count) hand.firstElementChild.remove();
   while (hand.childElementCount < count) hand.prepend(hand.firstElementChild.cloneNode(true));
+  hand.className = COUNTED(count);
   const room = hand.getBoundingClientRect(), cards = [...hand.children].map((each) => each.getBoundingClientRect());
   const isInside = (card) => card.left >= room.left && card.right <= room.right
     && card.top >= room.top && card.bottom <= room.bottom;
   const isOver = (one, other) => one !== other && one.left < other.right - 0.5 && other.left < one.right - 0.5
     && one.top < other.bottom - 0.5 && other.top < one.bottom - 0.5;
   return [room.height, cards.filter((card) => isInside(card) && !cards.some((each) => isOver(card, each))).length];
-}"""
+}""".replace("COUNTED", COUNTED)
+
+
+def test_a_hand_says_how_many_cards_there_are_in_it(surfer: NewSurfer) -> None:
+    someone = surfer()
+    for seats in (2, 4):
+        sit(someone, "surfs_up_dude", seats)
+        drawn, count = someone.page.evaluate(AS_DRAWN)
+        assert drawn == someone.page.evaluate(COUNTED, count)
 
 
 def test_on_a_phone_no_card_of_a_hand_is_hidden_however_many_there_are(surfer: NewSurfer) -> None:

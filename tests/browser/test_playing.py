@@ -312,16 +312,24 @@ def test_a_refusal_covers_neither_board_nor_hand_and_goes_with_the_next_touch(su
     expect(said).to_be_hidden()
 
 
+# Also what is drawn later, when bots have said something.
+DRESS = """(style) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets.push(sheet);
+}"""
+
+
 @pytest.mark.parametrize(("players", "where"), [(3, "players"), (2, "players"), (4, "tabs")])
 def test_a_refusal_covers_no_player_and_no_board_where_no_help_keeps_a_row_for_it(
     surfer: NewSurfer, players: int, where: str
 ) -> None:
     someone = surfer(viewport={"width": 1366, "height": 768})
     someone.set_up(["me", *["bot-local"] * (players - 1)])
-    someone.sees("#board")
-    someone.page.evaluate("document.getElementById('coach').hidden = true")  # whoever knows the game has no help
+    assert not wait_for_turn(someone).is_over  # no bot plays meanwhile
+    someone.page.evaluate(DRESS, "#coach { display: none; }")  # whoever knows the game has no help
     if where == "tabs":  # players who say more leave no room beside them
-        someone.page.evaluate("for (const each of document.querySelectorAll('.player')) each.style.width = '330px'")
+        someone.page.evaluate(DRESS, ".player { width: 330px !important; }")
     measured(someone.page, "() => 0")
     someone.is_refused("That card does not fit: neither its number nor its colour goes the right way.", "W3.6")
     said = someone.page.locator("#refusal")
